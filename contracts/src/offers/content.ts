@@ -1,0 +1,142 @@
+/**
+ * What an employer writes about an offer, in the shape of specification 3 "Draft/offer API shape". One schema serves the
+ * form, the API, the importer and the events. A draft may lack anything; `rules.ts` says what publication needs.
+ */
+import { z } from 'zod'
+import { encryptedSchema } from '../shared/envelope.ts'
+import { messageKeys } from '../shared/message-keys.ts'
+import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import {
+  companySizeSchema,
+  employmentTypeSchema,
+  experienceLevelSchema,
+  languageLevelSchema,
+  publicTagSchema,
+  workingTimeSchema,
+  workplaceTypeSchema,
+} from './vocabulary.ts'
+
+/** Hard bounds that hold even in a draft, so that no stored text is unbounded; publication is stricter. */
+const text = z.string({ error: messageKeys.wrongType }).trim().max(255, messageKeys.tooLong)
+const longText = z.string({ error: messageKeys.wrongType }).trim().max(5_000, messageKeys.tooLong)
+
+export const locationSchema = z.object({
+  city: text,
+  street: text,
+  countryCode: z.string().trim().length(2).toUpperCase(),
+  /** Degrees, WGS 84. Null until the address is found on the map. */
+  geoCoordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
+})
+export type Location = z.infer<typeof locationSchema>
+
+export const requirementSchema = z.object({
+  skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillMaxLength),
+  /** Id in the skill dictionary, where it is a known skill. */
+  skillId: z.string().max(64).nullable().default(null),
+  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. */
+  level: z.int().min(1).max(5).default(1),
+  required: z.boolean(),
+})
+export type Requirement = z.infer<typeof requirementSchema>
+
+const amount = z
+  .number({ error: messageKeys.salaryPositive })
+  .min(0, messageKeys.salaryPositive)
+  .max(100_000_000, messageKeys.tooLong)
+  .nullable()
+export const offerEmploymentTypeSchema = z.object({
+  type: employmentTypeSchema,
+  currency: currencySchema.default('pln'),
+  /** `gross` before tax (employment), `net` before VAT (B2B). Null where the salary is not disclosed. */
+  amountType: z.enum(['gross', 'net']).nullable(),
+  /** What the employer wrote, per `unit`; both null means undisclosed. */
+  salary: z.object({ from: amount, to: amount, unit: salaryUnitSchema.default('month') }),
+})
+export type OfferEmploymentType = z.infer<typeof offerEmploymentTypeSchema>
+
+export const hiringCompanySchema = z.object({
+  name: text,
+  size: companySizeSchema.nullable(),
+  url: text.nullable(),
+  /** Address of the logo; null shows a placeholder. */
+  logoUrl: z.string().max(2_000).nullable(),
+})
+
+const consentSchema = z.object({ enabled: z.boolean(), value: longText })
+const noConsent = { enabled: false, value: '' }
+
+export const contactSchema = z.object({ name: text, email: text, phone: text.nullable() })
+export type Contact = z.infer<typeof contactSchema>
+
+/** Where applications go: an address of an external form, or the internal form with an e-mail for the notices. */
+export const applySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000) }),
+  z.object({ kind: z.literal('email'), email: text }),
+])
+
+const shared = {
+  title: text,
+  hiringCompany: hiringCompanySchema.nullable(),
+  categories: z.array(z.object({ key: z.string().max(64) })).max(10, messageKeys.maxCategories),
+  experienceLevel: experienceLevelSchema.nullable(),
+  workplaceType: workplaceTypeSchema.nullable(),
+  workingTime: workingTimeSchema,
+  employmentTypes: z.array(offerEmploymentTypeSchema).max(6),
+  requirements: z.array(requirementSchema).max(100, messageKeys.maxSkills),
+  languages: z.array(z.object({ code: z.string().length(2), level: languageLevelSchema })).max(5, messageKeys.maxLanguages),
+  /** HTML of the allowed tags; cleaned by the server before it is stored. */
+  body: z.string().max(200_000, messageKeys.tooLong),
+  bannerUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
+  videoUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
+  locations: z.array(locationSchema).max(50, messageKeys.maxLocations),
+  publicTags: z.array(publicTagSchema),
+  informationClause: longText,
+  futureConsent: consentSchema,
+  customConsent: consentSchema,
+  /** Last day the offer is shown, `YYYY-MM-DD`, when the employer wants less than the plan's duration. */
+  expiredAt: z.iso.date(messageKeys.invalidDate).nullable(),
+}
+
+/** Content as it comes over the wire, complete with personal data. */
+export const offerContentSchema = z.object({ ...shared, contact: contactSchema.nullable(), apply: applySchema.nullable() })
+export type OfferContent = z.infer<typeof offerContentSchema>
+
+/** A partial content: what a PATCH of a draft or an offer sends. Fields that are absent stay as they are; unknown ones have no effect. */
+export const offerContentPatchSchema = offerContentSchema.partial()
+export type OfferContentPatch = z.infer<typeof offerContentPatchSchema>
+
+/** Content as it stands in events: contact and application e-mail sealed with the key of their subject. */
+export const storedContentSchema = z.object({
+  ...shared,
+  contact: encryptedSchema.nullable(),
+  apply: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('url'), url: z.string() }),
+      z.object({ kind: z.literal('email'), email: encryptedSchema }),
+    ])
+    .nullable(),
+})
+export type StoredContent = z.infer<typeof storedContentSchema>
+
+export const emptyContent: OfferContent = {
+  title: '',
+  hiringCompany: null,
+  categories: [],
+  experienceLevel: null,
+  workplaceType: null,
+  workingTime: 'undetermined',
+  employmentTypes: [],
+  requirements: [],
+  languages: [],
+  body: '',
+  bannerUrl: null,
+  videoUrl: null,
+  locations: [],
+  publicTags: [],
+  informationClause: '',
+  futureConsent: noConsent,
+  customConsent: noConsent,
+  expiredAt: null,
+  contact: null,
+  apply: null,
+}

@@ -1,0 +1,20 @@
+/** Problems of the offers capability: code -> HTTP status and title (decisions 8). */
+export const offerProblems = {
+  offerNotFound: { status: 404, title: 'There is no such offer' },
+  offerGone: { status: 410, title: 'The offer was deleted' },
+  offerNotReady: { status: 422, title: 'The offer is not complete' },
+  planUnknown: { status: 422, title: 'There is no such plan' },
+  entitlementMissing: { status: 422, title: 'Publishing this plan needs a payment or a code' },
+  incorrectCode: { status: 422, title: 'The code is not correct' },
+  codeUsed: { status: 422, title: 'The code has been used' },
+  codeExpired: { status: 422, title: 'The code has expired' },
+  codeForAnotherPlan: { status: 422, title: 'The code is for another plan' },
+  noBumpsLeft: { status: 422, title: 'All bumps of this plan are used' },
+  bumpTooEarly: { status: 422, title: 'It is too early for the next bump' },
+  offerNotActive: { status: 409, title: 'Only an active offer allows this' },
+  offerActive: { status: 409, title: 'An active offer must be finished first' },
+  offerNotDraft: { status: 409, title: 'The offer is no longer a draft' },
+  offerFinished: { status: 409, title: 'The recruitment is finished' },
+  titleChangeDisabled: { status: 422, title: 'The plan does not allow changing the title' },
+} as const
+export type OfferProblemCode = keyof typeof offerProblems

@@ -1,0 +1,136 @@
+/** Answers of the offer queries (specification 3 and 7). */
+import { z } from 'zod'
+import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
+import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
+
+/** `from` and `to` are what the employer wrote, per `unit`; null where undisclosed. `gross` null where the source does not say. */
+export const shownSalarySchema = z.object({
+  type: employmentTypeSchema,
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  currency: currencySchema,
+  unit: salaryUnitSchema,
+  gross: z.boolean().nullable(),
+})
+export type ShownSalary = z.infer<typeof shownSalarySchema>
+
+export const skillSchema = z.object({ name: z.string(), level: z.int().min(1).max(5) })
+export type Skill = z.infer<typeof skillSchema>
+
+export const shownLocationSchema = z.object({
+  city: z.string(),
+  street: z.string(),
+  slug: z.string(),
+  countryCode: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type ShownLocation = z.infer<typeof shownLocationSchema>
+
+export const offerListItemSchema = z.object({
+  guid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  categoryId: z.int(),
+  category: z.object({ id: z.int(), parentId: z.int().nullable(), key: z.string() }),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  locations: z.array(shownLocationSchema),
+  multilocation: z.boolean(),
+  requiredSkills: z.array(skillSchema),
+  niceToHaveSkills: z.array(skillSchema),
+  employmentTypes: z.array(shownSalarySchema),
+  companyName: z.string(),
+  companyLogoThumbUrl: z.string().nullable(),
+  /** Empty: the internal form. */
+  applyUrl: z.string(),
+  workplaceType: workplaceTypeSchema,
+  experienceLevel: experienceLevelSchema,
+  workingTime: workingTimeSchema,
+  /** Newest publication or bump. */
+  publishedAt: z.string(),
+  firstPublishedAt: z.string(),
+  openToHireUkrainians: z.boolean(),
+  remoteInterview: z.boolean(),
+  isFavorite: z.boolean(),
+  isAppliedTo: z.boolean(),
+})
+/** `index` (position in the list) is added by the list queries. */
+export type OfferListItem = z.infer<typeof offerListItemSchema>
+
+/** Public history of an offer (decisions 3): first publication, bumps, extensions, edits of salary and title, the end. */
+export const historyEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('published'), at: z.string(), expiresAt: z.string() }),
+  z.object({ kind: z.literal('refreshed'), at: z.string(), number: z.int() }),
+  z.object({ kind: z.literal('extended'), at: z.string(), expiresAt: z.string() }),
+  z.object({
+    kind: z.literal('edited'),
+    at: z.string(),
+    /** Which parts changed; title and salary carry what they were and became. */
+    changes: z.array(
+      z.discriminatedUnion('field', [
+        z.object({ field: z.literal('title'), before: z.string(), after: z.string() }),
+        z.object({ field: z.literal('salary'), before: z.array(shownSalarySchema), after: z.array(shownSalarySchema) }),
+        z.object({
+          field: z.enum([
+            'body',
+            'skills',
+            'locations',
+            'company',
+            'workplaceType',
+            'experienceLevel',
+            'workingTime',
+            'category',
+            'expiry',
+            'other',
+          ]),
+        }),
+      ]),
+    ),
+  }),
+  z.object({ kind: z.literal('finished'), at: z.string() }),
+  z.object({ kind: z.literal('expired'), at: z.string() }),
+])
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+export const offerDetailSchema = offerListItemSchema.extend({
+  body: z.string(),
+  coverImage: z.string().nullable(),
+  companyUrl: z.string().nullable(),
+  companySize: z.string().nullable(),
+  companyLogoUrl: z.string().nullable(),
+  expiredAt: z.string(),
+  isOfferActive: z.boolean(),
+  state: z.enum(['published', 'expired', 'finished']),
+  countryCode: z.string().nullable(),
+  languages: z.array(z.object({ code: z.string(), level: languageLevelSchema })),
+  bannerUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  brandStorySlug: z.string().nullable(),
+  brandStoryCoverPhotoUrl: z.string().nullable(),
+  brandStoryShortDescription: z.string().nullable(),
+  offerCategory: z.object({
+    slug: z.object({ pl: z.string(), en: z.string() }),
+    label: z.object({ pl: z.string(), en: z.string() }),
+    icon: z.string(),
+    color: z.string(),
+  }),
+  informationClause: z.string(),
+  futureConsent: z.object({ enabled: z.boolean(), value: z.string() }),
+  customConsent: z.object({ enabled: z.boolean(), value: z.string() }),
+  /** Address of the source of an imported offer. */
+  sourceUrl: z.string().nullable(),
+  history: z.array(historyEntrySchema),
+})
+export type OfferDetail = z.infer<typeof offerDetailSchema>
+
+export const indexedListItemSchema = offerListItemSchema.extend({ index: z.int() })
+export type IndexedListItem = z.infer<typeof indexedListItemSchema>
+export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema })
+export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
+export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema })
+export type OfferPage = z.infer<typeof offerPageSchema>
+export const offerCountSchema = z.object({ count: z.int() })

@@ -1,0 +1,65 @@
+/** The filters of an offer search (decisions 2): one definition for list, count, facets, map, alerts. */
+import { z } from 'zod'
+import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
+import { currencySchema } from '../shared/money.ts'
+import { maxItemsCount } from '../shared/paging.ts'
+
+const term = z.string().trim().min(1).max(100)
+const terms = z.array(term).max(20)
+
+/**
+ * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
+ * `currency`. `city` is the slug of a city of the tenant, or any city name. Radius in km around its centre; 0 or absent is none.
+ */
+export const offerFiltersSchema = z.object({
+  categories: z.array(z.string().max(64)).max(100),
+  keywords: terms,
+  companyNames: terms,
+  skills: terms,
+  jobTitles: terms,
+  experienceLevels: z.array(experienceLevelSchema),
+  employmentTypes: z.array(employmentTypeSchema),
+  workingTimes: z.array(workingTimeSchema),
+  remoteWorkOptions: z.array(workplaceTypeSchema),
+  remote: z.boolean(),
+  withSalary: z.boolean(),
+  ukraineFriendly: z.boolean(),
+  city: z.string().max(255).nullable(),
+  cityRadiusKm: z.number().min(0).max(500).nullable(),
+  salaryMin: z.number().min(0).nullable(),
+  salaryMax: z.number().min(0).nullable(),
+  currency: currencySchema,
+})
+export type OfferFilters = z.infer<typeof offerFiltersSchema>
+
+export const noFilters: OfferFilters = {
+  categories: [],
+  keywords: [],
+  companyNames: [],
+  skills: [],
+  jobTitles: [],
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  remoteWorkOptions: [],
+  remote: false,
+  withSalary: false,
+  ukraineFriendly: false,
+  city: null,
+  cityRadiusKm: null,
+  salaryMin: null,
+  salaryMax: null,
+  currency: 'pln',
+}
+
+export const sortOptions = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
+export const sortSchema = z.enum(sortOptions)
+export type Sort = z.infer<typeof sortSchema>
+
+/** `from` is a position in the total order; `itemsCount` 1..100. */
+export const cursorQuerySchema = z.object({
+  from: z.int().min(0).max(1_000_000),
+  itemsCount: z.int().min(1).max(maxItemsCount),
+  sort: sortSchema,
+})
+export type CursorQuery = z.infer<typeof cursorQuerySchema>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Meta of a numbered page (specification 3, "Paged list response"). */
+export const pageMetaSchema = z.object({
+  page: z.int(),
+  totalPages: z.int(),
+  nextPage: z.int().nullable(),
+  prevPage: z.int().nullable(),
+  totalItems: z.int(),
+})
+export type PageMeta = z.infer<typeof pageMetaSchema>
+
+const cursorSchema = z.object({ cursor: z.int().nullable(), itemsCount: z.int() })
+/** Meta of a cursor page: `from` and the cursors are positions in the order; null where there is no such page. */
+export const cursorMetaSchema = z.object({ from: z.int(), next: cursorSchema, prev: cursorSchema, totalItems: z.int() })
+export type CursorMeta = z.infer<typeof cursorMetaSchema>
+
+export const maxItemsCount = 100
+
+export function cursorMeta(from: number, itemsCount: number, totalItems: number): CursorMeta {
+  const next = from + itemsCount
+  const prevCount = Math.min(itemsCount, from)
+  return {
+    from,
+    next: { cursor: next < totalItems ? next : null, itemsCount },
+    prev: { cursor: from > 0 ? from - prevCount : null, itemsCount: from > 0 ? prevCount : itemsCount },
+    totalItems,
+  }
+}
+
+export function pageMeta(page: number, perPage: number, totalItems: number): PageMeta {
+  const totalPages = Math.max(1, Math.ceil(totalItems / perPage))
+  return { page, totalPages, nextPage: page < totalPages ? page + 1 : null, prevPage: page > 1 ? page - 1 : null, totalItems }
+}

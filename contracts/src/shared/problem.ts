@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** One invalid field. `message` is the key of specification section 8; the frontend and e-mails translate it. */
+export const fieldErrorSchema = z.object({
+  /** Dotted path into the body or query, e.g. `locations.0.city`. */
+  path: z.string(),
+  /** Stable word for programs, the same as the message key's last part. */
+  code: z.string(),
+  message: z.string(),
+})
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** RFC 9457 problem document, as every error of the API is sent (`application/problem+json`, decisions 8). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  traceId: z.string().optional(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** Codes that any endpoint may answer with; capabilities add their own in `<capability>/errors.ts`. */
+export const commonProblems = {
+  malformed: { status: 400, title: 'The request cannot be read' },
+  validation: { status: 422, title: 'Some fields are not valid' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'Not allowed for this account' },
+  notFound: { status: 404, title: 'Not found' },
+  methodNotAllowed: { status: 405, title: 'This method is not supported here' },
+  conflict: { status: 409, title: 'Somebody changed this at the same time' },
+  stale: { status: 412, title: 'The version in If-Match is no longer the newest' },
+  tooLarge: { status: 413, title: 'The request is too large' },
+  unsupportedMediaType: { status: 415, title: 'This content type is not supported' },
+  idempotencyMismatch: { status: 422, title: 'The Idempotency-Key was used for another request' },
+  idempotencyInProgress: { status: 409, title: 'A request with this Idempotency-Key is still being worked on' },
+  unknownTenant: { status: 404, title: 'No such board' },
+  originMismatch: { status: 403, title: 'The request comes from another site' },
+  rateLimited: { status: 429, title: 'Too many requests' },
+  unavailable: { status: 503, title: 'A part we depend on is down' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+} as const
+export type CommonProblemCode = keyof typeof commonProblems
+
+/** An error of the domain: a value, never thrown by a decider. `errors` names fields where a field is at fault. */
+export interface DomainError<Code extends string = string> {
+  readonly code: Code
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+}
+
+export type Result<T, E = DomainError> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
+export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })

@@ -1,0 +1,223 @@
+/** The shape of `tenants/<id>.json`: all that makes one board differ from another (decisions 1). */
+import { z } from 'zod'
+import { tenantIdSchema } from '../shared/ids.ts'
+import { localeSchema, localizedSchema } from '../shared/locale.ts'
+import { currencySchema } from '../shared/money.ts'
+
+/** Specification 6, "Feature flags", in its order. All are always present, so that a flag is a decision and not an accident. */
+export const featureFlags = [
+  'enableWorkplaceFilter',
+  'onlyMinimumSalaryFilter',
+  'enableFavoriteOfferButton',
+  'applicationHistory',
+  'countAllBoardOffers',
+  'enableDarkMode',
+  'hookformDebug',
+  'jobAlerts',
+  'currencyChange',
+  'blogShowcase',
+  'promotionalHomepage',
+  'sort',
+  'surveyPopup',
+  'expiredOffers',
+  'redirectThrottling',
+  'offerLanguages',
+  'categoryBanner',
+  'remoteBanner',
+  'payUnitDisplay',
+  'horizontalThemePopup',
+  'newOffersList',
+  'chat',
+  'newMapButton',
+  'salarySortingByLargest',
+  'whistleblowerDocument',
+  'passiveCandidateMaintenance',
+] as const
+export const featureFlagsSchema = z.record(z.enum(featureFlags), z.boolean())
+export type FeatureFlags = z.infer<typeof featureFlagsSchema>
+
+const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const localizedSlugSchema = z.object({ pl: slugSchema, en: slugSchema })
+
+/** A category or, below `children`, a subcategory. `key` is the word of the API, `value` its number (both accepted in filters). */
+const subcategorySchema = z.object({ key: slugSchema, value: z.int(), slug: localizedSlugSchema, label: localizedSchema })
+export const categorySchema = subcategorySchema.extend({
+  /** Name of an icon the frontend knows, e.g. `coffee`; colours are `#rrggbb`. */
+  icon: z.string(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  isNew: z.boolean(),
+  isMain: z.boolean(),
+  static: z.boolean(),
+  /** Choosing the category goes to this address instead of filtering. */
+  redirectTo: z.url().nullable(),
+  children: z.array(subcategorySchema),
+})
+export type Category = z.infer<typeof categorySchema>
+
+export const citySchema = z.object({
+  slug: slugSchema,
+  label: localizedSchema,
+  /** `top` cities are the quick picks, `list` the rest. */
+  group: z.enum(['top', 'list']),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  zoom: z.number(),
+  countryCode: z.string().length(2),
+  /** An area (Trójmiasto) stands for these cities; absent for a plain city. */
+  members: z.array(z.string()).optional(),
+  /** Other spellings met in data: `Warsaw`, `Cracow`. */
+  aliases: z.array(z.string()).optional(),
+})
+export type City = z.infer<typeof citySchema>
+
+export const filterParamSchema = z.object({
+  name: z.enum([
+    'employmentTypes',
+    'experienceLevels',
+    'salary',
+    'workingTimes',
+    'ukraineFriendly',
+    'remoteWorkOptions',
+    'remote',
+    'withSalary',
+    'showMap',
+  ]),
+  frontendKey: localizedSlugSchema,
+  backendKey: z.string(),
+  type: z.enum(['multiselect', 'range', 'boolean']),
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
+export type FilterParam = z.infer<typeof filterParamSchema>
+
+/** A value of a multiselect filter; `value` is the word of the API, `number` its numeric form. */
+export const filterOptionSchema = z.object({ value: z.string(), number: z.int(), slug: localizedSlugSchema, label: localizedSchema })
+export type FilterOption = z.infer<typeof filterOptionSchema>
+
+export const planSchema = z.object({
+  key: slugSchema,
+  name: localizedSchema,
+  features: z.array(localizedSchema),
+  recommended: z.boolean(),
+  /** Net prices in minor units; 0 is a free plan. */
+  netMinor: z.int().min(0),
+  netMinorEur: z.int().min(0),
+  oldNetMinor: z.int().min(0).nullable(),
+  currency: currencySchema,
+  /** VAT in percent. */
+  vatPercent: z.int().min(0).max(100),
+  limits: z.object({
+    durationInDays: z.int().min(1),
+    maxLocationsCount: z.int().min(1),
+    bumpsUpCount: z.int().min(0),
+    /** Least days between two bumps; meaningless when there are none. */
+    bumpsUpEveryDays: z.int().min(0),
+    maxSkillsSize: z.int().min(1),
+    categories: z.int().min(1),
+    ukraineFriendly: z.boolean(),
+    titleChangeEnabled: z.boolean(),
+    graphics: z.boolean(),
+    /** Experience levels the plan allows; null allows all. */
+    seniority: z.array(z.string()).nullable(),
+  }),
+})
+export type Plan = z.infer<typeof planSchema>
+
+const linkSchema = z.object({ key: z.string(), label: localizedSchema, url: z.string(), external: z.boolean() })
+const themeTokensSchema = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
+
+export const tenantSchema = z.object({
+  id: tenantIdSchema,
+  /** Host names that are this board; the port is ignored. */
+  hosts: z.array(z.string()),
+  name: z.string(),
+  claim: localizedSchema,
+  description: localizedSchema,
+  locales: z.array(localeSchema).min(1),
+  defaultLocale: localeSchema,
+  countryCode: z.string().length(2),
+  timeZone: z.string(),
+  theme: z.object({
+    /** Which list variant a visitor sees first. */
+    listVariant: z.enum(['classic', 'horizontal', 'column']),
+    font: z.string(),
+    radius: z.object({ control: z.number(), card: z.number(), sheet: z.number() }),
+    /** CSS custom properties without the leading `--`; dark ones override light ones. */
+    light: themeTokensSchema,
+    dark: themeTokensSchema,
+    /** Inline SVG of the logo mark, drawn with currentColor and the tokens. */
+    logoSvg: z.string(),
+  }),
+  features: featureFlagsSchema,
+  listPrefix: localizedSlugSchema,
+  allLocationsSlug: localizedSlugSchema,
+  booleanSlug: localizedSlugSchema,
+  categories: z.array(categorySchema).min(1),
+  cities: z.array(citySchema).min(1),
+  distanceOptions: z.array(z.int()),
+  params: z.array(filterParamSchema),
+  options: z.object({
+    experienceLevels: z.array(filterOptionSchema),
+    employmentTypes: z.array(filterOptionSchema),
+    workingTimes: z.array(filterOptionSchema),
+    remoteWorkOptions: z.array(filterOptionSchema),
+  }),
+  salary: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+  currencies: z.object({
+    base: currencySchema,
+    offered: z.array(currencySchema).min(1),
+    /** `nbp` reads the central bank's table A daily where the network allows; the table below serves until then and offline. */
+    source: z.enum(['static', 'nbp']),
+    table: z.object({ date: z.string(), rates: z.record(currencySchema, z.number().positive()) }),
+  }),
+  plans: z.array(planSchema).min(1),
+  defaultPlan: slugSchema,
+  skills: z.array(z.string()),
+  legal: z.array(
+    z.object({
+      key: z.enum(['termsForClients', 'termsForUsers', 'privacyPolicy', 'informationClause', 'whistleblower']),
+      title: localizedSchema,
+      url: z.string(),
+      fromDate: z.string().nullable(),
+      dueDate: z.string().nullable(),
+    }),
+  ),
+  /** Defaults for what an imported offer's source does not say (docs/import.md). */
+  imports: z.object({
+    companyName: localizedSchema,
+    companyUrl: z.url(),
+    companySize: z.string(),
+    contactName: z.string(),
+    contactEmail: z.email(),
+    informationClause: localizedSchema,
+    category: slugSchema,
+    plan: slugSchema,
+  }),
+  navigation: z.array(linkSchema),
+  footer: z.array(z.object({ label: localizedSchema, links: z.array(linkSchema) })),
+  socials: z.array(linkSchema),
+  partners: z.array(z.object({ name: z.string(), url: z.url() })),
+  contact: z.object({ email: z.email(), phone: z.string().nullable(), address: z.string() }),
+  map: z.object({
+    defaultZoom: z.number(),
+    minZoom: z.number(),
+    maxZoom: z.number(),
+    detailZoom: z.number(),
+    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    tileUrl: z.string().nullable(),
+  }),
+  candidatePortal: z.object({ enabled: z.boolean(), baseCpUrl: z.string() }),
+  blog: z.object({ enabled: z.boolean(), url: z.string().nullable() }),
+})
+export type Tenant = z.infer<typeof tenantSchema>
+
+export const findPlan = (tenant: Tenant, key: string): Plan | undefined => tenant.plans.find((plan) => plan.key === key)
+
+/** The category or subcategory with this key, and its parent when it is a subcategory. */
+export function findCategory(tenant: Tenant, key: string): { category: Category; subcategoryKey: string | null } | undefined {
+  for (const category of tenant.categories) {
+    if (category.key === key) return { category, subcategoryKey: null }
+    if (category.children.some((child) => child.key === key)) return { category, subcategoryKey: key }
+  }
+  return undefined
+}

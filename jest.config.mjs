@@ -1,0 +1,43 @@
+/** One configuration for every package: swc compiles, Node runs real ES modules. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+    },
+    module: { type: 'es6' },
+  },
+]
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc },
+  testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
+}
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{contracts,platform,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'frontend',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/frontend/src/testing/jsdom-setup.ts'],
+    },
+    {
+      ...base,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{platform,command-service,query-service,workers,bench}/src/**/*.int.test.ts'],
+      globalSetup: '<rootDir>/platform/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/platform/src/testing/global-teardown.ts',
+    },
+  ],
+}

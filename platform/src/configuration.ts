@@ -1,0 +1,39 @@
+/** Every setting of every process, from the environment, checked once at start. The table in README.md lists them for people. */
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const optionalUrl = z.union([z.literal('').transform(() => undefined), z.url()]).optional()
+
+const settingsSchema = z.object({
+  PORT: port.default(8080),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: optionalUrl,
+  EVENTSTOREDB_URL: optionalUrl,
+  REDIS_URL: optionalUrl,
+  KAFKA_BROKERS: z.string().optional(),
+  S3_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  PUBLIC_URL: optionalUrl,
+  DEMO: z.enum(['0', '1']).default('1'),
+  DEFAULT_TENANT: z.string().default('devboard'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** base64, 32 bytes: wraps the keys of data subjects. The launcher makes one in DATA_DIR; elsewhere it must be given. */
+  MASTER_KEY: z.string().optional(),
+  /** Internal addresses, set by the launcher; the defaults suit processes started by hand. */
+  COMMAND_SERVICE_PORT: port.default(8081),
+  QUERY_SERVICE_PORT: port.default(8082),
+  WORKERS_PORT: port.default(8083),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** Throws ConfigurationError with one line for each setting that is wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const parsed = settingsSchema.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigurationError(`These settings are not valid:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,5 @@
+/** Time comes in from outside, so that tests choose it. */
+export interface Clock {
+  now(): Date
+}
+export const systemClock: Clock = { now: () => new Date() }
