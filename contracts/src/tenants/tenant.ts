@@ -1,5 +1,6 @@
 /** The shape of `tenants/<id>.json`: all that makes one board differ from another (decisions 1). */
 import { z } from 'zod'
+import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
 import { currencySchema } from '../shared/money.ts'
@@ -157,10 +158,10 @@ export const tenantSchema = z.object({
   distanceOptions: z.array(z.int()),
   params: z.array(filterParamSchema),
   options: z.object({
-    experienceLevels: z.array(filterOptionSchema),
-    employmentTypes: z.array(filterOptionSchema),
-    workingTimes: z.array(filterOptionSchema),
-    remoteWorkOptions: z.array(filterOptionSchema),
+    experienceLevels: z.array(filterOptionSchema.extend({ value: experienceLevelSchema })),
+    employmentTypes: z.array(filterOptionSchema.extend({ value: employmentTypeSchema })),
+    workingTimes: z.array(filterOptionSchema.extend({ value: workingTimeSchema })),
+    remoteWorkOptions: z.array(filterOptionSchema.extend({ value: workplaceTypeSchema })),
   }),
   salary: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   currencies: z.object({

@@ -1,0 +1,54 @@
+/**
+ * The address of an offer list <-> what it asks for (specification 2 and 5, decisions 1). Pure, for server and browser alike; it
+ * imports no schema, so that the browser does not load the validation library for it.
+ */
+import type { Locale } from '../shared/locale.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { OfferFilters, Sort } from './filters.ts'
+import { buildListPath, parseListPath } from './url-path.ts'
+import { buildListQuery, parseListQuery } from './url-query.ts'
+
+/** The part of a tenant that its list addresses depend on. */
+export type ListUrlTenant = Pick<
+  Tenant,
+  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'cities' | 'params' | 'options' | 'currencies'
+>
+
+export interface ListUrlState {
+  readonly locale: Locale
+  readonly filters: OfferFilters
+  readonly sort: Sort
+  /** Position in the order at which the list opens. */
+  readonly from: number
+  readonly showMap: boolean
+  /** Parameters that are not the list's (campaign tags, dialogs), in their order; kept when the address is built again. */
+  readonly rest: readonly (readonly [name: string, value: string])[]
+}
+
+export type ParsedListUrl =
+  | { readonly kind: 'list'; readonly state: ListUrlState }
+  /** A list route of this tenant that names a city or category it does not have: answer 404, never the whole list. */
+  | { readonly kind: 'notFound'; readonly locale: Locale; readonly missing: 'city' | 'category' }
+  /** Some other route. */
+  | { readonly kind: 'notList' }
+
+/** `search` with or without its `?`. What is unknown or out of bounds in it is dropped (specification 5 "Candidate side"). */
+export function parseListUrl(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
+  const path = parseListPath(tenant, pathname)
+  if (path.kind !== 'path') return path
+  const { filters, ...query } = parseListQuery(tenant, path.locale, search, path.city !== null)
+  return {
+    kind: 'list',
+    state: { locale: path.locale, ...query, filters: { ...filters, categories: [...path.categories], city: path.city } },
+  }
+}
+
+/**
+ * The one address of a state: parameters in a fixed order, defaults left out. To switch the language, pass the state with
+ * another `locale`. An address holds one category with any of its subcategories, and a city of the tenant: of filters that
+ * hold more (the API allows it) the first category in the tenant's order stays, and a city that is not the tenant's goes.
+ */
+export function buildListUrl(tenant: ListUrlTenant, state: ListUrlState): string {
+  const query = buildListQuery(tenant, state)
+  return buildListPath(tenant, state.locale, state.filters) + (query === '' ? '' : `?${query}`)
+}

@@ -1,0 +1,64 @@
+/** The path of a list address: /{list prefix}/{city}/{category}/{subcategories, comma-separated}. */
+import { slugify } from '../shared/fold.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { OfferFilters } from './filters.ts'
+import type { ListUrlTenant } from './url-codec.ts'
+
+type ParsedListPath =
+  | { readonly kind: 'path'; readonly locale: Locale; readonly city: string | null; readonly categories: readonly string[] }
+  | { readonly kind: 'notFound'; readonly locale: Locale; readonly missing: 'city' | 'category' }
+  | { readonly kind: 'notList' }
+
+/** Compares segments without regard to case, accents and a trailing slash: `/Oferty-pracy/Łódź/` is `/oferty-pracy/lodz`. */
+export function parseListPath(tenant: ListUrlTenant, pathname: string): ParsedListPath {
+  const [root, prefix, citySegment, categorySegment, subcategorySegment, ...extra] = decodePath(pathname)
+  const locale = tenant.locales.find((candidate) => root === '' && slugify(prefix ?? '') === tenant.listPrefix[candidate])
+  if (locale === undefined || extra.length > 0) return { kind: 'notList' }
+  const city = citySegment === undefined ? null : findCity(tenant, locale, citySegment)
+  if (city === undefined) return { kind: 'notFound', locale, missing: 'city' }
+  const categories = categorySegment === undefined ? [] : findCategories(tenant, locale, categorySegment, subcategorySegment)
+  if (categories === undefined) return { kind: 'notFound', locale, missing: 'category' }
+  return { kind: 'path', locale, city, categories }
+}
+
+export function buildListPath(tenant: ListUrlTenant, locale: Locale, filters: Pick<OfferFilters, 'categories' | 'city'>): string {
+  const city = tenant.cities.find((candidate) => candidate.slug === filters.city)?.slug ?? tenant.allLocationsSlug[locale]
+  return ['', tenant.listPrefix[locale], city, ...categorySegments(tenant, locale, filters.categories)].join('/')
+}
+
+function decodePath(pathname: string): string[] {
+  try {
+    return decodeURIComponent(pathname.replace(/\/$/, '')).split('/')
+  } catch {
+    return []
+  }
+}
+
+/** Null: all cities. Undefined: no such city. Labels and other spellings (`Warsaw`) are understood as well. */
+function findCity(tenant: ListUrlTenant, locale: Locale, segment: string): string | null | undefined {
+  const slug = slugify(segment)
+  if (slug === tenant.allLocationsSlug[locale]) return null
+  const city =
+    tenant.cities.find((candidate) => candidate.slug === slug) ??
+    tenant.cities.find(({ label, aliases = [] }) => [label.pl, label.en, ...aliases].some((name) => slugify(name) === slug))
+  return city?.slug
+}
+
+/** Undefined: no such category, or none of the subcategories exists. */
+function findCategories(tenant: ListUrlTenant, locale: Locale, segment: string, subcategories?: string): string[] | undefined {
+  const slug = slugify(segment)
+  const category = tenant.categories.find((candidate) => candidate.slug[locale] === slug)
+  if (category === undefined || subcategories === undefined) return category && [category.key]
+  const wanted = new Set(subcategories.split(',').map(slugify))
+  const keys = category.children.filter((child) => wanted.has(child.slug[locale])).map((child) => child.key)
+  return keys.length > 0 ? keys : undefined
+}
+
+function categorySegments(tenant: ListUrlTenant, locale: Locale, keys: readonly string[]): string[] {
+  for (const category of tenant.categories) {
+    if (keys.includes(category.key)) return [category.slug[locale]]
+    const children = category.children.filter((child) => keys.includes(child.key))
+    if (children.length > 0) return [category.slug[locale], children.map((child) => child.slug[locale]).join(',')]
+  }
+  return []
+}

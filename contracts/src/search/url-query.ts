@@ -1,0 +1,148 @@
+/** The query string of a list address: filters under the tenant's keys of a language, then the parameters that are the same in both. */
+
+import type { Locale } from '../shared/locale.ts'
+import type { Currency } from '../shared/money.ts'
+import type { FilterParam } from '../tenants/tenant.ts'
+import type { OfferFilters, Sort } from './filters.ts'
+import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
+import { joinTerms, splitTerms } from './url-terms.ts'
+
+type QueryFilters = Omit<OfferFilters, 'categories' | 'city'>
+type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { readonly filters: QueryFilters }
+
+const sorts: readonly Sort[] = ['published', 'newest', 'salaryDesc', 'salaryAsc']
+const termKeys = { keywords: 'keyword', companyNames: 'companies', skills: 'skills', jobTitles: 'titles' } as const
+const multiselects = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
+const switches = ['remote', 'withSalary', 'ukraineFriendly'] as const
+/** Names that specification 2 gives to parameters of the list in every language, and `locale`, which the path decides. */
+const sharedKeys = [...Object.values(termKeys), 'radius', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
+const sharedNames = ['salary', 'withSalary', 'showMap'] as const
+const defaultRange = { min: 0, max: 1_000_000 }
+const maxRadius = 500
+const maxFrom = 1_000_000
+
+/** `hasCity`: a radius without a city means nothing and is dropped. */
+export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: string, hasCity: boolean): ListQuery {
+  const query = new URLSearchParams(search)
+  const read = (name: FilterParam['name']): string[] => keysOf(tenant, locale, name).flatMap((key) => query.getAll(key))
+  const isOn = (name: FilterParam['name']): boolean => read(name).some((value) => isYes(tenant, locale, value))
+  const chosen = <Value extends string>(name: (typeof multiselects)[number], options: readonly Option<Value>[]): Value[] => {
+    const slugs = new Set(read(name).flatMap((value) => value.toLowerCase().split(',')))
+    return options.filter((option) => slugs.has(option.slug[locale])).map((option) => option.value)
+  }
+  const terms = (key: string): string[] => splitTerms(query.getAll(key))
+  const { experienceLevels, employmentTypes, workingTimes, remoteWorkOptions } = tenant.options
+  return {
+    filters: {
+      keywords: terms(termKeys.keywords),
+      companyNames: terms(termKeys.companyNames),
+      skills: terms(termKeys.skills),
+      jobTitles: terms(termKeys.jobTitles),
+      experienceLevels: chosen('experienceLevels', experienceLevels),
+      employmentTypes: chosen('employmentTypes', employmentTypes),
+      workingTimes: chosen('workingTimes', workingTimes),
+      remoteWorkOptions: chosen('remoteWorkOptions', remoteWorkOptions),
+      remote: isOn('remote'),
+      withSalary: isOn('withSalary'),
+      ukraineFriendly: isOn('ukraineFriendly'),
+      cityRadiusKm: hasCity ? readRadius(query.get('radius')) : null,
+      ...readRange(tenant, read('salary')[0]),
+      currency: readCurrency(tenant, query.get('currency')),
+    },
+    sort: readSort(query),
+    from: readFrom(query.get('from')),
+    showMap: isOn('showMap'),
+    rest: restOf(tenant, locale, [...query]),
+  }
+}
+
+export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): string {
+  const { filters, locale } = state
+  const query = new URLSearchParams()
+  const write = (name: FilterParam['name'], value: string): void => {
+    const param = tenant.params.find((candidate) => candidate.name === name)
+    if (param !== undefined && value !== '') query.append(param.frontendKey[locale], value)
+  }
+  for (const [filter, key] of Object.entries(termKeys) as [keyof typeof termKeys, string][]) {
+    if (filters[filter].length > 0) query.append(key, joinTerms(filters[filter]))
+  }
+  for (const name of multiselects) {
+    const chosen = tenant.options[name].filter((option) => (filters[name] as readonly string[]).includes(option.value))
+    write(name, chosen.map((option) => option.slug[locale]).join(','))
+  }
+  write('salary', rangeText(tenant, filters))
+  for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])
+  if (filters.currency !== tenant.currencies.base) query.append('currency', filters.currency)
+  if (filters.city !== null && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
+  if (state.sort !== 'published') query.append('sort', state.sort)
+  if (state.from > 0) query.append('from', String(state.from))
+  if (state.showMap) write('showMap', tenant.booleanSlug[locale])
+  for (const [name, value] of restOf(tenant, locale, state.rest)) query.append(name, value)
+  // A comma separates values and reads better bare; one inside a term is escaped by joinTerms.
+  return query.toString().replaceAll('%2C', ',')
+}
+
+interface Option<Value extends string> {
+  readonly value: Value
+  readonly slug: Readonly<Record<Locale, string>>
+}
+
+/** The tenant's key of a filter in this language, then the name that holds in every language. None when the tenant lacks the filter. */
+function keysOf(tenant: ListUrlTenant, locale: Locale, name: FilterParam['name']): string[] {
+  const key = tenant.params.find((param) => param.name === name)?.frontendKey[locale]
+  if (key === undefined) return []
+  return key !== name && (sharedNames as readonly string[]).includes(name) ? [key, name] : [key]
+}
+
+const isYes = (tenant: ListUrlTenant, locale: Locale, value: string): boolean =>
+  value.toLowerCase() === tenant.booleanSlug[locale] || value === 'true'
+
+function readNumber(text: string | undefined | null): number | null {
+  return text && /^\d{1,12}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null
+}
+
+function boundsOf(tenant: ListUrlTenant): { min: number; max: number } {
+  const param = tenant.params.find((candidate) => candidate.name === 'salary')
+  return { min: param?.min ?? defaultRange.min, max: param?.max ?? defaultRange.max }
+}
+
+function readRange(tenant: ListUrlTenant, text: string | undefined): { salaryMin: number | null; salaryMax: number | null } {
+  const numbers = (text ?? '').split(',').map(readNumber)
+  const [low, high] = numbers
+  const { min, max } = boundsOf(tenant)
+  const valid = numbers.length === 2 && low != null && high != null && low >= min && high <= max && low <= high
+  return valid ? { salaryMin: low, salaryMax: high } : { salaryMin: null, salaryMax: null }
+}
+
+/** An open end becomes the bound of the tenant. */
+function rangeText(tenant: ListUrlTenant, { salaryMin, salaryMax }: QueryFilters): string {
+  const { min, max } = boundsOf(tenant)
+  return salaryMin === null && salaryMax === null ? '' : `${salaryMin ?? min},${salaryMax ?? max}`
+}
+
+function readRadius(text: string | null): number | null {
+  const radius = readNumber(text)
+  return radius !== null && radius > 0 && radius <= maxRadius ? radius : null
+}
+
+const readCurrency = (tenant: ListUrlTenant, text: string | null): Currency =>
+  tenant.currencies.offered.find((currency) => currency === text?.toLowerCase()) ?? tenant.currencies.base
+
+function readSort(query: URLSearchParams): Sort {
+  const sort = sorts.find((candidate) => candidate === query.get('sort'))
+  if (sort !== undefined) return sort
+  const by = query.get('sortBy')
+  if (by === 'newest') return 'newest'
+  if (by === 'salary') return query.get('orderBy')?.toUpperCase() === 'ASC' ? 'salaryAsc' : 'salaryDesc'
+  return 'published'
+}
+
+const readFrom = (text: string | null): number => {
+  const from = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0
+  return from <= maxFrom ? from : 0
+}
+
+function restOf(tenant: ListUrlTenant, locale: Locale, entries: ListUrlState['rest']): [string, string][] {
+  const own = new Set([...sharedKeys, ...tenant.params.flatMap((param) => keysOf(tenant, locale, param.name))])
+  return entries.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value])
+}

@@ -1,0 +1,24 @@
+/** Folding of texts, apart from the schemas so that pages which only fold do not load the validation library. */
+
+const undecomposed: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/**
+ * Folds a text for comparison: case, accents and the letters that do not decompose under NFD (ł, ø, ß...).
+ * The one definition of "accents and case folded" (decisions 2), used by search, slugs and suggestions alike.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðþßæœı]/g, (letter) => undecomposed[letter] ?? letter)
+}
+
+/** A folded text as words joined by dashes, for URLs: `Księgowość & płace` becomes `ksiegowosc-place`; `C++` becomes `c-plus-plus`, `C#` `c-sharp`. */
+export function slugify(text: string): string {
+  return fold(text)
+    .replace(/\+/g, ' plus ')
+    .replace(/#/g, ' sharp ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
