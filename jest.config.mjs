@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** One configuration for every package: swc compiles, Node runs real ES modules. */
 const swc = [
   '@swc/jest',
@@ -29,7 +31,7 @@ export default {
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
-      setupFiles: ['<rootDir>/frontend/src/testing/jsdom-setup.ts'],
+      setupFiles: existsSync('frontend/src/testing/jsdom-setup.ts') ? ['<rootDir>/frontend/src/testing/jsdom-setup.ts'] : [],
     },
     {
       ...base,

@@ -1,0 +1,53 @@
+/** What goes wrong with the embedded Postgres, said so that a person knows what to do. */
+
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+}
+
+const lastLines = (log: string): string =>
+  log
+    .trim()
+    .split('\n')
+    .slice(-6)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+/** An error for what initdb or postgres wrote before it gave up. */
+export function explainLog(log: string, folder: string): EmbeddedPostgresError {
+  const said = `It said:\n${lastLines(log) || '    (nothing)'}`
+  if (/no space left on device|disk quota exceeded/i.test(log)) {
+    return new EmbeddedPostgresError(`The disk that holds ${folder} is full. Free some space and start again; nothing is lost. ${said}`)
+  }
+  if (/database files are incompatible|initialized by PostgreSQL version/i.test(log)) {
+    return new EmbeddedPostgresError(
+      `The database in ${folder} was made by another version of Postgres. Use the version of the product that made it, or move the folder away. ${said}`,
+    )
+  }
+  if (/permission denied|read-only file system|operation not permitted|has wrong ownership|invalid permissions/i.test(log)) {
+    return new EmbeddedPostgresError(
+      `The user who runs Postgres may not use ${folder}. Give the folder to that user, or set DATA_DIR to another one. ${said}`,
+    )
+  }
+  if (/could not map anonymous shared memory|out of memory|cannot allocate memory/i.test(log)) {
+    return new EmbeddedPostgresError(`There is too little memory for Postgres. ${said}`)
+  }
+  return new EmbeddedPostgresError(
+    `The database in ${folder} does not start; its files look broken. Restore the folder from a backup, or move it away and start again with an empty one. ${said}`,
+  )
+}
+
+/** An error for a failed file operation on the data folder. */
+export function explainFileError(error: unknown, folder: string): EmbeddedPostgresError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const options = { cause: error }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new EmbeddedPostgresError(`The disk that holds ${folder} is full. Free some space and start again; nothing is lost.`, options)
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new EmbeddedPostgresError(`${folder} is not writable. Make it writable, or set DATA_DIR to another folder.`, options)
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new EmbeddedPostgresError(`${folder} is not a folder. Move it away, or set DATA_DIR to another folder.`, options)
+  }
+  return new EmbeddedPostgresError(`${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`, options)
+}

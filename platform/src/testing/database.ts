@@ -1,0 +1,39 @@
+/** A fresh database for a test, in the cluster that runs for all of them. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createPool } from '../database.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: pg.Pool
+  /** Ends the pool and every other connection, and removes the database. */
+  drop(): Promise<void>
+}
+
+async function onCluster(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = process.env.TEST_POSTGRES_URL
+  if (clusterUrl === undefined)
+    throw new Error('TEST_POSTGRES_URL is not set: integration tests are called *.int.test.ts and run in the project "integration".')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`)
+  const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+  const pool = createPool(url, { name: 'test' })
+  return {
+    url,
+    pool,
+    drop: async () => {
+      await pool.end()
+      await onCluster(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}
