@@ -19,6 +19,8 @@ const sharedKeys = [...Object.values(termKeys), 'radius', 'currency', 'sort', 's
 const sharedNames = ['salary', 'withSalary', 'showMap'] as const
 const defaultRange = { min: 0, max: 1_000_000 }
 const maxRadius = 500
+const maxTerms = 20
+const maxTermLength = 100
 const maxFrom = 1_000_000
 
 /** `hasCity`: a radius without a city means nothing and is dropped. */
@@ -30,7 +32,10 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
     const slugs = new Set(read(name).flatMap((value) => value.toLowerCase().split(',')))
     return options.filter((option) => slugs.has(option.slug[locale])).map((option) => option.value)
   }
-  const terms = (key: string): string[] => splitTerms(query.getAll(key))
+  const terms = (key: string): string[] =>
+    splitTerms(query.getAll(key))
+      .filter((term) => term.length <= maxTermLength)
+      .slice(0, maxTerms)
   const { experienceLevels, employmentTypes, workingTimes, remoteWorkOptions } = tenant.options
   return {
     filters: {

@@ -1,0 +1,104 @@
+/**
+ * Query parameters of the offer API -> filters, order and paging, or what is wrong with them (decisions 2 and 8). Unlike a list
+ * address, which drops what it does not know, the API refuses it: a caller who misspells a filter must not get the whole list.
+ */
+import { messageKeys } from '../shared/message-keys.ts'
+import { maxItemsCount } from '../shared/paging.ts'
+import { err, type FieldError, ok, type Result } from '../shared/problem.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { CursorQuery, OfferFilters, Sort } from './filters.ts'
+import { type QueryParameters, type Read, readParameters } from './query-parameters.ts'
+
+export type QueryTenant = Pick<Tenant, 'categories' | 'options' | 'currencies'>
+
+export interface PageQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: Sort
+}
+export interface Parsed<Paging> {
+  readonly filters: OfferFilters
+  readonly paging: Paging
+}
+
+const maxFrom = 1_000_000
+const maxAmount = 100_000_000
+
+/** `from` (or `cursor`, what `meta.next` hands out) and `itemsCount`. */
+export function parseCursorQuery(tenant: QueryTenant, query: QueryParameters): Result<Parsed<CursorQuery>, readonly FieldError[]> {
+  return parse(tenant, query, (read) => {
+    const cursor = read.integer('cursor', 0, maxFrom)
+    return {
+      from: read.integer('from', 0, maxFrom) ?? cursor ?? 0,
+      itemsCount: read.integer('itemsCount', 1, maxItemsCount) ?? maxItemsCount,
+      sort: readSort(read),
+    }
+  })
+}
+
+export function parsePageQuery(tenant: QueryTenant, query: QueryParameters): Result<Parsed<PageQuery>, readonly FieldError[]> {
+  return parse(tenant, query, (read) => ({
+    page: read.integer('page', 1, maxFrom / maxItemsCount) ?? 1,
+    perPage: read.integer('perPage', 1, maxItemsCount) ?? maxItemsCount,
+    sort: readSort(read),
+  }))
+}
+
+/** For counts: an order may be given, since callers send the parameters of their list, and has no effect. */
+export function parseFilterQuery(tenant: QueryTenant, query: QueryParameters): Result<OfferFilters, readonly FieldError[]> {
+  const parsed = parse(tenant, query, readSort)
+  return parsed.ok ? ok(parsed.value.filters) : parsed
+}
+
+function parse<Paging>(
+  tenant: QueryTenant,
+  query: QueryParameters,
+  readPaging: (read: Read) => Paging,
+): Result<Parsed<Paging>, readonly FieldError[]> {
+  const read = readParameters(query)
+  const parsed = { filters: readFilters(tenant, read), paging: readPaging(read) }
+  const errors = read.finish()
+  return errors.length > 0 ? err(errors) : ok(parsed)
+}
+
+function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
+  const { options, currencies } = tenant
+  const salaryMin = read.number('salaryMin', 0, maxAmount)
+  const salaryMax = read.number('salaryMax', 0, maxAmount)
+  if (salaryMin !== null && salaryMax !== null && salaryMin > salaryMax) read.fail('salaryMax', messageKeys.salaryToGreater)
+  const text = read.text('query', 100)
+  const keywords = read.terms('keywords')
+  return {
+    categories: read.oneOf(
+      'categories',
+      tenant.categories.flatMap((category) => [category, ...category.children]).map(({ key, value }) => ({ value: key, number: value })),
+    ),
+    keywords: text === null || keywords.includes(text) ? keywords : [...keywords, text],
+    companyNames: read.terms('companyNames'),
+    skills: read.terms('skills'),
+    jobTitles: read.terms('jobTitles'),
+    experienceLevels: read.oneOf('experienceLevels', options.experienceLevels),
+    employmentTypes: read.oneOf('employmentTypes', options.employmentTypes),
+    workingTimes: read.oneOf('workingTimes', options.workingTimes),
+    remoteWorkOptions: read.oneOf('remoteWorkOptions', options.remoteWorkOptions),
+    remote: read.switch('remote'),
+    withSalary: read.switch('withSalary'),
+    ukraineFriendly: read.switch('ukraineFriendly'),
+    city: read.text('city', 255),
+    cityRadiusKm: read.number('cityRadiusKm', 0, 500),
+    salaryMin,
+    salaryMax,
+    currency: read.word('currency', currencies.offered) ?? currencies.base,
+  }
+}
+
+/** `sort`, or `sortBy` with `orderBy`; publication dates are only ever listed newest first. */
+function readSort(read: Read): Sort {
+  const sort = read.word('sort', ['published', 'newest', 'salaryDesc', 'salaryAsc'])
+  const by = read.word('sortBy', ['published', 'newest', 'salary'])
+  const order = read.word('orderBy', ['ASC', 'DESC'])
+  if (sort !== null) return sort
+  if (by === 'salary') return order === 'ASC' ? 'salaryAsc' : 'salaryDesc'
+  if (order === 'ASC') read.fail('orderBy', messageKeys.unknownFilter)
+  return by ?? 'published'
+}

@@ -1,0 +1,66 @@
+/** Random filters that a list address of the tenant can express. */
+import fc from 'fast-check'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { OfferFilters } from '../filters.ts'
+
+/** Any subset, in the order of the options. */
+const subset = <Value extends string>(options: readonly { value: Value }[]): fc.Arbitrary<Value[]> =>
+  fc.subarray(options.map((option) => option.value))
+
+const terms: fc.Arbitrary<string[]> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('react', 'C++', 'C#', 'Node.js', 'Foo, Inc.', 'R&D', 'a\\b', 'Łódź', '100%', 'a=b&c#d', '+', ',', '\\'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+    ),
+    { maxLength: 4 },
+  )
+  .map((list) => [...new Set(list.map((term) => term.trim()).filter((term) => term !== '' && term.length <= 100))])
+
+function salaryRange(tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>> {
+  const { min, max } = tenant.salary
+  const range = fc
+    .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
+    .map(([a, b]) => ({ salaryMin: Math.min(a, b), salaryMax: Math.max(a, b) }))
+  return fc.oneof(fc.constant({ salaryMin: null, salaryMax: null }), range)
+}
+
+const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'city' | 'cityRadiusKm'>> =>
+  fc.oneof(
+    fc.constant({ city: null, cityRadiusKm: null }),
+    fc.record({
+      city: fc.constantFrom(...tenant.cities.map((city) => city.slug)),
+      cityRadiusKm: fc.option(fc.integer({ min: 1, max: 500 })),
+    }),
+  )
+
+/** None, one category, or some subcategories of one. */
+const categories = (tenant: Tenant): fc.Arbitrary<string[]> =>
+  fc.oneof(
+    fc.constant<string[]>([]),
+    fc
+      .constantFrom(...tenant.categories)
+      .chain((category) =>
+        fc.subarray(category.children.map((child) => child.key)).map((children) => (children.length > 0 ? children : [category.key])),
+      ),
+  )
+
+export function arbitraryFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
+  const { options, currencies } = tenant
+  const rest = fc.record({
+    categories: categories(tenant),
+    keywords: terms,
+    companyNames: terms,
+    skills: terms,
+    jobTitles: terms,
+    experienceLevels: subset(options.experienceLevels),
+    employmentTypes: subset(options.employmentTypes),
+    workingTimes: subset(options.workingTimes),
+    remoteWorkOptions: subset(options.remoteWorkOptions),
+    remote: fc.boolean(),
+    withSalary: fc.boolean(),
+    ukraineFriendly: fc.boolean(),
+    currency: fc.constantFrom(...currencies.offered),
+  })
+  return fc.tuple(rest, salaryRange(tenant), place(tenant)).map(([others, salary, where]) => ({ ...others, ...salary, ...where }))
+}
