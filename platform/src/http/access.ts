@@ -1,0 +1,37 @@
+/** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
+import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AccountId, CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+
+export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'employer:viewer', 'admin'] as const
+export type Grant = (typeof grants)[number]
+
+export const anyEmployer = ['employer:owner', 'employer:recruiter', 'employer:viewer'] as const
+/** Those who work on a company's offers (decisions 4), and administrators for every company. */
+export const offerEditors = ['employer:owner', 'employer:recruiter', 'admin'] as const
+export const anyone = grants
+
+/**
+ * `public`: no session is looked up. `optional`: looked up, an unknown one counts as none. `internal`: other processes of the
+ * product, by X-Internal-Key, never through the web server. A list: one of these grants.
+ */
+export type Access = 'public' | 'optional' | 'internal' | readonly Grant[]
+
+interface SessionBase {
+  readonly tenant: TenantId
+  readonly sessionId: string
+  readonly accountId: AccountId
+  readonly email: string
+  readonly name: string
+}
+export type Session = SessionBase &
+  (
+    | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
+    | { readonly kind: Exclude<AccountKind, 'employer'>; readonly role: null; readonly companyId: null }
+  )
+
+export const grantOf = (session: Session): Grant => (session.kind === 'employer' ? `employer:${session.role}` : session.kind)
+
+/** Looks a presented token up in one tenant. Null: unknown, expired, revoked, or of another tenant. */
+export interface SessionFinder {
+  find(tenant: TenantId, token: string): Promise<Session | null>
+}

@@ -1,0 +1,99 @@
+/** The HTTP application of a service: an express app made of routes. */
+import express, { type Express, type Request, type Response } from 'express'
+import type { Logger } from 'pino'
+import { toHttpProblem } from './failure.ts'
+import { answer, type PipelineParts } from './pipeline.ts'
+import { HttpProblem } from './problem.ts'
+import { problemToWire, sendReply } from './reply.ts'
+import type { Route } from './route.ts'
+import { inMatchingOrder, toExpressPath } from './route-order.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { traceIdOf } from './trace.ts'
+
+/** One answered request, for logs and metrics. `route` is the template, never the address: addresses hold names, e-mails and tokens. */
+export interface AnsweredRequest {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export interface AppOptions extends Omit<PipelineParts, 'verifyReplies' | 'onLostReply'> {
+  readonly routes: readonly Route[]
+  readonly logger: Logger
+  readonly observe?: (request: AnsweredRequest) => void
+  readonly verifyReplies?: boolean
+}
+
+interface Exchange {
+  readonly traceId: string
+  route: string
+}
+
+export function createApp(options: AppOptions): Express {
+  const { logger } = options
+  const parts: PipelineParts = {
+    ...options,
+    verifyReplies: options.verifyReplies ?? false,
+    onLostReply: (err) => logger.warn({ err }, 'a reply could not be kept for its Idempotency-Key'),
+  }
+  const exchanges = new WeakMap<Request, Exchange>()
+  const exchangeOf = (request: Request): Exchange => exchanges.get(request) ?? { traceId: traceIdOf(undefined), route: 'unmatched' }
+  const refuse = (request: Request, response: Response, problem: HttpProblem): void =>
+    sendReply(response, problemToWire(problem, exchangeOf(request).traceId))
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.set('trust proxy', 'loopback')
+  app.enable('case sensitive routing')
+
+  app.use((request, response, next) => {
+    const exchange: Exchange = { traceId: traceIdOf(request.get('traceparent')), route: 'unmatched' }
+    exchanges.set(request, exchange)
+    response.setHeader('X-Request-Id', exchange.traceId)
+    setSecurityHeaders(response)
+    const startedAt = performance.now()
+    response.once('close', () => report(options, request.method, exchange, response, performance.now() - startedAt))
+    next()
+  })
+
+  const ordered = inMatchingOrder(options.routes)
+  for (const route of ordered) {
+    app[methodNames[route.method]](toExpressPath(route.path), async (request: Request, response: Response) => {
+      const exchange = exchangeOf(request)
+      exchange.route = route.path
+      const failed = (err: unknown) => logger.error({ err, traceId: exchange.traceId, route: route.path }, 'request failed')
+      sendReply(response, await answer(parts, route, request, response, exchange.traceId, failed))
+    })
+  }
+  for (const path of new Set(ordered.map((route) => route.path))) {
+    const methods = ordered.filter((route) => route.path === path).map(({ method }) => method)
+    const allow = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS'].sort().join(', ')
+    app.all(toExpressPath(path), (request, response) => {
+      exchangeOf(request).route = path
+      if (request.method === 'OPTIONS') return sendReply(response, { status: 204, headers: { Allow: allow }, contentType: null, body: '' })
+      refuse(request, response, new HttpProblem('methodNotAllowed', { headers: { Allow: allow } }))
+    })
+  }
+  app.use((request, response) => refuse(request, response, new HttpProblem('notFound')))
+  // Four parameters make it express's error handler: what reaches it failed before a route ran, e.g. a path that cannot be decoded.
+  app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
+    const problem = toHttpProblem(error)
+    if (problem.status >= 500) logger.error({ err: error, traceId: exchangeOf(request).traceId }, 'request failed')
+    refuse(request, response, problem)
+  })
+  return app
+}
+
+const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+function report(options: AppOptions, method: string, exchange: Exchange, response: Response, milliseconds: number): void {
+  const { route, traceId } = exchange
+  const status = response.writableFinished ? response.statusCode : 499
+  options.observe?.({ method, route, status, seconds: milliseconds / 1000 })
+  // Successful reads are counted by the metrics; a line for each would be most of the log.
+  const level = status >= 500 ? 'warn' : (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info'
+  options.logger[level]({ method, route, status, ms: Math.round(milliseconds * 10) / 10, traceId }, 'request')
+}

@@ -1,0 +1,25 @@
+/** Same-origin check of state changes that a browser's cookie vouches for (decisions 4). */
+import { HttpProblem } from './problem.ts'
+
+export interface Site {
+  /** Host with port, as the client sees it. */
+  readonly host: string
+  readonly secure: boolean
+}
+
+function parse(origin: string): URL | null {
+  return URL.canParse(origin) ? new URL(origin) : null
+}
+
+/**
+ * Throws HttpProblem `originMismatch` unless `Origin` is the site's own. Over TLS a plain http origin is foreign; the
+ * other way round is accepted, because TLS may end in front of the web server without saying so.
+ */
+export function requireSameOrigin(origin: string | undefined, site: Site): void {
+  const url = origin === undefined ? null : parse(origin)
+  const scheme = url?.protocol === 'https:' || (url?.protocol === 'http:' && !site.secure)
+  const expected = URL.canParse(`${url?.protocol}//${site.host}`) ? new URL(`${url?.protocol}//${site.host}`).host : null
+  if (url === null || !scheme || url.host !== expected) {
+    throw new HttpProblem('originMismatch', { detail: origin === undefined ? 'The Origin header is missing' : 'Origin is another site' })
+  }
+}

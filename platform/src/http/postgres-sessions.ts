@@ -1,0 +1,50 @@
+/** Sessions as every service sees them: found by the hash of a token, in one tenant, while they last. */
+import { employerRoleSchema } from '@jobboard/contracts/accounts/roles'
+import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { Pool } from 'pg'
+import type { Session, SessionFinder } from './access.ts'
+import { hashToken } from './session-token.ts'
+
+interface SessionRow {
+  readonly session_id: string
+  readonly account_id: string
+  readonly kind: 'candidate' | 'employer' | 'admin'
+  readonly role: string | null
+  readonly company_id: string | null
+  readonly email: string
+  readonly name: string
+  readonly used_long_ago: boolean
+}
+
+function toSession(tenant: TenantId, row: SessionRow): Session {
+  const base = { tenant, sessionId: row.session_id, accountId: accountIdSchema.parse(row.account_id), email: row.email, name: row.name }
+  return row.kind === 'employer'
+    ? { ...base, kind: row.kind, role: employerRoleSchema.parse(row.role), companyId: companyIdSchema.parse(row.company_id) }
+    : { ...base, kind: row.kind, role: null, companyId: null }
+}
+
+export function createPostgresSessions(pool: Pool): SessionFinder {
+  return {
+    async find(tenant, token) {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'find-session',
+        text: `
+          SELECT s.session_id, s.account_id, a.kind, a.role, a.company_id, a.email, a.name,
+                 s.last_used_at < now() - interval '5 minutes' AS used_long_ago
+          FROM accounts.sessions s JOIN accounts.accounts a USING (tenant, account_id)
+          WHERE s.tenant = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > now()`,
+        values: [tenant, hashToken(token)],
+      })
+      const row = rows[0]
+      if (row === undefined) return null
+      // The list of sessions shows when each was last used; once in five minutes is exact enough.
+      if (row.used_long_ago) {
+        await pool.query('UPDATE accounts.sessions SET last_used_at = now() WHERE tenant = $1 AND session_id = $2', [
+          tenant,
+          row.session_id,
+        ])
+      }
+      return toSession(tenant, row)
+    },
+  }
+}

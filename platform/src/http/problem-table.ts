@@ -1,0 +1,10 @@
+/** The one table of everything that can go wrong over HTTP: code -> status and title. Each capability adds its own in contracts. */
+import { accountProblems } from '@jobboard/contracts/accounts/errors'
+import { offerProblems } from '@jobboard/contracts/offers/errors'
+import { commonProblems } from '@jobboard/contracts/shared/problem'
+
+export const problemTable = { ...commonProblems, ...offerProblems, ...accountProblems } as const
+export type ProblemCode = keyof typeof problemTable
+
+/** RFC 9457 `type`: a stable relative reference, resolved against the API's base. */
+export const problemType = (code: ProblemCode): string => `/problems/${code}`

@@ -1,0 +1,46 @@
+/** Rate limits counted by rate-limiter-flexible: in Postgres, or in Redis where it is configured. */
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiter } from './rate-limit.ts'
+
+type Create = (points: number, seconds: number) => RateLimiterAbstract
+
+/** The library fixes points and duration for each limiter, so there is one for each pair; keys carry the limit's name. */
+function limiterOf(create: Create): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const of = (points: number, seconds: number): RateLimiterAbstract => {
+    const known = limiters.get(`${points}/${seconds}`) ?? create(points, seconds)
+    limiters.set(`${points}/${seconds}`, known)
+    return known
+  }
+  return {
+    async consume(key, points, seconds) {
+      try {
+        await of(points, seconds).consume(key)
+        return 0
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw refused
+      }
+    },
+    async restore(key, points, seconds) {
+      await of(points, seconds).reward(key)
+    },
+  }
+}
+
+export const createPostgresRateLimiter = (pool: Pool): RateLimiter =>
+  limiterOf(
+    (points, duration) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'http',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+        keyPrefix: '',
+        points,
+        duration,
+      }),
+  )

@@ -1,0 +1,31 @@
+/** Which route answers when two match: words win over parameters, segment by segment, whatever the order of the lists. */
+import type { Route } from './route.ts'
+
+const isParameter = (segment: string): boolean => segment.startsWith('{')
+
+function compare(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')]
+  for (const [index, segment] of left.entries()) {
+    const difference = Number(isParameter(segment)) - Number(isParameter(right[index] ?? ''))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+export class DuplicateRouteError extends Error {
+  override readonly name = 'DuplicateRouteError'
+}
+
+/** Throws DuplicateRouteError when two routes are the same. */
+export function inMatchingOrder(routes: readonly Route[]): Route[] {
+  const seen = new Set<string>()
+  for (const { method, path } of routes) {
+    const shape = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`
+    if (seen.has(shape)) throw new DuplicateRouteError(`Two routes answer ${method} ${path}`)
+    seen.add(shape)
+  }
+  return [...routes].sort((a, b) => compare(a.path, b.path))
+}
+
+/** `/v1/offers/{slug}` as express writes it. */
+export const toExpressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1')

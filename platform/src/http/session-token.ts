@@ -1,0 +1,43 @@
+/** Where a session's token travels: `Authorization: Bearer`, or a cookie named after its tenant (decisions 4). */
+import { createHash, randomBytes } from 'node:crypto'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+
+/** 256 random bits; only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** `__Host-` ties a cookie to this very host, but browsers take it over TLS only. */
+export const cookieName = (tenant: TenantId, secure: boolean): string => `${secure ? '__Host-' : ''}session-${tenant}`
+
+/** Secure always: browsers treat http://localhost as secure, and no other plain address should get a session. */
+export const sessionCookie = (tenant: TenantId, secure: boolean, token: string, maxAgeSeconds: number): string =>
+  `${cookieName(tenant, secure)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`
+
+export const expiredSessionCookie = (tenant: TenantId, secure: boolean): string => sessionCookie(tenant, secure, '', 0)
+
+export interface PresentedToken {
+  readonly token: string
+  readonly by: 'bearer' | 'cookie'
+}
+
+const shape = /^[A-Za-z0-9_-]{43}$/
+
+function cookieValue(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Bearer wins: who sends one means it. A token of the wrong shape is none, and costs no look-up. */
+export function presentedToken(
+  headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
+  tenant: TenantId,
+  secure: boolean,
+): PresentedToken | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined) return shape.test(bearer) ? { token: bearer, by: 'bearer' } : null
+  const cookie = headers.cookie === undefined ? undefined : cookieValue(headers.cookie, cookieName(tenant, secure))
+  return cookie !== undefined && shape.test(cookie) ? { token: cookie, by: 'cookie' } : null
+}

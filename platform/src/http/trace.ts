@@ -1,0 +1,9 @@
+/** One id for everything that belongs to a request: W3C `traceparent` when a caller sends one, else a fresh one. */
+import { randomBytes } from 'node:crypto'
+
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+export function traceIdOf(header: string | undefined): string {
+  const given = header === undefined ? undefined : traceparent.exec(header)?.[1]
+  return given === undefined || /^0+$/.test(given) ? randomBytes(16).toString('hex') : given
+}
