@@ -4,6 +4,7 @@ import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, ren
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { errorCode } from './error-code.ts'
 import { EmbeddedPostgresError } from './failure.ts'
 import type { SystemUser } from './run-as.ts'
 
@@ -44,7 +45,7 @@ function restoreLibraryLinks(native: string): void {
     try {
       symlinkSync(basename(source), join(native, '..', target))
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      const code = errorCode(error)
       // Not ours to write: the programs then run from a copy.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return
       if (code !== 'EEXIST') throw error
@@ -85,8 +86,7 @@ function trial(native: string, user: SystemUser | undefined): string | undefined
 }
 
 /** Programs that `user` can run: those in node_modules, or a copy in `copyFolder` when the user cannot reach them there. */
-export function prepareBinaries(user: SystemUser | undefined, copyFolder: string): Binaries {
-  const packaged = packagedFolder()
+export function prepareBinaries(user: SystemUser | undefined, copyFolder: string, packaged = packagedFolder()): Binaries {
   restoreLibraryLinks(packaged)
   if (trial(packaged, user) === undefined) return programsIn(packaged)
 

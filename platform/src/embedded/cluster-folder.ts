@@ -24,19 +24,18 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { errorCode } from './error-code.ts'
 import { EmbeddedPostgresError, explainFileError, explainLog } from './failure.ts'
 import { serverEnvironment } from './postmaster.ts'
 import { isReachable, type SystemUser } from './run-as.ts'
 
 export const databaseUser = 'jobboard'
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 function linkTarget(path: string): string | undefined {
   try {
     return resolve(dirname(path), readlinkSync(path))
   } catch (error) {
-    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'EINVAL')) return undefined
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EINVAL') return undefined
     throw error
   }
 }
@@ -150,7 +149,7 @@ export function readPassword(folder: string): string {
   try {
     return readFileSync(join(folder, 'password'), 'utf8').trim()
   } catch (error) {
-    if (!isMissing(error)) throw explainFileError(error, folder)
+    if (errorCode(error) !== 'ENOENT') throw explainFileError(error, folder)
     throw new EmbeddedPostgresError(
       `${join(folder, 'password')} is missing, so nobody can sign in to the database. Restore it from a backup.`,
     )

@@ -1,4 +1,5 @@
 /** What goes wrong with the embedded Postgres, said so that a person knows what to do. */
+import { errorCode } from './error-code.ts'
 
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
@@ -38,7 +39,7 @@ export function explainLog(log: string, folder: string): EmbeddedPostgresError {
 
 /** An error for a failed file operation on the data folder. */
 export function explainFileError(error: unknown, folder: string): EmbeddedPostgresError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   const options = { cause: error }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new EmbeddedPostgresError(`The disk that holds ${folder} is full. Free some space and start again; nothing is lost.`, options)

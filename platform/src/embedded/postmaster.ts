@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSy
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import { errorCode } from './error-code.ts'
 import type { SystemUser } from './run-as.ts'
 
 export interface Postmaster {
@@ -31,7 +32,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
