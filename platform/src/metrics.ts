@@ -1,0 +1,23 @@
+/** What a service counts, in the Prometheus text format. */
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { AnsweredRequest } from './http/app.ts'
+
+export interface Metrics {
+  readonly registry: Registry
+  /** For `createApp`. */
+  observe(request: AnsweredRequest): void
+}
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return { registry, observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds) }
+}

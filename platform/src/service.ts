@@ -1,0 +1,174 @@
+/** Runs a process of the product: its HTTP port with health and metrics, and an orderly end. */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { problemContentType } from './http/problem.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import { watchParent } from './parent-watch.ts'
+
+export interface Readiness {
+  readonly ready: boolean
+  /** Shown in the answer: what is missing, lag, parked events. No personal data. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+export interface ServiceOptions {
+  readonly name: string
+  readonly port: number
+  readonly logger: Logger
+  readonly metrics: Metrics
+  /** Answers everything but /health/* and /metrics; a process without an API has none. */
+  readonly app?: RequestListener
+  /** Rejecting, or taking longer than two seconds, is not ready. */
+  readonly ready: () => Promise<Readiness>
+  /** After the last request was answered: ends loops, pools and connections. */
+  readonly close: () => Promise<void>
+}
+
+export interface RunningService {
+  readonly port: number
+  /** Stops taking requests, answers those under way, closes. Resolves when all is done; calling it again waits for the same end. */
+  stop(): Promise<void>
+}
+
+/** Requests under way get this long; then their connections are cut. */
+const drainMilliseconds = 8_000
+const readyMilliseconds = 2_000
+/** Long enough for an import of any size; headers have their own, short limit. */
+const requestMilliseconds = 3_600_000
+
+async function checkReadiness(ready: ServiceOptions['ready']): Promise<Readiness> {
+  const { promise, resolve } = timer(readyMilliseconds)
+  try {
+    return await Promise.race([ready(), promise.then(() => ({ ready: false, details: { reason: 'timeout' } }))])
+  } catch {
+    return { ready: false, details: { reason: 'a dependency does not answer' } }
+  } finally {
+    resolve()
+  }
+}
+
+function timer(milliseconds: number): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    const handle = setTimeout(done, milliseconds)
+    resolve = () => {
+      clearTimeout(handle)
+      done()
+    }
+  })
+  return { promise, resolve }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+const notFound = (response: ServerResponse): void => {
+  response.writeHead(404, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify({ type: '/problems/notFound', title: 'Not found', status: 404, code: 'notFound' }))
+}
+
+/** What comes through the web server carries X-Forwarded-Host; operations and internal calls never do. */
+const isPublic = (request: IncomingMessage): boolean => request.headers['x-forwarded-host'] !== undefined
+
+const operations = /^\/(?:health\/|metrics$|internal\/)/
+
+/** Node could not even parse it: too many headers, or no HTTP at all. */
+function refuseUnparsable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+    const body = JSON.stringify({ type: '/problems/malformed', title: 'The request cannot be read', status, code: 'malformed' })
+    socket.end(
+      `HTTP/1.1 ${status} Bad Request\r\nConnection: close\r\nContent-Type: ${problemContentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  })
+}
+
+function listen(server: Server, { name, port, logger }: ServiceOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') logger.fatal(`${name} cannot start: port ${port} is taken by another program`)
+      reject(error)
+    })
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  await closed
+  clearTimeout(limit)
+}
+
+/** Listens on 127.0.0.1. Rejects when the port is taken. Signals are left to `runService`. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { app, metrics, ready, close, logger } = options
+  let stopping: Promise<void> | undefined
+
+  const server = createServer({ requestTimeout: requestMilliseconds, keepAliveTimeout: 65_000 }, (request, response) => {
+    // A kept-alive connection would be cut under its next request.
+    if (stopping !== undefined) response.setHeader('Connection', 'close')
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    if (operations.test(path) && isPublic(request)) return notFound(response)
+    if (path === '/health/live') return sendJson(response, 200, { status: 'live' })
+    if (path === '/health/ready') {
+      const state = stopping === undefined ? checkReadiness(ready) : Promise.resolve({ ready: false, details: { reason: 'stopping' } })
+      return void state.then((now) => sendJson(response, now.ready ? 200 : 503, now))
+    }
+    if (path === '/metrics') {
+      return void metrics.registry.metrics().then((text) => {
+        response.writeHead(200, { 'Content-Type': metrics.registry.contentType })
+        response.end(text)
+      })
+    }
+    return app === undefined ? notFound(response) : app(request, response)
+  })
+  refuseUnparsable(server)
+  const port = await listen(server, options)
+  logger.info({ port }, 'listening')
+
+  return {
+    port,
+    stop() {
+      stopping ??= drain(server).then(close)
+      return stopping
+    },
+  }
+}
+
+/** A whole process: starts the service, ends it on SIGTERM, SIGINT or when the launcher dies, and exits. */
+export async function runService(options: ServiceOptions): Promise<void> {
+  const { logger } = options
+  const service = await startService(options).catch(async (error: unknown) => {
+    logger.fatal({ err: error }, 'cannot start')
+    await options.close().catch(() => undefined)
+    process.exit(1)
+  })
+  const stop = (reason: string): void => {
+    logger.info({ reason }, 'stopping')
+    service.stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        logger.error({ err }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+    // Closing what hangs must not keep the process either.
+    setTimeout(() => process.exit(1), drainMilliseconds + 1_900).unref()
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  watchParent(() => stop('the launcher is gone'))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      logger.fatal({ err }, event)
+      process.exit(1)
+    })
+  }
+}

@@ -1,0 +1,43 @@
+/** Signed-in people of every role, in two tenants and in a second company, for tests over HTTP. */
+import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type pg from 'pg'
+import { type Grant, grants } from '../http/access.ts'
+import { cookieName, hashToken, newToken } from '../http/session-token.ts'
+
+export interface SignedIn {
+  readonly tenant: TenantId
+  readonly grant: Grant
+  readonly accountId: string
+  readonly companyId: string | null
+  readonly email: string
+  readonly token: string
+  /** As a browser sends it. */
+  readonly cookie: string
+}
+
+export type Team = Readonly<Record<Grant, SignedIn>>
+
+/** Writes an account and an open session. Its password hash is no hash of anything: sign-in has tests of its own. */
+export async function signIn(pool: pg.Pool, tenant: TenantId, grant: Grant, company: string): Promise<SignedIn> {
+  const [kind, role = null] = grant.split(':')
+  const accountId = randomUUID()
+  const companyId = kind === 'employer' ? company : null
+  const email = `${grant.replace(':', '.')}@${company}.${tenant}.example`
+  const token = newToken()
+  await pool.query(
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, '-')`,
+    [tenant, accountId, kind, role, companyId, email, `The ${grant} of ${company}`],
+  )
+  await pool.query(
+    `INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at)
+     VALUES ($1, $2, $3, 'browser', $4, 'test', now() + interval '1 hour', now() + interval '1 hour')`,
+    [tenant, randomUUID(), accountId, hashToken(token)],
+  )
+  return { tenant, grant, accountId, companyId, email, token, cookie: `${cookieName(tenant, false)}=${token}` }
+}
+
+export async function signInTeam(pool: pg.Pool, tenant: TenantId, company: string): Promise<Team> {
+  const people = await Promise.all(grants.map((grant) => signIn(pool, tenant, grant, company)))
+  return Object.fromEntries(people.map((person) => [person.grant, person])) as Team
+}
