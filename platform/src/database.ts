@@ -7,9 +7,26 @@ import { startPostgres } from './embedded/postgres.ts'
 
 export type { Pool, PoolClient } from 'pg'
 
-/** `name` is what pg_stat_activity shows. */
-export function createPool(url: string, { name, max = 10 }: { readonly name: string; readonly max?: number }): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, application_name: name, max, keepAlive: true, connectionTimeoutMillis: 5_000 })
+export interface PoolOptions {
+  /** What pg_stat_activity shows. */
+  readonly name: string
+  readonly max?: number
+  /** Sends queries of a connection without waiting for the answers before; each still has its own outcome. */
+  readonly pipeline?: boolean
+  /** A connection that does not answer for this long is cut, so that a half-open link does not hold its caller for ever. */
+  readonly queryTimeoutMillis?: number
+}
+
+export function createPool(url: string, { name, max = 10, pipeline = false, queryTimeoutMillis }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    pipeline,
+    ...(queryTimeoutMillis === undefined ? {} : { query_timeout: queryTimeoutMillis }),
+  })
   // Without a listener a broken connection would end the process. The pool drops it; whoever queries on it gets the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

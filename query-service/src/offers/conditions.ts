@@ -1,0 +1,78 @@
+/** Criteria as SQL on the read model. One function for list, count and whatever else selects offers, so that they cannot differ. */
+import type { Parameters } from '../database/statement.ts'
+import type { OfferCriteria } from './criteria.ts'
+
+/** Mean radius; the index uses the same sphere. */
+const earthRadiusKm = 6_371
+/** Kilometres of one degree of latitude, rounded down, so that the box never cuts the circle. */
+const kmPerDegree = 111
+
+/** The WHERE of visible offers `o` that meet the criteria. Values only ever enter as parameters. */
+export function offerConditions(criteria: OfferCriteria, parameters: Parameters): string {
+  const add = (value: unknown): string => parameters.add(value)
+  const anyOf = (column: string, type: string, values: readonly unknown[]): string[] =>
+    values.length === 0 ? [] : [`${column} = ANY(${add(values)}::${type}[])`]
+  const overlaps = (column: string, type: string, values: readonly unknown[]): string[] =>
+    values.length === 0 ? [] : [`${column} && ${add(values)}::${type}[]`]
+  return [
+    `o.tenant = ${parameters.tenant}`,
+    `o.state = 'published'`,
+    `o.expires_at > now()`,
+    ...overlaps('o.category_values', 'int', criteria.categoryValues),
+    ...criteria.words.map((word) => `o.search_text LIKE ${add(`% ${word}%`)}`),
+    ...anyOf('o.company_folded', 'text', criteria.companies),
+    ...overlaps('o.skills_folded', 'text', criteria.skills),
+    ...anyOf('o.title_folded', 'text', criteria.titles),
+    ...anyOf('o.experience_level', 'text', criteria.experienceLevels),
+    ...overlaps('o.employment_types', 'text', criteria.employmentTypes),
+    ...anyOf('o.working_time', 'text', criteria.workingTimes),
+    ...anyOf('o.workplace_type', 'text', criteria.workplaceTypes),
+    ...(criteria.remote ? [`o.workplace_type = 'remote'`] : []),
+    ...(criteria.withSalary ? ['o.with_salary'] : []),
+    ...(criteria.ukraineFriendly ? ['o.ukraine_friendly'] : []),
+    ...placeCondition(criteria, parameters),
+    ...salaryCondition(criteria, parameters),
+  ].join(' AND ')
+}
+
+/** Any location of the offer. With a radius, a location without coordinates counts as being where its city is. */
+function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Parameters): string[] {
+  if (place === null) return []
+  const named = `(l.city_slug = ANY(${parameters.add(place.slugs)}::text[]) OR l.city_folded = ANY(${parameters.add(place.names)}::text[]))`
+  const inPlace =
+    radiusKm === null
+      ? named
+      : [`(l.latitude IS NULL AND ${named})`, ...place.centres.map((centre) => withinCircle(centre, radiusKm, parameters))].join(' OR ')
+  return [
+    `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND (${inPlace}))`,
+  ]
+}
+
+function withinCircle(centre: { latitude: number; longitude: number }, radiusKm: number, parameters: Parameters): string {
+  const latitude = `${parameters.add(centre.latitude)}::float8`
+  const longitude = `${parameters.add(centre.longitude)}::float8`
+  const radius = `${parameters.add(radiusKm)}::float8`
+  const haversine = `sind((l.latitude - ${latitude}) / 2) ^ 2 + cosd(${latitude}) * cosd(l.latitude) * sind((l.longitude - ${longitude}) / 2) ^ 2`
+  return `(l.latitude BETWEEN ${latitude} - ${radius} / ${kmPerDegree} AND ${latitude} + ${radius} / ${kmPerDegree} AND ${2 * earthRadiusKm} * asin(least(1, sqrt(${haversine}))) <= ${radius})`
+}
+
+/**
+ * One employment type at a time: an offer of b2b 20-25k and permanent 10-12k pays nobody 15k. Where one end of a salary is not
+ * said, the other stands for both. A currency without a rate compares as unknown, hence never matches.
+ */
+function salaryCondition({ salary, employmentTypes }: OfferCriteria, parameters: Parameters): string[] {
+  if (salary === null) return []
+  const currency = parameters.add(salary.currency)
+  const rateOf = (code: string): string =>
+    `(SELECT r.rate FROM read_models.exchange_rates r WHERE r.tenant = ${parameters.tenant} AND r.currency = ${code})`
+  const converted = (amount: string): string =>
+    `CASE WHEN s.currency = ${currency} THEN ${amount} ELSE ${amount} * ${rateOf('s.currency')} / ${rateOf(currency)} END`
+  const bounds = [
+    ...(salary.min === null ? [] : [`${converted('coalesce(s.monthly_to, s.monthly_from)')} >= ${parameters.add(salary.min)}::float8`]),
+    ...(salary.max === null ? [] : [`${converted('coalesce(s.monthly_from, s.monthly_to)')} <= ${parameters.add(salary.max)}::float8`]),
+    ...(employmentTypes.length === 0 ? [] : [`s.type = ANY(${parameters.add(employmentTypes)}::text[])`]),
+  ]
+  return [
+    `EXISTS (SELECT FROM read_models.offer_salaries s WHERE s.tenant = ${parameters.tenant} AND s.offer_id = o.offer_id AND ${bounds.join(' AND ')})`,
+  ]
+}

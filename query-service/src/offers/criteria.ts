@@ -1,0 +1,67 @@
+/** Filters of a search, resolved against a tenant: the same for SQL and for the index, so that both mean the same by them. */
+import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { termWords } from '@jobboard/contracts/search/words'
+import { fold } from '@jobboard/contracts/shared/fold'
+import type { Currency } from '@jobboard/contracts/shared/money'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type Place, resolvePlace } from './places.ts'
+
+export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features'>
+
+/** All that are given must hold; an empty list asks for nothing. */
+export interface OfferCriteria {
+  readonly categoryValues: readonly number[]
+  /** Folded words, each of which must begin a word of the offer. */
+  readonly words: readonly string[]
+  /** Folded; one of each must equal. */
+  readonly companies: readonly string[]
+  readonly skills: readonly string[]
+  readonly titles: readonly string[]
+  readonly experienceLevels: readonly ExperienceLevel[]
+  readonly employmentTypes: readonly EmploymentType[]
+  readonly workingTimes: readonly WorkingTime[]
+  readonly workplaceTypes: readonly WorkplaceType[]
+  readonly remote: boolean
+  readonly withSalary: boolean
+  readonly ukraineFriendly: boolean
+  readonly place: Place | null
+  /** Null where there is none, or no centre to measure from. */
+  readonly radiusKm: number | null
+  /** A month in `currency`; at least one bound. */
+  readonly salary: { readonly min: number | null; readonly max: number | null; readonly currency: Currency } | null
+}
+
+export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): OfferCriteria {
+  const place = filters.city === null ? null : resolvePlace(tenant, filters.city)
+  return {
+    categoryValues: categoryValues(tenant, filters.categories),
+    words: [...new Set(filters.keywords.flatMap(termWords))],
+    companies: filters.companyNames.map(fold),
+    skills: filters.skills.map(fold),
+    titles: filters.jobTitles.map(fold),
+    experienceLevels: filters.experienceLevels,
+    employmentTypes: filters.employmentTypes,
+    workingTimes: filters.workingTimes,
+    workplaceTypes: filters.remoteWorkOptions,
+    remote: filters.remote,
+    withSalary: filters.withSalary,
+    ukraineFriendly: filters.ukraineFriendly,
+    place,
+    radiusKm: filters.cityRadiusKm && place !== null && place.centres.length > 0 ? filters.cityRadiusKm : null,
+    salary: salaryRange(tenant, filters),
+  }
+}
+
+/** Parsed queries hold known keys only; a saved one may name a category that is gone, which then matches nothing. */
+function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {
+  const all = tenant.categories.flatMap((category) => [category, ...category.children])
+  const values = all.filter((category) => keys.includes(category.key)).map((category) => category.value)
+  return keys.length > 0 && values.length === 0 ? [-1] : values
+}
+
+/** With `onlyMinimumSalaryFilter` only the lower bound counts. */
+function salaryRange(tenant: CriteriaTenant, { salaryMin, salaryMax, currency }: OfferFilters): OfferCriteria['salary'] {
+  const max = tenant.features.onlyMinimumSalaryFilter ? null : salaryMax
+  return salaryMin === null && max === null ? null : { min: salaryMin, max, currency }
+}

@@ -1,0 +1,33 @@
+/** What a city of a search stands for (decisions 2). */
+import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
+
+export interface Place {
+  /** A location is in the place when its slug or its folded name is one of these. */
+  readonly slugs: readonly string[]
+  readonly names: readonly string[]
+  /** Degrees. An area has the centres of its cities; a place the tenant does not know has none. */
+  readonly centres: readonly { readonly latitude: number; readonly longitude: number }[]
+}
+
+const namesOf = (city: City): string[] => [city.label.pl, city.label.en, ...(city.aliases ?? [])].map(fold)
+
+/** By slug, or by any of its names without regard to case and accents. */
+export function findCity(tenant: Pick<Tenant, 'cities'>, text: string): City | undefined {
+  const slug = slugify(text)
+  return (
+    tenant.cities.find((city) => city.slug === slug) ?? tenant.cities.find((city) => namesOf(city).some((name) => slugify(name) === slug))
+  )
+}
+
+/** `city`: the slug or a name of a city or area of the tenant, else the name of any other city. */
+export function resolvePlace(tenant: Pick<Tenant, 'cities'>, city: string): Place {
+  const known = findCity(tenant, city)
+  if (known === undefined) return { slugs: [slugify(city)].filter((slug) => slug !== ''), names: [fold(city)], centres: [] }
+  const members = tenant.cities.filter((candidate) => known.members?.includes(candidate.slug))
+  return {
+    slugs: [known.slug, ...(known.members ?? [])],
+    names: [...new Set([known, ...members].flatMap(namesOf))],
+    centres: (members.length > 0 ? members : [known]).map(({ latitude, longitude }) => ({ latitude, longitude })),
+  }
+}
