@@ -115,7 +115,7 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly replies: R
   /** Codes of the domain; what the edge itself may answer is added (`documentedProblems`). */
   readonly problems?: readonly ProblemCode[]
-  readonly handle: (request: RouteRequest<P, Q, B, A>) => Promise<Reply<R>> | Reply<R>
+  readonly handle: (request: RouteRequest<P, Q, B, A>) => Promise<Reply<NoInfer<R>>> | Reply<NoInfer<R>>
 }
 
 export type AnyReply = { readonly status: number; readonly body?: unknown; readonly headers?: ReplyHeaders } | Refusal

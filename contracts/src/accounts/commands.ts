@@ -1,0 +1,43 @@
+/** What people send to sign in and out (decisions 4). */
+import { z } from 'zod'
+import { messageKeys } from '../shared/message-keys.ts'
+import { accountKindSchema } from './roles.ts'
+
+/** One spelling of an address, so that one person has one account: compatibility forms folded, spaces cut, lower case. */
+export const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+export const emailSchema = z
+  .string({ error: messageKeys.wrongType })
+  .max(320, messageKeys.tooLong)
+  .overwrite(normalizeEmail)
+  .check(z.email(messageKeys.email), z.maxLength(255, messageKeys.tooLong))
+
+/** Bounded, so that nobody makes us hash megabytes; the rules for a new password do not matter to an old one. */
+const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
+
+export const credentialsSchema = z.object({ kind: accountKindSchema, email: emailSchema, password: givenPasswordSchema })
+export type Credentials = z.infer<typeof credentialsSchema>
+
+/** RFC 6749, sections 4.3 and 6, as JSON. */
+export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
+  credentialsSchema.extend({ grant_type: z.literal('password') }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1).max(512) }),
+])
+export type TokenRequest = z.infer<typeof tokenRequestSchema>
+
+export const tokenReplySchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  refresh_token: z.string(),
+})
+export type TokenReply = z.infer<typeof tokenReplySchema>
+
+/** RFC 7009: an access or a refresh token; without one, the session of the request itself. */
+export const revokeRequestSchema = z.object({
+  token: z.string().min(1).max(512).optional(),
+  token_type_hint: z.string().max(64).optional(),
+  grant_type: z.string().max(64).optional(),
+  client_id: z.string().max(255).optional(),
+})

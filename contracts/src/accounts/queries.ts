@@ -1,0 +1,31 @@
+/** What people see of their own account and its sessions. */
+import { z } from 'zod'
+import { accountIdSchema, companyIdSchema, instantSchema, tenantIdSchema } from '../shared/ids.ts'
+import { accountKindSchema, employerRoleSchema } from './roles.ts'
+
+export const accountProfileSchema = z.object({
+  id: accountIdSchema,
+  tenant: tenantIdSchema,
+  kind: accountKindSchema,
+  /** Null but for employers. */
+  role: employerRoleSchema.nullable(),
+  companyId: companyIdSchema.nullable(),
+  name: z.string(),
+  email: z.string(),
+})
+export type AccountProfile = z.infer<typeof accountProfileSchema>
+
+export const shownSessionSchema = z.object({
+  id: z.uuid(),
+  /** `browser`: a cookie; `api`: a bearer token with refresh tokens. */
+  channel: z.enum(['browser', 'api']),
+  userAgent: z.string(),
+  createdAt: instantSchema,
+  /** Exact to five minutes. */
+  lastUsedAt: instantSchema,
+  endsAt: instantSchema,
+  /** The session of this very request. */
+  current: z.boolean(),
+})
+export type ShownSession = z.infer<typeof shownSessionSchema>
+export const sessionListSchema = z.object({ data: z.array(shownSessionSchema) })
