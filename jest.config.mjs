@@ -18,6 +18,8 @@ const base = {
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
 }
 export default {
+  // Starting a database takes seconds on a busy machine; no test measures time by its limit.
+  testTimeout: 60_000,
   projects: [
     {
       ...base,

@@ -91,13 +91,33 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
 
 export interface OpenDatabase {
   readonly url: string
-  /** Stops the embedded server if this call started it. */
+  /** Stops the embedded server if this call started it and nobody else has come to use it. */
   close(): Promise<void>
+}
+
+async function isUsedByOthers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1",
+    )
+    return rowCount !== 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** DATABASE_URL, or the embedded Postgres in DATA_DIR: the running one, else a new one. */
 export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
   if (settings.DATABASE_URL !== undefined) return { url: settings.DATABASE_URL, close: async () => undefined }
   const embedded = await startPostgres({ folder: join(settings.DATA_DIR, 'postgres') })
-  return { url: embedded.url, close: async () => (embedded.startedHere ? embedded.stop() : undefined) }
+  return {
+    url: embedded.url,
+    close: async () => {
+      if (embedded.startedHere && !(await isUsedByOthers(embedded.url))) await embedded.stop()
+    },
+  }
 }

@@ -2,15 +2,14 @@
  * The embedded Postgres: the npm binaries, run as one server per data folder that every process of the product shares.
  * It listens on 127.0.0.1 only, asks for a random password, and outlives a killed parent; the next start finds and uses it.
  */
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { databaseUser, ensureCluster, placeFolder, readPassword } from './cluster-folder.ts'
 import { EmbeddedPostgresError, explainFileError, explainLog } from './failure.ts'
-import { findPostmaster, isAlive, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { freePort } from './ports.ts'
+import { findPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { userForPostgres } from './run-as.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -30,6 +29,7 @@ export interface EmbeddedPostgres {
   readonly pid: number
   /** False: it ran already. */
   readonly startedHere: boolean
+  isRunning(): boolean
   /** Stops the server, whoever started it. */
   stop(): Promise<void>
 }
@@ -52,22 +52,6 @@ const serverSettings = (port: number, durable: boolean): Record<string, string> 
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
 })
 
-/** The wanted port when it is free, else one that the system chooses. */
-async function freePort(wanted = 0): Promise<number> {
-  for (const candidate of wanted === 0 ? [0] : [wanted, 0]) {
-    const port = await new Promise<number | undefined>((done) => {
-      const server = createServer()
-      server.once('error', () => done(undefined))
-      server.listen({ port: candidate, host: '127.0.0.1' }, () => {
-        const address = server.address()
-        server.close(() => done(typeof address === 'object' ? address?.port : undefined))
-      })
-    })
-    if (port !== undefined) return port
-  }
-  throw new EmbeddedPostgresError('No port of 127.0.0.1 is free for the database.')
-}
-
 /** Waits for a server that was found. Undefined when it ended meanwhile. */
 async function untilReady(cluster: string, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
@@ -89,7 +73,7 @@ async function serverOf(
   for (let wantedPort = options.port; ; ) {
     const running = await untilReady(cluster, deadline)
     if (running) return { server: running, startedHere: false }
-    const port = await freePort(wantedPort)
+    const port = await freePort(wantedPort ?? 0)
     const started = spawnPostmaster(
       binaries,
       userForPostgres(),
@@ -149,8 +133,9 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     port: server.port,
     pid: server.pid,
     startedHere,
+    isRunning: () => findPostmaster(cluster)?.pid === server.pid,
     stop: async () => {
-      if (existsSync(cluster) && isAlive(server.pid)) await stopPostmaster(binaries, cluster, server.pid)
+      if (findPostmaster(cluster)?.pid === server.pid) await stopPostmaster(binaries, cluster, server.pid)
     },
   }
 }

@@ -1,0 +1,49 @@
+/** Runs the demo filler, which fills an empty store through the product's own commands and leaves any other alone. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Settings } from '../configuration.ts'
+
+export interface DemoFiller {
+  /** Whether the store holds demo data. */
+  readonly finished: Promise<boolean>
+  stop(): Promise<void>
+  force(): void
+}
+
+export interface DemoOptions {
+  readonly root: string
+  readonly settings: Settings
+  readonly environment: NodeJS.ProcessEnv
+  readonly say: (message: string) => void
+}
+
+export function fillDemo({ root, settings, environment, say }: DemoOptions): DemoFiller {
+  if (settings.DEMO === '0') return { finished: Promise.resolve(false), stop: async () => undefined, force: () => undefined }
+  // It draws a progress bar of its own, so it gets the terminal.
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/processes/demo.mjs')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    windowsHide: true,
+  })
+  let stopping = false
+  const finished = new Promise<boolean>((done) => {
+    child.once('error', () => done(false))
+    child.once('close', (code) => {
+      if (code !== 0 && !stopping) say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
+      done(code === 0)
+    })
+  })
+  return {
+    finished,
+    async stop() {
+      stopping = true
+      child.kill('SIGTERM')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 12_000)
+      await finished
+      clearTimeout(impatience)
+    },
+    force: () => void child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,74 @@
+/** One launcher for a data folder: a file says which process it is, and a killed one's file is worth nothing. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { errorCode } from './error-code.ts'
+import { EmbeddedPostgresError, explainFileError } from './failure.ts'
+import { isAlive } from './postmaster.ts'
+
+const ownerSchema = z.object({ pid: z.number().int().positive(), startedAt: z.string(), url: z.string() })
+export type LauncherOwner = z.infer<typeof ownerSchema>
+
+export interface LauncherLock {
+  /** A launcher of this folder was killed: its processes may take a few seconds to end. */
+  readonly afterKill: boolean
+  release(): void
+}
+
+/** Boot-time ticks of the process, so that a pid that was given to another program does not count. Empty where unknown. */
+function startOf(pid: number): string {
+  try {
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[19] ?? ''
+    )
+  } catch {
+    return ''
+  }
+}
+
+function readOwner(file: string): LauncherOwner | undefined {
+  try {
+    const parsed = ownerSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isRunning = (owner: LauncherOwner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
+
+/** Throws when another launcher runs on the folder. */
+export function lockDataFolder(folder: string, url: string): LauncherLock {
+  const file = join(folder, 'launcher.json')
+  const own: LauncherOwner = { pid: process.pid, startedAt: startOf(process.pid), url }
+  let afterKill = false
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (;;) {
+      try {
+        writeFileSync(file, JSON.stringify(own), { flag: 'wx' })
+        break
+      } catch (error) {
+        if (errorCode(error) !== 'EEXIST') throw error
+        const owner = readOwner(file)
+        if (owner && isRunning(owner)) {
+          throw new EmbeddedPostgresError(
+            `It already runs on ${folder}: ${owner.url} (process ${owner.pid}).\nStop that one first, or set DATA_DIR and PORT to others.`,
+          )
+        }
+        afterKill = true
+        rmSync(file, { force: true })
+      }
+    }
+  } catch (error) {
+    throw error instanceof EmbeddedPostgresError ? error : explainFileError(error, folder)
+  }
+  return {
+    afterKill,
+    release: () => {
+      if (readOwner(file)?.pid === process.pid) rmSync(file, { force: true })
+    },
+  }
+}

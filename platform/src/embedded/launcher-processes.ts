@@ -1,0 +1,99 @@
+/** The processes of the product, the order in which they end, and what each is told. */
+import { join } from 'node:path'
+import type { Settings } from '../configuration.ts'
+import { type Colour, lineWriter } from './log-lines.ts'
+import { freePort } from './ports.ts'
+import { type SupervisedProcess, supervise } from './supervised-process.ts'
+
+export interface ProcessesOptions {
+  readonly root: string
+  readonly settings: Settings
+  readonly databaseUrl: () => string
+  readonly masterKey: string
+  readonly colour: boolean
+  readonly write: (text: string) => void
+  readonly say: (message: string) => void
+  readonly onHopeless: (reason: string) => void
+}
+
+export interface Processes {
+  /** For a tool that works beside them. */
+  environment(): NodeJS.ProcessEnv
+  /** `report` gets the share of those that are ready, 0..1. */
+  untilReady(signal: AbortSignal, report: (share: number) => void): Promise<void>
+  notReady(): readonly string[]
+  restart(): void
+  stop(): Promise<void>
+  force(): void
+}
+
+const readyWithinMs = 120_000
+
+export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
+  const { root, settings, databaseUrl, masterKey, colour, write, say } = options
+  const command = await freePort(settings.COMMAND_SERVICE_PORT, [settings.PORT])
+  const query = await freePort(settings.QUERY_SERVICE_PORT, [settings.PORT, command])
+  const workers = await freePort(settings.WORKERS_PORT, [settings.PORT, command, query])
+  const environment = (): NodeJS.ProcessEnv => ({
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: settings.DATA_DIR,
+    DATABASE_URL: databaseUrl(),
+    MASTER_KEY: masterKey,
+    TENANTS_DIR: process.env.TENANTS_DIR ?? join(root, 'tenants'),
+    PORT: String(settings.PORT),
+    COMMAND_SERVICE_PORT: String(command),
+    QUERY_SERVICE_PORT: String(query),
+    WORKERS_PORT: String(workers),
+  })
+
+  const run = (name: string, entry: string, port: number, lineColour: Colour): SupervisedProcess => {
+    const lines = lineWriter(name, lineColour, colour, write)
+    return supervise({
+      name,
+      entry: join(root, '.build', entry),
+      folder: root,
+      environment,
+      readyUrl: `http://127.0.0.1:${port}/health/ready`,
+      onOutput: lines.push,
+      onExit: lines.end,
+      say,
+      onHopeless: options.onHopeless,
+    })
+  }
+  /** They end group by group: first who takes requests, last who works for the others. */
+  const groups: readonly (readonly SupervisedProcess[])[] = [
+    [run('web', 'web/server/main.mjs', settings.PORT, 'cyan')],
+    [
+      run('command-service', 'processes/command-service.mjs', command, 'green'),
+      run('query-service', 'processes/query-service.mjs', query, 'blue'),
+    ],
+    [run('workers', 'processes/workers.mjs', workers, 'magenta')],
+  ]
+  const all = groups.flat()
+  const waiting = new Set(all)
+
+  return {
+    environment,
+    async untilReady(signal, report) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(readyWithinMs)])
+      await Promise.all(
+        all.map(async (one) => {
+          await one.untilReady(limit)
+          waiting.delete(one)
+          report(1 - waiting.size / all.length)
+        }),
+      )
+    },
+    notReady: () => [...waiting].map((one) => `${one.name}: ${one.notReadyBecause()}`),
+    restart: () => {
+      for (const one of all) one.restart()
+    },
+    async stop() {
+      for (const group of groups) await Promise.all(group.map((one) => one.stop()))
+    },
+    force: () => {
+      for (const one of all) one.kill()
+    },
+  }
+}

@@ -1,0 +1,214 @@
+/** The launcher with the real database and small stand-ins for the services: what is tested is how processes come and go. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { tryPort } from './ports.ts'
+import { findPostmaster, isAlive } from './postmaster.ts'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Answers health checks, ends on SIGTERM or with its launcher, and notes both in a file. */
+const standIn = (name: string, portSetting: string): string => `
+  import { appendFileSync } from 'node:fs'
+  import { createServer } from 'node:http'
+  const note = (what) => appendFileSync(process.env.DATA_DIR + '/notes', what + '\\n')
+  note('start ${name} ' + process.pid)
+  const server = createServer((request, response) => {
+    if (request.url === '/crash') process.exit(7)
+    response.writeHead(request.url === '/mailbox' ? 404 : 200).end('{}')
+  })
+  server.listen(Number(process.env.${portSetting}), '127.0.0.1')
+  const end = () => { note('end ${name}'); process.exit(0) }
+  process.once('SIGTERM', end)
+  process.once('disconnect', end)
+  process.channel.unref()
+  console.log(JSON.stringify({ level: 30, time: 0, name: '${name}', msg: 'hello from ${name}' }))`
+
+let root: string
+let port: number
+const launchers: ChildProcess[] = []
+const data = () => join(root, '.data')
+const cluster = () => join(data(), 'postgres', 'cluster')
+const notes = (): string[] => (existsSync(join(data(), 'notes')) ? readFileSync(join(data(), 'notes'), 'utf8').trim().split('\n') : [])
+const startedPid = (name: string): number =>
+  Number(
+    notes()
+      .findLast((line) => line.startsWith(`start ${name} `))
+      ?.split(' ')[2],
+  )
+
+function put(path: string, content: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'launcher test '))
+  chmodSync(root, 0o711)
+  const state = await tryPort(0)
+  port = state.free ? state.port : 0
+  put('.build/web/server/main.mjs', standIn('web', 'PORT'))
+  put('.build/processes/command-service.mjs', standIn('command-service', 'COMMAND_SERVICE_PORT'))
+  put('.build/processes/query-service.mjs', standIn('query-service', 'QUERY_SERVICE_PORT'))
+  put('.build/processes/workers.mjs', standIn('workers', 'WORKERS_PORT'))
+  put('.build/processes/demo.mjs', `console.log('demo filler on ' + new URL(process.env.DATABASE_URL).pathname)`)
+  cpSync(join(repository, 'tenants'), join(root, 'tenants'), { recursive: true })
+})
+
+afterEach(async () => {
+  for (const launcher of launchers.splice(0)) {
+    if (launcher.exitCode === null && launcher.signalCode === null) {
+      launcher.kill('SIGKILL')
+      await once(launcher, 'exit')
+    }
+  }
+  const left = findPostmaster(cluster())
+  if (left) process.kill(left.pid, 'SIGKILL')
+  await sleep(100)
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+})
+
+interface Launch {
+  readonly process: ChildProcess
+  output(): string
+  /** Fails when it ends before. */
+  until(text: string): Promise<void>
+  exit(): Promise<number | null>
+}
+
+function launch(environment: NodeJS.ProcessEnv = {}): Launch {
+  const script = `
+    const { launch } = await import(${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)})
+    await launch({ root: ${JSON.stringify(root)}, withProgress: (label, work) => work(() => {}) })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      MASTER_KEY: '',
+      DATA_DIR: data(),
+      TENANTS_DIR: join(root, 'tenants'),
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launchers.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const closed = once(child, 'close')
+  return {
+    process: child,
+    output: () => output,
+    async until(text) {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`The launcher ended:\n${output}`)
+        await sleep(20)
+      }
+    },
+    async exit() {
+      await closed
+      return child.exitCode
+    },
+  }
+}
+
+it('starts everything, shows readable logs and the summary, and ends in order on SIGINT', async () => {
+  const launcher = launch()
+  await launcher.until('Ready after')
+  expect(launcher.output()).toContain('command-service | ')
+  expect(launcher.output()).toContain('hello from workers')
+  expect(launcher.output()).toContain('demo filler on /jobboard')
+  expect(launcher.output()).toContain(`http://localhost:${port}\n`)
+  expect(launcher.output()).toContain('Demo-password-2026')
+  expect(launcher.output()).not.toContain('Mailbox')
+  expect(statSync(join(data(), 'master.key')).mode & 0o777).toBe(0o600)
+
+  launcher.process.kill('SIGINT')
+  expect(await launcher.exit()).toBe(0)
+  const ends = notes().filter((line) => line.startsWith('end'))
+  expect([ends[0], ends.slice(1, 3).sort(), ends[3]]).toEqual(['end web', ['end command-service', 'end query-service'], 'end workers'])
+  expect(findPostmaster(cluster())).toBeUndefined()
+  expect(existsSync(join(data(), 'launcher.json'))).toBe(false)
+})
+
+it('starts a crashed process and a killed database again', async () => {
+  const launcher = launch({ DEMO: '0' })
+  await launcher.until('Ready after')
+  const first = startedPid('web')
+  await fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined)
+  await launcher.until('web ended with exit code 7; starting it again in 0.5 s')
+  while (startedPid('web') === first) await sleep(20)
+
+  const server = findPostmaster(cluster())
+  if (server) process.kill(server.pid, 'SIGKILL')
+  await launcher.until('The database runs again')
+  expect(findPostmaster(cluster())?.port).toBe(server?.port)
+
+  launcher.process.kill('SIGTERM')
+  expect(await launcher.exit()).toBe(0)
+  expect(findPostmaster(cluster())).toBeUndefined()
+})
+
+it('gives up on a process that never gets ready, and leaves nothing running', async () => {
+  put('.build/processes/workers.mjs', 'process.exit(3)')
+  const launcher = launch()
+  expect(await launcher.exit()).toBe(1)
+  expect(launcher.output()).toContain('workers ended with exit code 3 3 times without ever being ready.')
+  expect(isAlive(startedPid('web'))).toBe(false)
+  expect(findPostmaster(cluster())).toBeUndefined()
+})
+
+it('lets its processes end when it is killed, and starts again', async () => {
+  const killed = launch({ DEMO: '0' })
+  await killed.until('Ready after')
+  killed.process.kill('SIGKILL')
+  while (notes().filter((line) => line.startsWith('end')).length < 4) await sleep(20)
+
+  const second = launch({ DEMO: '0' })
+  await second.until('The database was still running')
+  await second.until('Ready after')
+  second.process.kill('SIGINT')
+  expect(await second.exit()).toBe(0)
+  expect(findPostmaster(cluster())).toBeUndefined()
+})
+
+it('ends at once on a second Ctrl-C', async () => {
+  put('.build/processes/workers.mjs', standIn('workers', 'WORKERS_PORT').replace("'SIGTERM', end", "'SIGTERM', () => note('deaf')"))
+  const launcher = launch({ DEMO: '0' })
+  await launcher.until('Ready after')
+  launcher.process.kill('SIGINT')
+  while (!notes().includes('deaf')) await sleep(20)
+  launcher.process.kill('SIGINT')
+  expect(await launcher.exit()).toBe(1)
+  expect(launcher.output()).toContain('Forced to end.')
+  while (findPostmaster(cluster())) await sleep(20)
+})
+
+it('refuses a second launcher of the same data folder, and a port that is taken', async () => {
+  const first = launch({ DEMO: '0' })
+  await first.until('Ready after')
+  const second = launch()
+  expect(await second.exit()).toBe(1)
+  expect(second.output()).toContain(`It already runs on ${data()}: http://localhost:${port} (process ${first.process.pid})`)
+
+  const other = launch({ DATA_DIR: join(root, 'other') })
+  expect(await other.exit()).toBe(1)
+  expect(other.output()).toContain(`Port ${port} is taken by another program`)
+  first.process.kill('SIGINT')
+  expect(await first.exit()).toBe(0)
+})
+
+it('names settings that are not valid', async () => {
+  const launcher = launch({ PORT: 'many' })
+  expect(await launcher.exit()).toBe(1)
+  expect(launcher.output()).toMatch(/These settings are not valid:\n {2}PORT: /)
+})

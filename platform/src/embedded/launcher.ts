@@ -1,0 +1,142 @@
+/**
+ * Runs the whole product on one machine: the embedded Postgres unless DATABASE_URL names another, then every process, then
+ * demo data when there is nothing yet. `npm start` calls it once everything is built.
+ */
+import { resolve } from 'node:path'
+import { ConfigurationError, readSettings, type Settings } from '../configuration.ts'
+import { loadTenants } from '../tenants.ts'
+import { keepDatabase } from './database-keeper.ts'
+import { fillDemo } from './demo-filler.ts'
+import { EmbeddedPostgresError } from './failure.ts'
+import { lockDataFolder } from './launcher-lock.ts'
+import { startProcesses } from './launcher-processes.ts'
+import { usesColour } from './log-lines.ts'
+import { openMasterKey } from './master-key.ts'
+import { requirePublicPort } from './ports.ts'
+import { summaryText } from './summary.ts'
+
+export interface LaunchOptions {
+  /** The repository; the processes were built into its .build. */
+  readonly root: string
+  readonly withProgress: <T>(label: string, work: (report: (share: number) => void) => Promise<T>) => Promise<T>
+}
+
+/** What was started and how to end it, newest first. */
+interface Resource {
+  readonly stop: () => Promise<void>
+  readonly force: () => void
+}
+
+const isForPeople = (error: unknown): error is Error => error instanceof EmbeddedPostgresError || error instanceof ConfigurationError
+
+export async function launch(options: LaunchOptions): Promise<never> {
+  const terminal = process.stdout.isTTY === true
+  // A progress bar may stand on the line.
+  const write = (text: string) => void process.stdout.write(terminal ? `\r\x1b[2K${text}` : text)
+  const say = (message: string) => write(`${message}\n`)
+  // The terminal may go away (SIGHUP) before we have said everything.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+  const ending = new AbortController()
+  const resources: Resource[] = []
+  let exitCode = 0
+  const fail = (message: string) => {
+    if (ending.signal.aborted) return
+    exitCode = 1
+    say(`\n${message}\n`)
+    ending.abort()
+  }
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (ending.signal.aborted) {
+      say('Forced to end.')
+      for (const resource of resources.toReversed()) resource.force()
+      process.exit(1)
+    }
+    say(signal === 'SIGINT' ? '\nStopping (Ctrl-C again to force) ...' : 'Stopping ...')
+    ending.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+
+  try {
+    await startEverything(options, { resources, say, fail, write, signal: ending.signal, colour: usesColour(process.env, terminal) })
+    await aborted(ending.signal)
+  } catch (error) {
+    fail(isForPeople(error) ? error.message : String(error instanceof Error ? error.stack : error))
+  }
+  for (const resource of resources.toReversed()) await resource.stop()
+  say('Stopped.')
+  process.exit(exitCode)
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
+  })
+
+interface Context {
+  readonly resources: Resource[]
+  readonly say: (message: string) => void
+  readonly fail: (message: string) => void
+  readonly write: (text: string) => void
+  readonly signal: AbortSignal
+  readonly colour: boolean
+}
+
+async function startEverything({ root, withProgress }: LaunchOptions, context: Context): Promise<void> {
+  const { resources, say, fail, write, signal, colour } = context
+  const begin = performance.now()
+  const settings: Settings = readSettings({ ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR || '.data') })
+  const origin = `http://localhost:${settings.PORT}`
+  const tenants = loadTenants()
+
+  const lock = lockDataFolder(settings.DATA_DIR, origin)
+  resources.push({ stop: async () => lock.release(), force: lock.release })
+  await requirePublicPort(settings.PORT, lock.afterKill)
+  const masterKey = openMasterKey(settings)
+
+  let restartProcesses: () => void = () => undefined
+  const database = await withProgress('Starting the database', () =>
+    keepDatabase({
+      settings,
+      say,
+      onMoved: () => restartProcesses(),
+      onLost: (error) => fail(`The database cannot be started again: ${error instanceof Error ? error.message : String(error)}`),
+    }),
+  )
+  resources.push(database)
+  signal.throwIfAborted()
+
+  const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, colour, write, say, onHopeless: fail })
+  resources.push(processes)
+  restartProcesses = processes.restart
+  try {
+    await withProgress('Starting the services', (report) => processes.untilReady(signal, report))
+  } catch (error) {
+    if (signal.aborted) return
+    throw new EmbeddedPostgresError(`These processes are not ready after two minutes:\n  ${processes.notReady().join('\n  ')}`, {
+      cause: error,
+    })
+  }
+
+  const demo = fillDemo({ root, settings, environment: processes.environment(), say })
+  resources.push(demo)
+  const hasDemo = await Promise.race([demo.finished, aborted(signal).then(() => false)])
+  if (signal.aborted) return
+  const mailbox = await fetch(`${origin}/mailbox`, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  const seconds = (performance.now() - begin) / 1_000
+  write(
+    summaryText(
+      {
+        origin,
+        tenants: tenants.all,
+        defaultTenant: settings.DEFAULT_TENANT,
+        hasDemo,
+        hasMailbox: mailbox?.ok === true,
+        folder: settings.DATA_DIR,
+        seconds,
+      },
+      colour,
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+/** The key that wraps the keys of data subjects: from the environment, else one that is made once and kept in DATA_DIR. */
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError, type Settings } from '../configuration.ts'
+import { errorCode } from './error-code.ts'
+import { explainFileError } from './failure.ts'
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw explainFileError(error, file)
+  }
+}
+
+const isKey = (text: string): boolean => Buffer.from(text, 'base64').length === 32
+
+/** Base64 of 32 bytes. Losing it makes all sealed personal data unreadable, so a broken file is an error and never replaced. */
+export function openMasterKey(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>): string {
+  const given = settings.MASTER_KEY
+  if (given !== undefined && given !== '') {
+    if (!isKey(given)) throw new ConfigurationError('These settings are not valid:\n  MASTER_KEY: must be 32 bytes in base64')
+    return given
+  }
+  const file = join(settings.DATA_DIR, 'master.key')
+  if (read(file) === undefined) create(settings.DATA_DIR, file)
+  const key = read(file)
+  if (key === undefined || !isKey(key))
+    throw new ConfigurationError(`${file} does not hold a key (32 bytes in base64). Restore it from a backup.`)
+  return key
+}
+
+/** Complete or absent; of two processes that make one at the same time, the first wins. */
+function create(folder: string, file: string): void {
+  const unfinished = `${file}.new-${process.pid}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(unfinished, randomBytes(32).toString('base64'), { mode: 0o600 })
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw explainFileError(error, folder)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}

@@ -1,0 +1,42 @@
+/** What a person sees once everything runs. */
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type Colour, paint } from './log-lines.ts'
+
+export interface Summary {
+  readonly origin: string
+  readonly tenants: readonly Tenant[]
+  readonly defaultTenant: string
+  readonly hasDemo: boolean
+  readonly hasMailbox: boolean
+  readonly folder: string
+  readonly seconds: number
+}
+
+/** Of the seeded accounts of every board. */
+const demoPassword = 'Demo-password-2026'
+const demoRoles = ['candidate', 'employer', 'recruiter', 'viewer', 'admin'] as const
+
+/** The default board answers on every host name; others need one of theirs that leads to this machine. */
+function addressOf(tenant: Tenant, { origin, defaultTenant }: Summary): string {
+  if (tenant.id === defaultTenant) return origin
+  const local = tenant.hosts.find((host) => host.endsWith('.localhost'))
+  if (local === undefined) return `host ${tenant.hosts[0] ?? '(none)'}`
+  return Object.assign(new URL(origin), { hostname: local }).origin
+}
+
+export function summaryText(summary: Summary, colour: boolean): string {
+  const strong = (text: string, name: Colour = 'green') => paint(text, name, colour)
+  const rows: [string, string][] = summary.tenants.map((tenant) => [tenant.name, strong(addressOf(tenant, summary))])
+  rows.push(['API', `${summary.origin}/api/docs`])
+  if (summary.hasMailbox) rows.push(['Mailbox', `${summary.origin}/mailbox`])
+  if (summary.hasDemo) {
+    for (const tenant of summary.tenants) {
+      rows.push([`Accounts, ${tenant.id}`, demoRoles.map((role) => `${role}@${tenant.id}.example`).join(' ')])
+    }
+    rows.push(['Their password', demoPassword])
+  }
+  rows.push(['Data', summary.folder])
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`)
+  return `\n${lines.join('\n')}\n\n  Ready after ${summary.seconds.toFixed(1)} s. Ctrl-C stops everything.\n\n`
+}

