@@ -1,0 +1,42 @@
+/** The company: name, size and site; what is missing comes from the tenant's `imports`. */
+import type { OfferContent } from '@jobboard/contracts/offers/content'
+import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { SourceOffer } from '../source-offer.ts'
+import { cutAtWord, type Mending } from './mending.ts'
+
+/** Specification 9. */
+const longestName = 50
+
+export const isHttpUrl = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)
+
+/** `51-100` is a size; `200+` and `1500` fall into the one that holds them. */
+function sizeFrom(text: string | null): CompanySize | null {
+  const exact = companySizes.find((size) => size === text)
+  if (exact !== undefined) return exact
+  const count = Number(/\d+/.exec(text?.replace(/(?<=\d)[\s,.](?=\d{3})/g, '') ?? '')?.[0] ?? Number.NaN)
+  if (Number.isNaN(count)) return null
+  return companySizes.find((size) => count <= Number(/(\d+)$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY)) ?? '501+'
+}
+
+export function companyOf(
+  source: SourceOffer,
+  tenant: Tenant,
+  language: Locale,
+  mend: Mending,
+): NonNullable<OfferContent['hiringCompany']> {
+  const said = source.companyName?.replace(/\s+/g, ' ').trim() ?? null
+  const isLong = said !== null && said.length > longestName && mend.on
+  if (isLong) mend.note('companyName', messageKeys.companyNameTooLong, `cut from "${said}"`)
+  const name = said === null ? tenant.imports.companyName[language] : isLong ? cutAtWord(said, longestName) : said
+  const site = source.companyUrl
+  if (site !== null && !isHttpUrl(site) && mend.on) mend.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
+  return {
+    name,
+    size: sizeFrom(source.companySize) ?? companySizes.find((size) => size === tenant.imports.companySize) ?? null,
+    url: site !== null && (isHttpUrl(site) || !mend.on) ? site : tenant.imports.companyUrl,
+    logoUrl: source.logoUrl !== null && isHttpUrl(source.logoUrl) ? source.logoUrl : null,
+  }
+}

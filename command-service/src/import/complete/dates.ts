@@ -1,0 +1,47 @@
+/**
+ * When an imported offer counts as published. The source's own moment is kept while the plan's days have not run out;
+ * an older offer is published at the moment of import, or, for demonstrations, at a moment of the last days that depends
+ * on its id alone.
+ */
+import type { OfferId } from '@jobboard/contracts/shared/ids'
+
+const day = 24 * 60 * 60 * 1_000
+
+/** The sources write 3 to 7 fraction digits, `Z` or an offset; null when it is no date. */
+export function instantFrom(text: string | null): Date | null {
+  if (text === null) return null
+  const instant = new Date(text.replace(/(\.\d{3})\d+/, '$1'))
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
+/** A number from 0 to 1 that belongs to the id. */
+const fractionOf = (id: OfferId): number => {
+  let hash = 0x811c9dc5
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  return hash / 0x1_0000_0000
+}
+
+export interface PublicationDates {
+  readonly publishedAt: Date
+  readonly from: 'source' | 'spread' | 'import'
+}
+
+export function publicationOf(
+  source: { readonly publishedAt: string | null },
+  { id, now, durationInDays, spreadDays }: { id: OfferId; now: Date; durationInDays: number; spreadDays: number },
+): PublicationDates {
+  const said = instantFrom(source.publishedAt)
+  if (said !== null && said <= now && said.getTime() + durationInDays * day > now.getTime()) return { publishedAt: said, from: 'source' }
+  if (spreadDays <= 0) return { publishedAt: now, from: 'import' }
+  return { publishedAt: new Date(Math.floor(now.getTime() - fractionOf(id) * spreadDays * day)), from: 'spread' }
+}
+
+/** The source's last day, when it lies between tomorrow and the end of the plan; else null, the plan's whole duration. */
+export function lastDayOf(
+  expiredAt: string | null,
+  { publishedAt, now, durationInDays }: { publishedAt: Date; now: Date; durationInDays: number },
+): string | null {
+  const said = instantFrom(expiredAt)
+  if (said === null || said.getTime() < now.getTime() + day || said.getTime() > publishedAt.getTime() + durationInDays * day) return null
+  return said.toISOString().slice(0, 10)
+}

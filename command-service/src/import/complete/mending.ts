@@ -1,0 +1,31 @@
+/**
+ * What a repair may do. Repairs happen only when the administrator asked for them (`--sanitize`), and each one is
+ * written down; otherwise the value stays as the source has it and the publication rules refuse the row.
+ */
+import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
+
+export interface Repair {
+  readonly path: string
+  /** The rule that the value broke. */
+  readonly message: MessageKey
+  /** What was done, for a person to read. */
+  readonly repair: string
+}
+
+export interface Mending {
+  readonly on: boolean
+  readonly note: (path: string, message: MessageKey, repair: string) => void
+}
+
+export function mending(on: boolean): Mending & { readonly repairs: readonly Repair[] } {
+  const repairs: Repair[] = []
+  return { on, repairs, note: (path, message, repair) => repairs.push({ path, message, repair }) }
+}
+
+/** The text cut at the last word that fits. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most + 1)
+  const lastSpace = cut.search(/\s\S*$/)
+  return (lastSpace > most / 2 ? cut.slice(0, lastSpace) : text.slice(0, most)).replace(/[\s,;:/(|&–-]+$/, '')
+}

@@ -1,0 +1,72 @@
+/**
+ * The board's candidate API, list items and details (2025 - now), and boards of the same platform. Each salary is there
+ * once as written (`currencySource: original`) and again in four other currencies; `from` and `to` are per month while
+ * `fromPerUnit` and `toPerUnit` hold what the employer wrote per `unit`, in either letter case. The row does not say which
+ * of the platform's boards it is from, so there is no address of the source.
+ */
+import type { FieldError } from '@jobboard/contracts/shared/problem'
+import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'
+import { fieldsOf } from './fields.ts'
+import { firstOf, languageReader, placeReader, placesOrOwn, reading, skillReader } from './shapes.ts'
+import { contractFrom, currencyFrom, experienceFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
+
+const originalReader =
+  (issues: FieldError[]) =>
+  (item: unknown, path: string): SourceSalary | null => {
+    const entry = fieldsOf(item, issues, path)
+    if (entry.text('currencySource') === 'conversion') return null
+    const written = entry.has('fromPerUnit') || entry.has('toPerUnit')
+    return {
+      type: entry.option('type', contractFrom),
+      from: entry.number(written ? 'fromPerUnit' : 'from'),
+      to: entry.number(written ? 'toPerUnit' : 'to'),
+      currency: entry.option('currency', currencyFrom) ?? 'pln',
+      unit: written ? (entry.option('unit', unitFrom) ?? 'month') : 'month',
+      gross: entry.boolean('gross'),
+    }
+  }
+
+function read(raw: RawRow): Reading {
+  const issues: FieldError[] = []
+  const row = fieldsOf(raw, issues)
+  const slugs = row.list('locations', (item, path) => fieldsOf(item, issues, path).text('slug'))
+  const slug = firstOf([row.text('slug'), ...slugs])
+  const identity = { title: row.text('title'), externalId: row.text('guid') ?? row.text('id') ?? slug, idField: 'guid' }
+  const category = row.object('category')
+  return reading(issues, identity, (title, externalId) => ({
+    ...unsaid,
+    source: 'justjoin',
+    externalId,
+    title,
+    companyName: row.text('companyName'),
+    companyUrl: row.text('companyUrl'),
+    companySize: row.text('companySize'),
+    logoUrl: row.text('companyLogoUrl') ?? row.text('companyLogoThumbUrl'),
+    category: category.text('key'),
+    experienceLevel: row.option('experienceLevel', experienceFrom),
+    workplaceType: row.option('workplaceType', workplaceFrom),
+    workingTime: row.option('workingTime', workingTimeFrom),
+    salaries: row.list('employmentTypes', originalReader(issues)),
+    requiredSkills: row.list('requiredSkills', skillReader(issues)),
+    niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
+    languages: row.list('languages', languageReader(issues)),
+    locations: placesOrOwn(row.list('locations', placeReader(issues)), placeReader(issues)(raw, '')),
+    remoteInterview: row.boolean('isRemoteInterview'),
+    openToHireUkrainians: row.boolean('isOpenToHireUkrainians'),
+    publishedAt: row.text('publishedAt'),
+    expiredAt: row.text('expiredAt'),
+    body: row.text('body'),
+    applyUrl: row.text('applyUrl'),
+    informationClause: row.text('informationClause'),
+    futureConsent: row.text('futureConsent'),
+    customConsent: row.text('customConsent'),
+    bannerUrl: row.text('bannerUrl'),
+    videoUrl: row.text('videoUrl'),
+  }))
+}
+
+export const candidateApi: SourceFormat = {
+  name: 'candidate-api',
+  recognises: (row) => 'slug' in row && 'guid' in row && !('multilocation' in row) && 'employmentTypes' in row,
+  read,
+}

@@ -1,0 +1,72 @@
+/**
+ * Reads the fields of a raw row. What is absent or null is null; what is there and cannot be read is null as well, but
+ * named in `issues`, so that it is refused or repaired aloud and never silently lost.
+ */
+import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
+import type { FieldError } from '@jobboard/contracts/shared/problem'
+import { booleanFrom, numberFrom } from './words.ts'
+
+export const fieldError = (path: string, message: MessageKey): FieldError => ({ path, code: message.split('.').at(-1) ?? message, message })
+
+export interface Fields {
+  readonly has: (name: string) => boolean
+  readonly text: (name: string) => string | null
+  readonly number: (name: string) => number | null
+  readonly boolean: (name: string) => boolean | null
+  /** A word that `read` knows, or an issue `notAnOption`. */
+  readonly option: <T>(name: string, read: (value: unknown) => T | null) => T | null
+  readonly list: <T>(name: string, read: (item: unknown, path: string) => T | null) => readonly T[]
+  readonly object: (name: string) => Fields
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fields {
+  const row = isRecord(value) ? value : {}
+  const path = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
+  const wrong = (name: string, message: MessageKey = messageKeys.wrongType): null => {
+    issues.push(fieldError(path(name), message))
+    return null
+  }
+  const present = (name: string): unknown => row[name] ?? null
+
+  return {
+    has: (name) => present(name) !== null,
+    text: (name) => {
+      const found = present(name)
+      if (found === null) return null
+      if (typeof found === 'number') return String(found)
+      if (typeof found !== 'string') return wrong(name)
+      // Control characters and zero-width ones have no meaning in any field and would break slugs and searches.
+      const clean = found.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200d\ufeff]/g, '').trim()
+      return clean === '' ? null : clean
+    },
+    number: (name) => {
+      const found = present(name)
+      return found === null || found === '' ? null : (numberFrom(found) ?? wrong(name))
+    },
+    boolean: (name) => {
+      const found = present(name)
+      return found === null || found === '' ? null : (booleanFrom(found) ?? wrong(name))
+    },
+    option: (name, read) => {
+      const found = present(name)
+      return found === null || found === '' ? null : (read(found) ?? wrong(name, messageKeys.notAnOption))
+    },
+    list: (name, read) => {
+      const found = present(name)
+      if (found === null || found === '') return []
+      if (!Array.isArray(found)) return wrong(name) ?? []
+      return found.flatMap((item: unknown, index) => {
+        const one = read(item, `${path(name)}.${index}`)
+        return one === null ? [] : [one]
+      })
+    },
+    object: (name) => {
+      const found = present(name)
+      if (found !== null && !isRecord(found)) wrong(name)
+      return fieldsOf(found, issues, path(name))
+    },
+  }
+}

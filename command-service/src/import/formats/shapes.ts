@@ -1,0 +1,63 @@
+/** Pieces that several formats share: skills, places, and what an offer cannot do without. */
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import type { FieldError } from '@jobboard/contracts/shared/problem'
+import type { Reading, SourceLocation, SourceOffer, SourceSkill } from '../source-offer.ts'
+import { fieldError, fieldsOf } from './fields.ts'
+import { skillLevelFrom } from './words.ts'
+
+/** A skill as a plain string (v2) or an object with a level (legacy, candidate API, unified). */
+export const skillReader =
+  (issues: FieldError[]) =>
+  (item: unknown, path: string): SourceSkill | null => {
+    if (typeof item === 'string') return item.trim() === '' ? null : { name: item.trim(), level: null }
+    const skill = fieldsOf(item, issues, path)
+    const name = skill.text('name')
+    if (name !== null) return { name, level: skill.option('level', skillLevelFrom) }
+    issues.push(fieldError(`${path}.name`, messageKeys.required))
+    return null
+  }
+
+export const placeReader =
+  (issues: FieldError[]) =>
+  (item: unknown, path: string): SourceLocation | null => {
+    const place = fieldsOf(item, issues, path)
+    const city = place.text('city')
+    if (city === null) return null
+    return {
+      city,
+      street: place.text('street'),
+      countryCode: place.text('countryCode') ?? place.text('country_code'),
+      latitude: place.number('latitude'),
+      longitude: place.number('longitude'),
+    }
+  }
+
+export const languageReader =
+  (issues: FieldError[]) =>
+  (item: unknown, path: string): { code: string; level: string } | null => {
+    const language = fieldsOf(item, issues, path)
+    const code = language.text('code')
+    const level = language.text('level')
+    return code === null || level === null ? null : { code: code.toLowerCase(), level: level.toLowerCase() }
+  }
+
+/** The places of a row: its list, or else its own city. */
+export const placesOrOwn = (listed: readonly SourceLocation[], own: SourceLocation | null): readonly SourceLocation[] =>
+  listed.length > 0 ? listed : own === null ? [] : [own]
+
+/** City copies of one offer list the same slugs, so the first in order names the offer whichever copy was met. */
+export const firstOf = (slugs: readonly (string | null)[]): string | null =>
+  slugs.filter((slug) => slug !== null).sort((a, b) => (a < b ? -1 : 1))[0] ?? null
+
+/** An offer needs a title and an identity; without them there is nothing to default. */
+export function reading(
+  issues: FieldError[],
+  identity: { readonly title: string | null; readonly externalId: string | null; readonly idField: string },
+  rest: (title: string, externalId: string) => SourceOffer,
+): Reading {
+  const { title, externalId, idField } = identity
+  if (title !== null && externalId !== null) return { offer: rest(title, externalId), issues }
+  if (title === null && !issues.some(({ path }) => path === 'title')) issues.push(fieldError('title', messageKeys.required))
+  if (externalId === null) issues.push(fieldError(idField, messageKeys.required))
+  return { offer: null, issues }
+}

@@ -1,0 +1,104 @@
+/** The words of the sources as words of the product; null where a word is unknown. */
+import {
+  type EmploymentType,
+  type ExperienceLevel,
+  experienceLevels,
+  type WorkingTime,
+  type WorkplaceType,
+  workingTimes,
+  workplaceTypes,
+} from '@jobboard/contracts/offers/vocabulary'
+import { fold } from '@jobboard/contracts/shared/locale'
+import { type Currency, currencies, type SalaryUnit } from '@jobboard/contracts/shared/money'
+
+const word = (value: unknown): string =>
+  typeof value === 'string'
+    ? fold(value)
+        .replace(/[\s_-]+/g, '_')
+        .replace(/^_|_$/g, '')
+    : ''
+const pick = <T extends string>(values: readonly T[], value: string): T | null => values.find((one) => one === value) ?? null
+
+const levels: Record<string, ExperienceLevel> = {
+  trainee: 'junior',
+  intern: 'junior',
+  regular: 'mid',
+  manager: 'c_level',
+  lead: 'expert',
+  clevel: 'c_level',
+}
+export const experienceFrom = (value: unknown): ExperienceLevel | null => pick(experienceLevels, word(value)) ?? levels[word(value)] ?? null
+
+const places: Record<string, WorkplaceType> = {
+  partly_remote: 'hybrid',
+  fully_remote: 'remote',
+  zdalnie: 'remote',
+  zdalna: 'remote',
+  hybrydowa: 'hybrid',
+  stacjonarna: 'office',
+  onsite: 'office',
+  on_site: 'office',
+  stationary: 'office',
+}
+export const workplaceFrom = (value: unknown): WorkplaceType | null => pick(workplaceTypes, word(value)) ?? places[word(value)] ?? null
+
+const times: Record<string, WorkingTime> = {
+  'practice/internship': 'internship',
+  'practice_/_internship': 'internship',
+  practice_internship: 'internship',
+  b2b: 'b2b_contract',
+}
+export const workingTimeFrom = (value: unknown): WorkingTime | null => pick(workingTimes, word(value)) ?? times[word(value)] ?? null
+
+const contracts: Record<string, EmploymentType> = {
+  b2b: 'b2b',
+  permanent: 'permanent',
+  uop: 'permanent',
+  employment_contract: 'permanent',
+  mandate_contract: 'mandate_contract',
+  mandate: 'mandate_contract',
+  uz: 'mandate_contract',
+  contract: 'contract',
+  specific_task_contract: 'contract',
+  specific_task: 'contract',
+  uod: 'contract',
+  internship: 'internship',
+  any: 'any',
+}
+export const contractFrom = (value: unknown): EmploymentType | null => contracts[word(value)] ?? null
+
+export const currencyFrom = (value: unknown): Currency | null => pick(currencies, word(value))
+
+const units: Record<string, SalaryUnit> = {
+  hour: 'hour',
+  h: 'hour',
+  godz: 'hour',
+  day: 'day',
+  month: 'month',
+  mth: 'month',
+  year: 'year',
+  hourly: 'hour',
+  daily: 'day',
+  monthly: 'month',
+  yearly: 'year',
+}
+/** The sources write `Hour`, `hour`, `HOUR`. */
+export const unitFrom = (value: unknown): SalaryUnit | null => units[word(value)] ?? null
+
+const skillLevels: Record<string, number> = { nice_to_have: 1, junior: 2, regular: 3, advanced: 4, master: 5 }
+/** The five words of a skill level, or its number. */
+export function skillLevelFrom(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 5 ? value : null
+  return skillLevels[word(value)] ?? null
+}
+
+/** `12 000`, `12000.0`, `12.5`, 12000; null for anything else. */
+export function numberFrom(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const digits = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null
+}
+
+export const booleanFrom = (value: unknown): boolean | null =>
+  typeof value === 'boolean' ? value : value === 'True' || value === 'true' ? true : value === 'False' || value === 'false' ? false : null

@@ -1,0 +1,72 @@
+/**
+ * Rows of a file or a request body, told apart by content and never by name: gzip or plain, one JSON document or JSON
+ * lines. Memory stays flat however long the input is.
+ */
+
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { readDocument } from './json-document.ts'
+import { readLines } from './json-lines.ts'
+import { parseRow, type Row } from './row.ts'
+
+/** Enough for the first lines of any real file. */
+const sniffBytes = 256 * 1024
+
+/** The first bytes (at least `bytes`, or all there are) and then everything, those included. */
+async function peek(chunks: AsyncIterable<Buffer>, bytes: number): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const parts: Buffer[] = []
+  let length = 0
+  while (length < bytes) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    parts.push(next.value)
+    length += next.value.length
+  }
+  const head = Buffer.concat(parts)
+  async function* all(): AsyncGenerator<Buffer> {
+    try {
+      if (head.length > 0) yield head
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { head, all: all() }
+}
+
+/** Line by line when the first line is a whole object, or the second starts one: a document that is laid out nicely indents it. */
+function looksLikeLines(head: string): boolean {
+  const text = head.replace(/^\ufeff?\s*/, '')
+  if (!text.startsWith('{')) return false
+  const [first = '', second = ''] = text.split('\n', 2)
+  return (text.includes('\n') && parseRow(first).ok) || second.startsWith('{')
+}
+
+/** A cut gzip stream ends the rows with one that says so; what came before it stands. */
+async function* endingAloud(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let number = 0
+  try {
+    for await (const row of rows) {
+      number = row.number
+      yield row
+    }
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    if (code !== 'Z_BUF_ERROR' && code !== 'Z_DATA_ERROR') throw error
+    yield { number: number + 1, ok: false, reason: 'truncated' }
+  }
+}
+
+export async function* readRows(input: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  const packed = await peek(input, 2)
+  const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b
+  // `pipeline` carries an error of either side to whoever reads the result; the callback has nothing to add.
+  const plain: AsyncIterable<Buffer> = isGzip ? pipeline(Readable.from(packed.all), createGunzip(), () => {}) : packed.all
+  yield* endingAloud(readPlain(plain))
+}
+
+async function* readPlain(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  const { head, all } = await peek(chunks, sniffBytes)
+  yield* looksLikeLines(head.toString('utf8')) ? readLines(all) : readDocument(all)
+}
