@@ -45,3 +45,4 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
