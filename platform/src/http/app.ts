@@ -48,6 +48,8 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', false)
   app.set('trust proxy', 'loopback')
   app.enable('case sensitive routing')
+  // One address for each thing; relative links of /docs would break below /docs/.
+  app.enable('strict routing')
 
   app.use((request, response, next) => {
     const exchange: Exchange = { traceId: traceIdOf(request.get('traceparent')), route: 'unmatched' }

@@ -1,6 +1,6 @@
 /** Rate limits counted by rate-limiter-flexible: in Postgres, or in Redis where it is configured. */
 import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Create = (points: number, seconds: number) => RateLimiterAbstract
@@ -44,3 +44,29 @@ export const createPostgresRateLimiter = (pool: Pool): RateLimiter =>
         duration,
       }),
   )
+
+/** While Redis is away each process counts for itself, so that limits weaken but requests go on. */
+export async function openRedisRateLimiter(url: string): Promise<{ limiter: RateLimiter; close(): Promise<void> }> {
+  // Most installations do without; the client takes a while to load.
+  const { Redis } = await import('ioredis')
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true })
+  // Without a listener a lost connection would end the process; the limiter below notices by itself.
+  client.on('error', () => undefined)
+  await client.connect().catch(() => undefined)
+  const limiter = limiterOf(
+    (points, duration) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: 'rate-limits',
+        points,
+        duration,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      }),
+  )
+  return {
+    limiter,
+    async close() {
+      client.disconnect()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** The entry of every process: settings, a logger, and one clear line when it cannot start. */
+import { ConfigurationError, readSettings, type Settings } from './configuration.ts'
+import { createLogger, type Logger } from './logger.ts'
+
+export async function runProcess(name: string, main: (settings: Settings, logger: Logger) => Promise<void>): Promise<void> {
+  let logger = createLogger(name, { LOG_LEVEL: 'info' })
+  try {
+    const settings = readSettings()
+    logger = createLogger(name, settings)
+    await main(settings, logger)
+  } catch (error) {
+    if (error instanceof ConfigurationError) logger.fatal(error.message)
+    else logger.fatal({ err: error }, 'cannot start')
+    process.exit(1)
+  }
+}

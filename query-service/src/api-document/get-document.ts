@@ -1,0 +1,41 @@
+/** GET /openapi.json: one document of the whole API, whichever service answers a path. */
+import { describeRoutes, mergeDocuments, type OpenApiDocument } from '@jobboard/platform/http/openapi'
+import { Prepared, type Route, route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+
+/** Routes change with a release only; this is how long after one the old document may still be shown. */
+const keepMilliseconds = 60_000
+
+export interface DocumentParts {
+  /** This service's routes; asked when the table is complete. */
+  readonly routes: () => readonly Route[]
+  readonly fetchOther: () => Promise<OpenApiDocument>
+  readonly now?: () => number
+}
+
+export function getDocument({ routes, fetchOther, now = Date.now }: DocumentParts): Route {
+  let kept: { readonly body: Prepared; readonly until: number } | undefined
+
+  async function current(): Promise<Prepared> {
+    if (kept !== undefined && now() < kept.until) return kept.body
+    try {
+      const body = new Prepared(JSON.stringify(mergeDocuments(describeRoutes(routes()), await fetchOther())))
+      kept = { body, until: now() + keepMilliseconds }
+      return body
+    } catch (error) {
+      // An old document is better than none while the other service restarts.
+      if (kept !== undefined) return kept.body
+      throw error
+    }
+  }
+
+  return route({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document',
+    tag: 'documentation',
+    auth: 'public',
+    replies: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({}) } },
+    handle: async () => ({ status: 200, body: await current(), headers: { 'Cache-Control': 'public, max-age=60' } }),
+  })
+}
