@@ -39,7 +39,7 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
       if (typeof found === 'number') return String(found)
       if (typeof found !== 'string') return wrong(name)
       // Control characters and zero-width ones have no meaning in any field and would break slugs and searches.
-      const clean = found.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200d\ufeff]/g, '').trim()
+      const clean = found.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '').trim()
       return clean === '' ? null : clean
     },
     number: (name) => {
