@@ -1,0 +1,101 @@
+/** The event store on Postgres, schema `event_store` (apply `eventStoreMigrations` first). The default. */
+import { createPool, type Pool } from '../../database.ts'
+import { type EventBatch, type EventStore, type Position, type ReadAllOptions, UnavailableError } from '../../ports/event-store.ts'
+import { orAborted } from './abort.ts'
+import { createAppendQueue } from './postgres-appends.ts'
+import { createQuery } from './postgres-query.ts'
+import { readHead, readStreams, readStretch, type Stretch, toBatch } from './postgres-reads.ts'
+import { createWakeUps } from './postgres-wake-ups.ts'
+import { checkAppend } from './valid-append.ts'
+
+export { eventStoreMigrations } from './postgres-schema.ts'
+
+const defaultBatchSize = 1_000
+/** Safety net under the notifications. */
+const pollMs = 1_000
+
+/** With `pool`: it stays the caller's to end; a subscription keeps one of its connections for notifications. */
+export type PostgresEventStoreOptions = { readonly pool: Pool } | { readonly url: string }
+
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const pool = 'pool' in options ? options.pool : createPool(options.url, { name: 'event-store' })
+  const query = createQuery(pool)
+  const wakeUps = createWakeUps(pool)
+  const appends = createAppendQueue(query, wakeUps.announce)
+  const closing = new AbortController()
+
+  const read = (after: Position, { batchSize = defaultBatchSize, filter }: ReadAllOptions): Promise<Stretch> =>
+    readStretch(query, after, batchSize, filter)
+  const ending = ({ signal }: ReadAllOptions): AbortSignal => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+
+  async function* readAll(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+    const signal = ending(options)
+    let next = read(after, options)
+    for (;;) {
+      const stretch = await orAborted(next, signal)
+      if (stretch === undefined) return
+      if (!stretch.caughtUp) {
+        // The server reads the next stretch while the caller works on this one.
+        next = read(stretch.position, options)
+        // Heard when it is awaited, if ever.
+        next.catch(() => undefined)
+      }
+      yield toBatch(stretch)
+      if (stretch.caughtUp || signal.aborted) return
+    }
+  }
+
+  async function* subscribe(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+    const signal = ending(options)
+    let position = after
+    let wasCaughtUp = false
+    while (!signal.aborted) {
+      const mark = wakeUps.mark()
+      let stretch: Stretch | undefined
+      try {
+        stretch = await orAborted(read(position, options), signal)
+      } catch (error) {
+        if (!(error instanceof UnavailableError)) throw error
+        await wakeUps.next(mark, pollMs, signal)
+        continue
+      }
+      if (stretch === undefined) return
+      const news = stretch.position !== position || stretch.caughtUp !== wasCaughtUp
+      position = stretch.position
+      wasCaughtUp = stretch.caughtUp
+      if (news) yield toBatch(stretch)
+      if (wasCaughtUp) await wakeUps.next(mark, pollMs, signal)
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    await appends.close()
+    await wakeUps.close()
+    if (!('pool' in options)) await pool.end()
+  }
+  let closed: Promise<void> | undefined
+
+  return {
+    append: async (stream, expected, events) => {
+      const append = { stream, expected, events }
+      checkAppend(append)
+      const [result] = await appends.append([append])
+      if (result === undefined) throw new TypeError('The append got no answer')
+      return result
+    },
+    appendMany: async (many) => {
+      many.forEach(checkAppend)
+      return many.length === 0 ? [] : appends.append(many)
+    },
+    readStream: async (stream, from = 0) => (await readStreams(query, [stream], from))[0] ?? [],
+    readStreams: (streams) => readStreams(query, streams, 0),
+    readAll,
+    subscribe,
+    head: () => readHead(query),
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** A TCP proxy that breaks connections the way networks do: in the middle of an exchange, or without a word. */
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+export interface TcpProxy extends Address {
+  /** Bytes the server sent to clients so far. */
+  readonly bytesFromServer: () => number
+  /**
+   * The next `times` connections over which a client sends `marker` lose everything the server sends from then on, and are
+   * reset once `committed` resolves. The promise resolves after the last of them.
+   */
+  cutReplies(marker: string, times: number, committed: () => Promise<void>): Promise<void>
+  /** Resets every connection. */
+  sever(): void
+  /** Today's connections stay open, but nothing passes any more (a half-open link). New ones work. */
+  silence(): void
+  close(): Promise<void>
+}
+
+interface Link {
+  readonly client: Socket
+  readonly server: Socket
+  silent: boolean
+  deaf: boolean
+}
+
+interface Cut {
+  readonly marker: string
+  readonly committed: () => Promise<void>
+  readonly done: (error?: unknown) => void
+  left: number
+}
+
+/** `port` 0: any free one. */
+export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy> {
+  const links = new Set<Link>()
+  let cut: Cut | undefined
+  let bytes = 0
+
+  function reset(link: Link): void {
+    links.delete(link)
+    link.client.resetAndDestroy()
+    link.server.resetAndDestroy()
+  }
+
+  function cutIfMarked(link: Link, chunk: Buffer): void {
+    if (cut === undefined || cut.left === 0 || link.deaf || !chunk.includes(cut.marker)) return
+    const current = cut
+    current.left -= 1
+    link.deaf = true
+    const finish = (error?: unknown) => {
+      reset(link)
+      if (current.left === 0 || error !== undefined) current.done(error)
+    }
+    current.committed().then(() => finish(), finish)
+  }
+
+  const proxy = createServer((client) => {
+    const link: Link = { client, server: connect(target), silent: false, deaf: false }
+    links.add(link)
+    client.on('data', (chunk) => {
+      if (link.silent) return
+      cutIfMarked(link, chunk)
+      if (!link.server.write(chunk)) client.pause()
+    })
+    link.server.on('drain', () => client.resume())
+    link.server.on('data', (chunk) => {
+      bytes += chunk.length
+      if (link.silent || link.deaf) return
+      if (!client.write(chunk)) link.server.pause()
+    })
+    client.on('drain', () => link.server.resume())
+    for (const socket of [client, link.server]) {
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        if (!link.silent) reset(link)
+      })
+    }
+  })
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new TypeError('The proxy has no port')
+
+  return {
+    host: '127.0.0.1',
+    port: address.port,
+    bytesFromServer: () => bytes,
+    cutReplies: (marker, times, committed) =>
+      new Promise((resolve, reject) => {
+        cut = { marker, committed, left: times, done: (error) => (error === undefined ? resolve() : reject(error)) }
+      }),
+    sever: () => {
+      for (const link of links) reset(link)
+    },
+    silence: () => {
+      for (const link of links) link.silent = true
+    },
+    close: async () => {
+      for (const link of links) reset(link)
+      if (proxy.listening) await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
