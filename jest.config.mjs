@@ -25,7 +25,10 @@ export default {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{contracts,platform,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{contracts,platform,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.mjs',
+      ],
       testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],
     },
     {

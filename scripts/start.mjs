@@ -1,4 +1,4 @@
 /** `npm start`: everything from a fresh clone to a running product. */
 import './node-version.mjs'
 
-import('./start-product.mjs').then(({ startProduct }) => startProduct())
+void import('./start-product.mjs').then(({ startProduct }) => startProduct())

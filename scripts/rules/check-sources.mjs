@@ -1,0 +1,54 @@
+/** Applies every rule to the sources below a folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packages } from './architecture.mjs'
+import { findCycles } from './cycles.mjs'
+import { nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
+import { importProblem } from './import-rules.mjs'
+import { moduleFacts } from './module-facts.mjs'
+
+const isGenerated = (path) => path.endsWith('.gen.ts')
+
+function* sourcesBelow(root, path) {
+  for (const entry of readdirSync(join(root, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const below = `${path}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'fixtures') yield* sourcesBelow(root, below)
+    else if (entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name)) yield below
+  }
+}
+
+function problemsOfFile(path, source, facts) {
+  const size = sizeProblem(source)
+  return [
+    ...nameProblems(path),
+    ...(size ? [size] : []),
+    ...purityProblems(path, facts),
+    ...facts.imports.flatMap(({ specifier }) => {
+      const problem = importProblem(path, specifier)
+      return problem ? [`imports ${specifier}: ${problem}`] : []
+    }),
+  ]
+}
+
+/** Lines `path: what is wrong`. */
+export function checkSources(root) {
+  const facts = new Map()
+  const problems = []
+  for (const name of Object.keys(packages).filter((each) => existsSync(join(root, each)))) {
+    for (const path of sourcesBelow(root, name)) {
+      if (isGenerated(path)) continue
+      const source = readFileSync(join(root, path), 'utf8')
+      let own
+      try {
+        own = moduleFacts(source, path)
+      } catch (error) {
+        problems.push(`${path}: cannot be read: ${String(error).split('\n')[0]}`)
+        continue
+      }
+      facts.set(path, own)
+      problems.push(...problemsOfFile(path, source, own).map((problem) => `${path}: ${problem}`))
+    }
+  }
+  problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
+  return { files: facts.size, problems }
+}

@@ -1,0 +1,154 @@
+/** Each forbidden thing is put into a small repository of its own and must be reported; the allowed one beside it must not. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkSources } from './check-sources.mjs'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+let root
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rules-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function put(path, source) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), source)
+}
+function problemsOf(files) {
+  for (const [path, source] of Object.entries(files)) put(path, source)
+  return checkSources(root).problems
+}
+
+describe('imports', () => {
+  it.each([
+    ['contracts/src/offers/content.ts', 'express', 'contracts may import zod only'],
+    ['contracts/src/offers/content.ts', 'node:crypto', 'contracts may import zod only'],
+    ['contracts/src/offers/content.ts', '@jobboard/platform/database', 'contracts may not import platform'],
+    ['platform/src/http/app.ts', '@jobboard/workers/runner/run', 'platform may not import workers'],
+    ['platform/src/ports/clock.ts', '../database.ts', 'a port knows contracts and other ports only'],
+    ['query-service/src/offers/list.ts', '@jobboard/command-service/offers/offer', 'query-service may not import command-service'],
+    ['workers/src/offers/rows.ts', '../../../query-service/src/offers/list.ts', 'import @jobboard/query-service/'],
+    ['workers/src/offers/rows.ts', '@jobboard/workers/runner/run', 'inside a package, import by relative path'],
+    ['command-service/src/offers/publish.ts', '../payments/price.ts', 'the capability offers may not import the inside of payments'],
+    ['command-service/src/offers/publish.ts', '../import/run.ts', 'which puts capabilities together'],
+    ['command-service/src/offers/publish.ts', '../main.ts', 'an entry file'],
+    ['command-service/src/shell/execute.ts', '../offers/offer.ts', 'shell serves every capability and may not know offers'],
+    ['frontend/src/features/offers/list.tsx', '../search/box.tsx', 'the capability offers may not import the inside of search'],
+    ['frontend/src/components/button.tsx', '../features/offers/list.tsx', 'components serves every capability'],
+    ['frontend/src/features/offers/list.tsx', '@jobboard/platform/database', 'what runs in the browser may not import platform'],
+    ['frontend/src/routes/list.tsx', 'node:fs', 'what runs in the browser may not import Node'],
+    ['frontend/src/widgets/button.tsx', '../theme/colours.ts', 'neither a capability nor listed'],
+    ['e2e/src/list.e2e.ts', '@jobboard/query-service/offers/list', 'e2e may not import query-service'],
+  ])('%s may not import %s', (path, specifier, problem) => {
+    for (const source of [
+      `import { x } from '${specifier}'\nx()\n`,
+      `export { x } from '${specifier}'\n`,
+      `import type { X } from '${specifier}'\nexport type Y = X\n`,
+    ]) {
+      expect(problemsOf({ [path]: source })).toEqual([expect.stringContaining(problem)])
+    }
+    expect(problemsOf({ [path]: `export const load = () => import('${specifier}')\n` })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it.each([
+    ['contracts/src/offers/content.ts', 'zod'],
+    ['contracts/src/offers/content.ts', '../shared/money.ts'],
+    ['contracts/src/offers/content.test.ts', 'node:fs'],
+    ['command-service/src/offers/publish.ts', '@jobboard/contracts/offers/content'],
+    ['command-service/src/offers/publish.ts', '@jobboard/platform/http/route'],
+    ['command-service/src/offers/publish.ts', '../shell/execute.ts'],
+    ['command-service/src/offers/publish.ts', './offer.ts'],
+    ['command-service/src/import/run.ts', '../offers/publish.ts'],
+    ['command-service/src/main.ts', './offers/publish.ts'],
+    ['query-service/src/offers/testing/api.ts', '../../tenants/configuration.ts'],
+    ['frontend/src/server/main.ts', '@jobboard/platform/service'],
+    ['frontend/src/routes/list.tsx', '../features/offers/list.tsx'],
+    ['bench/src/append.ts', '@jobboard/command-service/shell/execute'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(problemsOf({ [path]: `import { x } from '${specifier}'\nx()\n` })).toEqual([])
+  })
+
+  it('of each other in a circle are reported once, unless only types are imported', () => {
+    const circle = {
+      'platform/src/a.ts': "import { b } from './b.ts'\nexport const a = b\n",
+      'platform/src/b.ts': "import { a } from './a.ts'\nexport const b = a\n",
+    }
+    expect(problemsOf(circle)).toEqual([
+      'platform/src/a.ts: imports itself in a circle: platform/src/a.ts -> platform/src/b.ts -> platform/src/a.ts',
+    ])
+    expect(problemsOf({ 'platform/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\n" })).toEqual([])
+  })
+})
+
+describe('deciders', () => {
+  const decider = (body) => ({ 'command-service/src/offers/offer.ts': `${body}\n` })
+
+  it.each([
+    'Date.now()',
+    'Math.random()',
+    'new Date()',
+    'performance.now()',
+    'crypto.randomUUID()',
+    'process.env.X',
+    "fetch('x')",
+    'setTimeout(f, 1)',
+  ])('may not use %s', (use) => {
+    expect(problemsOf(decider(`export function decide() {\n  return ${use}\n}`))).toEqual([
+      expect.stringContaining('a decider may not use'),
+    ])
+    expect(problemsOf(decider(`const inner = () => ${use}\nexport const evolve = () => inner()`))).toHaveLength(1)
+    expect(problemsOf(decider(`const offerDecider = { decide: () => ${use} }\nexport { offerDecider }`))).toHaveLength(1)
+  })
+
+  it('may not import Node', () => {
+    expect(problemsOf(decider("import { createHash } from 'node:crypto'\nexport const decidePublish = createHash"))).toEqual([
+      expect.stringContaining('a decider may not import node:crypto'),
+    ])
+  })
+
+  it('may work with the times they are given, and others may ask the clock', () => {
+    expect(problemsOf(decider('export const decide = (command: { at: string }) => new Date(command.at)'))).toEqual([])
+    expect(problemsOf(decider('export const now = () => Date.now()'))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it.each(['utils', 'common', 'helpers'])('may not lie in a folder called %s', (folder) => {
+    expect(problemsOf({ [`platform/src/${folder}/text.ts`]: 'export const x = 1\n' })).toEqual([
+      expect.stringContaining(`a folder is called ${folder}`),
+    ])
+  })
+
+  it('may not be barrels', () => {
+    expect(problemsOf({ 'platform/src/http/index.ts': "export * from './app.ts'\n" })).toEqual([expect.stringContaining('no barrels')])
+  })
+
+  it('are kebab-case', () => {
+    expect(problemsOf({ 'platform/src/http/appFactory.ts': 'export const x = 1\n' })).toEqual([expect.stringContaining('kebab-case')])
+  })
+
+  it('have at most 400 lines, unless they are generated', () => {
+    const lines = (count) => 'export {}\n'.repeat(count)
+    expect(
+      problemsOf({ 'platform/src/long.ts': lines(401), 'platform/src/fitting.ts': lines(400), 'frontend/src/app/tree.gen.ts': lines(999) }),
+    ).toEqual([expect.stringContaining('platform/src/long.ts: 401 lines')])
+  })
+
+  it('that cannot be read are reported', () => {
+    expect(problemsOf({ 'platform/src/broken.ts': 'export const = 1\n' })).toEqual([
+      expect.stringContaining('platform/src/broken.ts: cannot be read'),
+    ])
+  })
+})
+
+it('a promise that nobody waits for is reported', () => {
+  put('tsconfig.json', '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "esnext" }, "include": ["*.ts"] }')
+  put('forgotten.ts', 'declare function save(): Promise<void>\nexport function onClick(): void {\n  save()\n}\n')
+  const oxlint = [join(repository, 'node_modules/oxlint/bin/oxlint'), '--config', join(repository, 'oxlint.json'), '--type-aware', '.']
+  const { status, stdout } = spawnSync(process.execPath, oxlint, { cwd: root, encoding: 'utf8' })
+  expect(stdout).toContain('no-floating-promises')
+  expect(status).toBe(1)
+})

@@ -1,0 +1,81 @@
+/** Layers and capabilities: which import is allowed. */
+import { posix } from 'node:path'
+import { browserCode, isScaffolding, isTest, packages } from './architecture.mjs'
+
+const packageOf = (path) => path.split('/')[0]
+
+/** Where an import leads: {kind: 'own', path} below the repository, {kind: 'workspace', name, path} or {kind: 'external', name}. */
+export function resolveImport(specifier, from) {
+  if (specifier.startsWith('.'))
+    return { kind: 'own', path: posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))) }
+  const workspace = /^@jobboard\/([^/]+)(?:\/(.+))?$/.exec(specifier)
+  if (workspace) return { kind: 'workspace', name: workspace[1], path: `${workspace[1]}/src/${workspace[2] ?? ''}` }
+  const name = specifier.startsWith('node:')
+    ? 'node:'
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/')
+  return { kind: 'external', name }
+}
+
+/** {role: 'capability'|'shared'|'composing'|'none', name} of a file of a service. */
+export function placeOf(path) {
+  const [packageName, src, first, second, ...rest] = path.split('/')
+  const rules = packages[packageName]
+  if (src !== 'src' || !rules?.shared || isScaffolding(path)) return { role: 'none' }
+  const isFile = second === undefined
+  if (isFile || rules.composing.includes(first)) return { role: 'composing', name: isFile ? undefined : first }
+  if (rules.shared.includes(first)) return { role: 'shared', name: first }
+  if (rules.capabilitiesIn === undefined) return { role: 'capability', name: first }
+  if (first === rules.capabilitiesIn && rest.length > 0) return { role: 'capability', name: second }
+  return { role: 'unknown', name: first }
+}
+
+function capabilityProblem(from, to) {
+  const [source, target] = [placeOf(from), placeOf(to)]
+  if (source.role === 'unknown')
+    return `the folder ${source.name} is neither a capability nor listed as shared or composing in scripts/rules/architecture.mjs`
+  if (source.role === 'composing' || source.role === 'none') return undefined
+  if (target.role === 'capability' && target.name !== source.name) {
+    return source.role === 'shared'
+      ? `${source.name} serves every capability and may not know ${target.name}`
+      : `the capability ${source.name} may not import the inside of ${target.name}`
+  }
+  if (target.role === 'composing')
+    return `${source.name} may not import ${target.name ?? 'an entry file'}, which puts capabilities together`
+  return undefined
+}
+
+function platformProblem(from, to) {
+  if (from.startsWith('platform/src/ports/') && !to.startsWith('platform/src/ports/')) return 'a port knows contracts and other ports only'
+  return undefined
+}
+
+function workspaceProblem(path, target) {
+  const own = packageOf(path)
+  if (target.name === own) return 'inside a package, import by relative path'
+  if (!packages[own].packages.includes(target.name)) return `${own} may not import ${target.name}`
+  if (browserCode(path) && target.name !== 'contracts') return `what runs in the browser may not import ${target.name}`
+  return undefined
+}
+
+function externalProblem(path, target) {
+  if (isTest(path) || isScaffolding(path)) return undefined
+  const allowed = packages[packageOf(path)].external
+  if (allowed && !allowed.includes(target.name)) return `${packageOf(path)} may import ${allowed.join(', ')} only`
+  if (browserCode(path) && target.name === 'node:') return 'what runs in the browser may not import Node'
+  return undefined
+}
+
+/** What is wrong with this import, or undefined. */
+export function importProblem(path, specifier) {
+  const target = resolveImport(specifier, path)
+  if (target.kind === 'external') return externalProblem(path, target)
+  if (target.kind === 'workspace') return workspaceProblem(path, target)
+  if (packageOf(target.path) !== packageOf(path)) {
+    // Data of the product beside the packages, such as tenants/*.json.
+    return packages[packageOf(target.path)] ? `import @jobboard/${packageOf(target.path)}/... instead of a path into it` : undefined
+  }
+  return capabilityProblem(path, target.path) ?? platformProblem(path, target.path)
+}
