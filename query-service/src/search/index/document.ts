@@ -1,0 +1,50 @@
+/** What the index knows of an offer. One row of `read_models.offers` with its locations and salaries. */
+import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { Currency } from '@jobboard/contracts/shared/money'
+
+export interface IndexedLocation {
+  readonly cityFolded: string
+  readonly citySlug: string
+  /** Degrees; null where the address was never found on the map. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export interface IndexedSalary {
+  readonly type: EmploymentType
+  readonly currency: Currency
+  /** A month, in `currency`; both null where undisclosed. */
+  readonly monthlyFrom: number | null
+  readonly monthlyTo: number | null
+}
+
+export interface OfferDocument {
+  /** 12 characters of base32; ties in every order break on it, ascending. */
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly titleFolded: string
+  readonly companyName: string
+  readonly companyFolded: string
+  /** Values of its categories and subcategories and of their parents. */
+  readonly categoryValues: readonly number[]
+  readonly experienceLevel: ExperienceLevel
+  readonly workplaceType: WorkplaceType
+  readonly workingTime: WorkingTime
+  readonly ukraineFriendly: boolean
+  /** Required and nice-to-have skills. */
+  readonly skills: readonly string[]
+  /** In the order of `skills`. */
+  readonly skillsFolded: readonly string[]
+  readonly requiredSkillsFolded: readonly string[]
+  /** Folded words a keyword may match the beginning of, separated by blanks. */
+  readonly searchText: string
+  readonly salaries: readonly IndexedSalary[]
+  readonly locations: readonly IndexedLocation[]
+  /** Milliseconds since 1970. */
+  readonly firstPublishedAt: number
+  readonly publishedAt: number
+  readonly expiresAt: number
+  /** The list item as JSON text, sent as it is. */
+  readonly card: string
+}

@@ -1,0 +1,48 @@
+/** An offer of the oracle as the index gets it, in the way the projection writes the read model. */
+import { searchText } from '@jobboard/contracts/search/words'
+import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { toMonthly } from '@jobboard/contracts/shared/money'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../../../offers/oracle.ts'
+import type { OfferDocument } from '../document.ts'
+
+export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
+  const keys = withParents(tenant, offer.categories)
+  const all = tenant.categories.flatMap((category) => [category, ...category.children])
+  const skills = [...offer.requiredSkills, ...offer.niceToHaveSkills]
+  const monthly = (amount: number | null, unit: OracleOffer['salaries'][number]['unit']): number | null =>
+    amount === null ? null : toMonthly(amount, unit)
+  return {
+    id: offer.id,
+    slug: offer.id,
+    title: offer.title,
+    titleFolded: fold(offer.title),
+    companyName: offer.companyName,
+    companyFolded: fold(offer.companyName),
+    categoryValues: all.filter(({ key }) => keys.includes(key)).map(({ value }) => value),
+    experienceLevel: offer.experienceLevel,
+    workplaceType: offer.workplaceType,
+    workingTime: offer.workingTime,
+    ukraineFriendly: offer.ukraineFriendly,
+    skills,
+    skillsFolded: skills.map(fold),
+    requiredSkillsFolded: offer.requiredSkills.map(fold),
+    searchText: searchText(searchedTexts(tenant, offer)),
+    salaries: offer.salaries.map(({ type, currency, unit, from, to }) => ({
+      type,
+      currency,
+      monthlyFrom: monthly(from, unit),
+      monthlyTo: monthly(to, unit),
+    })),
+    locations: offer.locations.map(({ city, latitude, longitude }) => ({
+      cityFolded: fold(city),
+      citySlug: cityNamed(tenant, city)?.slug ?? slugify(city),
+      latitude,
+      longitude,
+    })),
+    firstPublishedAt: offer.firstPublishedAt,
+    publishedAt: offer.publishedAt,
+    expiresAt: offer.expiresAt,
+    card: JSON.stringify({ guid: offer.id }),
+  }
+}
