@@ -47,6 +47,19 @@ export function intersect(into: Bits, other: Bits): void {
   into.fill(0, shared)
 }
 
+/** Like `intersect`, and answers the size of the outcome. */
+export function intersectSized(into: Bits, other: Bits): number {
+  const shared = Math.min(into.length, other.length)
+  let total = 0
+  for (let word = 0; word < shared; word++) {
+    const both = (into[word] as number) & (other[word] as number)
+    into[word] = both
+    if (both !== 0) total += ones(both)
+  }
+  into.fill(0, shared)
+  return total
+}
+
 /** `into` becomes `into OR other`; `other` is not longer than `into`. */
 export function unite(into: Bits, other: Bits): void {
   for (let word = 0; word < other.length; word++) into[word] = (into[word] as number) | (other[word] as number)

@@ -2,7 +2,7 @@
  * One filter made ready to run: either an OR of postings, or a condition computed from columns (salary, radius, word prefix).
  * Computed conditions are kept as bits in a small cache that is corrected with every change instead of thrown away.
  */
-import { addBit, type Bits, emptyBits, forEachBit, grown, hasBit, removeBit } from './bitset.ts'
+import { addBit, type Bits, emptyBits, forEachBit, grown, hasBit, removeBit, size } from './bitset.ts'
 import type { Posting } from './posting.ts'
 
 export interface Clause {
@@ -11,6 +11,8 @@ export interface Clause {
   matches(doc: number): boolean
   /** Its documents as bits, not to be changed; null when testing is cheaper than building them for so few candidates. */
   bitsFor(candidates: number): Bits | null
+  /** How many it matches, where that is known without counting. */
+  exactSize(): number | null
   /** The matching documents, any order, maybe repeated. Called only when `bound` is small. */
   forEach(visit: (doc: number) => void): void
 }
@@ -31,6 +33,10 @@ export class AnyOf implements Clause {
     return false
   }
 
+  exactSize(): number | null {
+    return this.postings.length === 1 ? this.bound : null
+  }
+
   bitsFor(): Bits {
     const only = this.postings.length === 1 ? this.postings[0]?.bits : null
     if (only != null) return only
@@ -47,6 +53,7 @@ export class AnyOf implements Clause {
 export class Computed implements Clause {
   readonly bound = Number.POSITIVE_INFINITY
   private bits: Bits | null = null
+  private size: number | null = null
   private readonly test: (doc: number) => boolean
   private readonly live: () => Bits
   private readonly build: ((into: Bits) => void) | null
@@ -76,6 +83,11 @@ export class Computed implements Clause {
     return bits
   }
 
+  exactSize(): number | null {
+    if (this.bits !== null && this.size === null) this.size = size(this.bits)
+    return this.size
+  }
+
   forEach(visit: (doc: number) => void): void {
     forEachBit(this.live(), (doc) => {
       if (this.matches(doc)) visit(doc)
@@ -85,6 +97,7 @@ export class Computed implements Clause {
   /** The document changed, came or went. */
   correct(doc: number): void {
     if (this.bits === null) return
+    this.size = null
     const live = this.live()
     this.bits = grown(this.bits, live.length)
     if (hasBit(live, doc) && this.test(doc)) addBit(this.bits, doc)

@@ -1,5 +1,5 @@
 /** ANDs clauses. Starts from the rarest: few candidates are tested one by one, many are intersected as bits, 32 at a step. */
-import { type Bits, forEachBit, intersect, size } from './bitset.ts'
+import { type Bits, forEachBit, intersect, intersectSized, size } from './bitset.ts'
 import type { Clause } from './clause.ts'
 import { DocSet } from './doc-set.ts'
 
@@ -9,23 +9,25 @@ export function evaluate(clauses: readonly Clause[], live: Bits, liveCount: numb
   if (rarest === undefined) return DocSet.ofBits(live, liveCount)
   if (rarest.bound <= live.length) return testEach(candidatesOf(rarest), ordered, 1)
 
-  let candidates = Math.min(rarest.bound, liveCount)
   let result: Bits | null = null
+  let count = Math.min(rarest.bound, liveCount)
   let owned = false
   for (const [index, clause] of ordered.entries()) {
-    const bits = clause.bitsFor(candidates)
-    if (bits === null) return testEach(listOf(result ?? live, candidates), ordered, index)
-    if (result === null) result = bits
-    else {
+    const bits = clause.bitsFor(count)
+    if (bits === null) return testEach(listOf(result ?? live, count), ordered, index)
+    if (result === null) {
+      result = bits
+      if (ordered.length === 1) count = clause.exactSize() ?? size(bits)
+    } else {
       if (!owned) result = result.slice()
       owned = true
-      intersect(result, bits)
-      // Counting costs as much as an AND; worth it only before a clause that has no bits yet.
-      if (index + 1 < ordered.length && ordered[index + 1]?.bound === Number.POSITIVE_INFINITY) candidates = size(result)
+      // The count costs as much as the AND: taken where it decides how the next clause is met, and at the end.
+      const next = ordered[index + 1]
+      if (next === undefined || next.bound === Number.POSITIVE_INFINITY) count = intersectSized(result, bits)
+      else intersect(result, bits)
     }
   }
-  const bits = result ?? live
-  return DocSet.ofBits(bits, size(bits))
+  return DocSet.ofBits(result ?? live, count)
 }
 
 function candidatesOf(clause: Clause): Uint32Array {
@@ -40,7 +42,7 @@ function candidatesOf(clause: Clause): Uint32Array {
 }
 
 function listOf(bits: Bits, count: number): Uint32Array {
-  const list = new Uint32Array(Math.max(count, size(bits)))
+  const list = new Uint32Array(count)
   let length = 0
   forEachBit(bits, (doc) => {
     list[length++] = doc
