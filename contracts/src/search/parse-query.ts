@@ -11,14 +11,16 @@ import { type QueryParameters, type Read, readParameters } from './query-paramet
 
 export type QueryTenant = Pick<Tenant, 'categories' | 'options' | 'currencies'>
 
-export interface PageQuery {
+export interface Paging {
   readonly page: number
   readonly perPage: number
+}
+export interface PageQuery extends Paging {
   readonly sort: Sort
 }
-export interface Parsed<Paging> {
+export interface Parsed<Rest> {
   readonly filters: OfferFilters
-  readonly paging: Paging
+  readonly paging: Rest
 }
 
 const maxFrom = 1_000_000
@@ -37,11 +39,15 @@ export function parseCursorQuery(tenant: QueryTenant, query: QueryParameters): R
 }
 
 export function parsePageQuery(tenant: QueryTenant, query: QueryParameters): Result<Parsed<PageQuery>, readonly FieldError[]> {
-  return parse(tenant, query, (read) => ({
-    page: read.integer('page', 1, maxFrom / maxItemsCount) ?? 1,
-    perPage: read.integer('perPage', 1, maxItemsCount) ?? maxItemsCount,
-    sort: readSort(read),
-  }))
+  return parse(tenant, query, (read) => ({ ...readPaging(read), sort: readSort(read) }))
+}
+
+/** For lists that take no filters. */
+export function parsePagingQuery(query: QueryParameters): Result<Paging, readonly FieldError[]> {
+  const read = readParameters(query)
+  const paging = readPaging(read)
+  const errors = read.finish()
+  return errors.length > 0 ? err(errors) : ok(paging)
 }
 
 /** For counts: an order may be given, since callers send the parameters of their list, and has no effect. */
@@ -50,16 +56,21 @@ export function parseFilterQuery(tenant: QueryTenant, query: QueryParameters): R
   return parsed.ok ? ok(parsed.value.filters) : parsed
 }
 
-function parse<Paging>(
+function parse<Rest>(
   tenant: QueryTenant,
   query: QueryParameters,
-  readPaging: (read: Read) => Paging,
-): Result<Parsed<Paging>, readonly FieldError[]> {
+  readRest: (read: Read) => Rest,
+): Result<Parsed<Rest>, readonly FieldError[]> {
   const read = readParameters(query)
-  const parsed = { filters: readFilters(tenant, read), paging: readPaging(read) }
+  const parsed = { filters: readFilters(tenant, read), paging: readRest(read) }
   const errors = read.finish()
   return errors.length > 0 ? err(errors) : ok(parsed)
 }
+
+const readPaging = (read: Read): Paging => ({
+  page: read.integer('page', 1, maxFrom / maxItemsCount) ?? 1,
+  perPage: read.integer('perPage', 1, maxItemsCount) ?? maxItemsCount,
+})
 
 function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
   const { options, currencies } = tenant

@@ -1,0 +1,49 @@
+/** One offer by its slug or id, active or not. */
+import { offerDetailSchema } from '@jobboard/contracts/offers/queries'
+import { type OfferId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { z } from 'zod'
+import type { Statement } from '../database/statement.ts'
+import { whileConnected } from '../http/disconnect.ts'
+import { conditional, entityOf, notModified } from '../http/entity.ts'
+import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
+import { type OfferQueryParts, positionHeaders } from './query-parts.ts'
+
+const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
+  text: `SELECT o.slug, o.state, o.first_published_at IS NOT NULL AS "wasPublic", o.expires_at AS "expiresAt", o.card, o.detail, o.history
+    FROM read_models.offers o WHERE o.tenant = $1 AND o.offer_id = $2`,
+  values: [tenant, offerId],
+})
+
+/** A slug ends with the id of its offer, so one whose words are old still finds it. */
+const offerIdOf = (slug: string): OfferId | null => offerIdSchema.safeParse(slug.slice(-12)).data ?? null
+
+export const detailRoute = (parts: OfferQueryParts, clock: Clock): Route =>
+  route({
+    method: 'GET',
+    path: '/v1/offers/{slug}',
+    summary: 'An offer with all its details; past ones stay readable with `isOfferActive` false',
+    tag: 'offers',
+    auth: 'public',
+    params: z.object({ slug: z.string().max(300) }),
+    readsOwnWrites: true,
+    replies: {
+      200: { description: 'The offer', schema: offerDetailSchema, headers: ['ETag', 'X-Position-Reached'] },
+      304: notModified,
+    },
+    problems: ['offerNotFound', 'offerGone'],
+    handle: (request) => {
+      const { tenant, params, incoming } = request
+      const offerId = offerIdOf(params.slug)
+      if (offerId === null) return refuse({ code: 'offerNotFound' })
+      return whileConnected(incoming, async (signal) => {
+        const reached = await positionHeaders(parts, request, signal)
+        const [row] = await parts.reader.read<DetailRow & Record<string, unknown>>(tenant.id, detailStatement(tenant.id, offerId), signal)
+        if (row?.state === 'deleted' && row.wasPublic) return refuse({ code: 'offerGone' }, reached)
+        const state = row === undefined ? null : shownState(row, clock.now())
+        if (row === undefined || state === null) return refuse({ code: 'offerNotFound' }, reached)
+        return conditional(incoming, entityOf(JSON.stringify(presentDetail(tenant, row, state))), 'no-cache', reached)
+      })
+    },
+  })

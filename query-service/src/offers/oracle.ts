@@ -1,0 +1,185 @@
+/**
+ * Test support: the search as plain as it can be said, a filter over an array of offers. What SQL and the index find must be exactly
+ * this, in this order (design "The offer index"). It reads decisions 2 on its own and shares no code with what it checks but
+ * the folding of texts and the meaning of a word.
+ */
+import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
+import { searchWords, termWords } from '@jobboard/contracts/search/words'
+import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
+import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
+
+export interface OracleSalary {
+  readonly type: EmploymentType
+  readonly currency: Currency
+  readonly unit: SalaryUnit
+  readonly from: number | null
+  readonly to: number | null
+}
+export interface OracleLocation {
+  readonly city: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+export interface OracleOffer {
+  readonly tenant: string
+  readonly id: string
+  readonly state: OfferState
+  readonly title: string
+  readonly companyName: string
+  /** Keys of categories or subcategories. */
+  readonly categories: readonly string[]
+  readonly experienceLevel: ExperienceLevel
+  readonly workplaceType: WorkplaceType
+  readonly workingTime: WorkingTime
+  readonly ukraineFriendly: boolean
+  readonly requiredSkills: readonly string[]
+  readonly niceToHaveSkills: readonly string[]
+  readonly salaries: readonly OracleSalary[]
+  readonly locations: readonly OracleLocation[]
+  /** Milliseconds since 1970. */
+  readonly firstPublishedAt: number
+  readonly publishedAt: number
+  readonly expiresAt: number
+}
+
+/** All offers that a candidate of the tenant finds at `now`, in order. */
+export function search(tenant: Tenant, offers: readonly OracleOffer[], filters: OfferFilters, sort: Sort, now: number): OracleOffer[] {
+  const rates = ratesOf(tenant)
+  return offers
+    .filter((offer) => offer.tenant === tenant.id && offer.state === 'published' && offer.expiresAt > now)
+    .filter((offer) => matches(tenant, offer, filters, rates))
+    .sort((a, b) => compare(a, b, sort, rates) || (a.id < b.id ? -1 : 1))
+}
+
+export function ratesOf({ currencies }: Tenant): RateTable {
+  const { date, rates } = currencies.table
+  return { date, base: currencies.base, rates }
+}
+
+function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: RateTable): boolean {
+  const among = <Value>(wanted: readonly Value[], has: readonly Value[]): boolean =>
+    wanted.length === 0 || wanted.some((value) => has.includes(value))
+  return (
+    among(filters.categories, withParents(tenant, offer.categories)) &&
+    filters.keywords.every((term) => findsWords(tenant, offer, term)) &&
+    among(filters.companyNames.map(fold), [fold(offer.companyName)]) &&
+    among(filters.skills.map(fold), [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold)) &&
+    among(filters.jobTitles.map(fold), [fold(offer.title)]) &&
+    among(filters.experienceLevels, [offer.experienceLevel]) &&
+    among(
+      filters.employmentTypes,
+      offer.salaries.map((salary) => salary.type),
+    ) &&
+    among(filters.workingTimes, [offer.workingTime]) &&
+    among(filters.remoteWorkOptions, [offer.workplaceType]) &&
+    (!filters.remote || offer.workplaceType === 'remote') &&
+    (!filters.withSalary || offer.salaries.some(isPublished)) &&
+    (!filters.ukraineFriendly || offer.ukraineFriendly) &&
+    inCity(tenant, offer, filters) &&
+    pays(tenant, offer, filters, rates)
+  )
+}
+
+export function withParents(tenant: Tenant, keys: readonly string[]): string[] {
+  const parents = tenant.categories.filter((category) => category.children.some((child) => keys.includes(child.key)))
+  return [...keys, ...parents.map((parent) => parent.key)]
+}
+
+/** Everything a keyword looks at: title, company, skills, category in both languages, cities. */
+export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
+  const keys = withParents(tenant, offer.categories)
+  const labels = tenant.categories
+    .flatMap((category) => [category, ...category.children])
+    .filter((category) => keys.includes(category.key))
+    .flatMap(({ label }) => [label.pl, label.en])
+  const cities = offer.locations.map((location) => location.city)
+  return [offer.title, offer.companyName, ...offer.requiredSkills, ...offer.niceToHaveSkills, ...labels, ...cities]
+}
+
+function findsWords(tenant: Tenant, offer: OracleOffer, term: string): boolean {
+  const words = searchWords(searchedTexts(tenant, offer))
+  return termWords(term).every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+/** The city of the tenant that a text names. */
+export const cityNamed = (tenant: Tenant, text: string): City | undefined =>
+  tenant.cities.find(
+    ({ slug, label, aliases = [] }) =>
+      slug === slugify(text) || [label.pl, label.en, ...aliases].some((name) => slugify(name) === slugify(text)),
+  )
+
+function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: OfferFilters): boolean {
+  if (city === null) return true
+  const wanted = cityNamed(tenant, city)
+  const members = tenant.cities.filter((candidate) => wanted?.members?.includes(candidate.slug))
+  const isThere = (location: OracleLocation): boolean => {
+    const found = cityNamed(tenant, location.city)
+    if (wanted === undefined) return slugify(location.city) === slugify(city) || fold(location.city) === fold(city)
+    return found !== undefined && [wanted, ...members].includes(found)
+  }
+  if (wanted === undefined || !cityRadiusKm) return offer.locations.some(isThere)
+  const centres = members.length > 0 ? members : [wanted]
+  return offer.locations.some((location) => {
+    const { latitude, longitude } = location
+    if (latitude === null || longitude === null) return isThere(location)
+    return centres.some((centre) => kilometres(centre, { latitude, longitude }) <= cityRadiusKm)
+  })
+}
+
+interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Great circle by the angle between two vectors, on a sphere of 6,371 km. */
+function kilometres(a: Point, b: Point): number {
+  const vector = ({ latitude, longitude }: Point): [number, number, number] => {
+    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+  }
+  const [[ax, ay, az], [bx, by, bz]] = [vector(a), vector(b)]
+  const cross = Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx)
+  return 6_371 * Math.atan2(cross, ax * bx + ay * by + az * bz)
+}
+
+const isPublished = ({ from, to }: OracleSalary): boolean => from !== null || to !== null
+/** A month, in the salary's own currency; where one end is not said, the other stands for both. Null: undisclosed. */
+const lowest = ({ from, to, unit }: OracleSalary): number | null => monthly(from ?? to, unit)
+const highest = ({ from, to, unit }: OracleSalary): number | null => monthly(to ?? from, unit)
+const monthly = (amount: number | null, unit: SalaryUnit): number | null => (amount === null ? null : toMonthly(amount, unit))
+
+function pays(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: RateTable): boolean {
+  const min = filters.salaryMin
+  const max = tenant.features.onlyMinimumSalaryFilter ? null : filters.salaryMax
+  if (min === null && max === null) return true
+  return offer.salaries.some((salary) => {
+    const [from, to] = [lowest(salary), highest(salary)]
+    if (from === null || to === null) return false
+    if (filters.employmentTypes.length > 0 && !filters.employmentTypes.includes(salary.type)) return false
+    const inWanted = (amount: number): number => convert(amount, salary.currency, filters.currency, rates)
+    return (min === null || inWanted(to) >= min) && (max === null || inWanted(from) <= max)
+  })
+}
+
+function compare(a: OracleOffer, b: OracleOffer, sort: Sort, rates: RateTable): number {
+  const inBase = (amount: number | null, { currency }: OracleSalary): number[] =>
+    amount === null ? [] : [convert(amount, currency, rates.base, rates)]
+  const largest = (offer: OracleOffer): number => Math.max(...offer.salaries.flatMap((salary) => inBase(highest(salary), salary)))
+  const smallest = (offer: OracleOffer): number => Math.min(...offer.salaries.flatMap((salary) => inBase(lowest(salary), salary)))
+  switch (sort) {
+    case 'published':
+      return b.publishedAt - a.publishedAt
+    case 'newest':
+      return b.firstPublishedAt - a.firstPublishedAt
+    // Math.max() and Math.min() of nothing are infinities on the side that puts offers without salary last.
+    case 'salaryDesc':
+      return order(largest(b), largest(a))
+    case 'salaryAsc':
+      return order(smallest(a), smallest(b))
+  }
+}
+
+/** Two infinities are equal; their difference would be no number. */
+const order = (a: number, b: number): number => (a === b ? 0 : a - b)

@@ -1,0 +1,47 @@
+/** An offer as its page shows it: the stored card and detail, with what depends on the clock and the tenant file. */
+import type { HistoryEntry, OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
+import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
+
+/** What the projection stores beside the card. */
+export type StoredDetail = Omit<OfferDetail, keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'>
+
+export interface DetailRow {
+  readonly slug: string
+  readonly state: OfferState
+  readonly wasPublic: boolean
+  readonly expiresAt: Date
+  readonly card: OfferListItem
+  readonly detail: StoredDetail
+  readonly history: readonly HistoryEntry[]
+}
+
+export type ShownState = OfferDetail['state']
+
+/** Null: nothing for candidates. Between its expiry and the run of the worker that records it, an offer is already expired. */
+export function shownState({ state, expiresAt }: Pick<DetailRow, 'state' | 'expiresAt'>, now: Date): ShownState | null {
+  if (state === 'published') return expiresAt > now ? 'published' : 'expired'
+  return state === 'expired' || state === 'finished' ? state : null
+}
+
+export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState): OfferDetail {
+  return {
+    ...row.card,
+    ...row.detail,
+    slug: row.slug,
+    state,
+    isOfferActive: state === 'published',
+    expiredAt: row.expiresAt.toISOString(),
+    offerCategory: presentCategory(tenant, row.card.category.key),
+    history: [...row.history],
+  }
+}
+
+/** Grey, where the tenant file no longer has the category of an old offer. */
+function presentCategory(tenant: Tenant, key: string): OfferDetail['offerCategory'] {
+  const found = findCategory(tenant, key)
+  if (found === undefined) return { slug: { pl: key, en: key }, label: { pl: key, en: key }, icon: 'circle', color: '#8a8f98' }
+  const { category, subcategoryKey } = found
+  const { slug, label } = category.children.find((child) => child.key === subcategoryKey) ?? category
+  return { slug, label, icon: category.icon, color: category.color }
+}

@@ -1,0 +1,45 @@
+/**
+ * The query parameters of the offer lists, for the API document. What counts is `parse-query.ts` of the contracts, which knows the
+ * tenant's options; this schema lets everything through to it.
+ */
+import { sortOptions } from '@jobboard/contracts/search/filters'
+import { z } from 'zod'
+
+const text = z.union([z.string(), z.array(z.string())]).optional()
+const one = (description: string) => text.describe(description)
+const several = (description: string) =>
+  text.describe(`${description} Several as name[]=a&name[]=b, name=a&name=b or name=a,b; one must fit.`)
+
+const filters = {
+  query: one('One more keyword.'),
+  keywords: text.describe('Each must begin words of the title, company, skills, category or city. Several as above; all must fit.'),
+  categories: several('Key or number of a category or subcategory.'),
+  companyNames: several('Names of companies.'),
+  skills: several('Names of skills.'),
+  jobTitles: several('Titles of offers.'),
+  experienceLevels: several('Words or numbers of the filter configuration.'),
+  employmentTypes: several('Words or numbers of the filter configuration.'),
+  workingTimes: several('Words or numbers of the filter configuration.'),
+  remoteWorkOptions: several('Words or numbers of the filter configuration.'),
+  remote: one('`true`: remote offers only.'),
+  withSalary: one('`true`: offers that say what they pay.'),
+  ukraineFriendly: one('`true`: offers open to people from Ukraine.'),
+  city: one('Slug of a city or area of the board, or the name of any city.'),
+  cityRadiusKm: one('Kilometres around the centre of the city, at most 500.'),
+  salaryMin: one('Least pay a month, in `currency`.'),
+  salaryMax: one('Most pay a month, in `currency`.'),
+  currency: one('Currency of the bounds.'),
+  sort: one(`One of ${sortOptions.join(', ')}.`),
+  sortBy: one('published, newest or salary, with `orderBy`.'),
+  orderBy: one('ASC or DESC.'),
+}
+
+export const countQueryDocument = z.looseObject(filters)
+export const cursorQueryDocument = z.looseObject({
+  ...filters,
+  from: one('Position in the order, from 0.'),
+  cursor: one('The same as `from`.'),
+  itemsCount: one('1 to 100, default 100.'),
+})
+export const pagingQueryDocument = z.looseObject({ page: one('From 1.'), perPage: one('1 to 100, default 100.') })
+export const pageQueryDocument = z.looseObject({ ...filters, ...pagingQueryDocument.shape })

@@ -1,0 +1,84 @@
+/** Random filter sets with a fair chance to find some of the random offers: each filter is usually absent. */
+import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import fc from 'fast-check'
+import { cities, companies, skills, titles } from './random-offers.ts'
+
+const sometimes = <Value>(present: fc.Arbitrary<Value>, absent: Value, weight = 5): fc.Arbitrary<Value> =>
+  fc.oneof({ weight, arbitrary: fc.constant(absent) }, { weight: 1, arbitrary: present })
+
+const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
+  sometimes<Value[]>(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), [])
+
+export function randomFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
+  const { options } = tenant
+  const keys = tenant.categories.flatMap((category) => [category.key, ...category.children.map((child) => child.key)])
+  const keywords = [
+    'java',
+    'JAVA dev',
+    'lodz',
+    'ŁÓDZKA',
+    'c++',
+    '.net',
+    'script',
+    'żyw',
+    'inż',
+    'node',
+    '100%',
+    'data_s',
+    'war',
+    'straße',
+    '...',
+  ]
+  const amount = fc.integer({ min: 0, max: 60 }).map((thousands) => thousands * 500)
+  const salary = sometimes<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>>(
+    fc.oneof(
+      fc.tuple(amount, amount).map(([a, b]) => ({ salaryMin: Math.min(a, b), salaryMax: Math.max(a, b) })),
+      amount.map((salaryMin) => ({ salaryMin, salaryMax: null })),
+      amount.map((salaryMax) => ({ salaryMin: null, salaryMax })),
+    ),
+    { salaryMin: null, salaryMax: null },
+    2,
+  )
+  const place = sometimes<Pick<OfferFilters, 'city' | 'cityRadiusKm'>>(
+    fc.record({
+      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', ...cities, 'Atlantis'),
+      cityRadiusKm: fc.option(fc.integer({ min: 0, max: 120 })),
+    }),
+    { city: null, cityRadiusKm: null },
+    3,
+  )
+  const others: fc.Arbitrary<Partial<OfferFilters>> = fc.record({
+    categories: some(keys),
+    keywords: some(keywords),
+    companyNames: some(companies),
+    skills: some(skills),
+    jobTitles: some(titles),
+    experienceLevels: some(options.experienceLevels.map((option) => option.value)),
+    employmentTypes: sometimes(
+      fc.subarray(
+        options.employmentTypes.map((option) => option.value),
+        { minLength: 1 },
+      ),
+      [],
+      2,
+    ),
+    workingTimes: some(options.workingTimes.map((option) => option.value)),
+    remoteWorkOptions: some(options.remoteWorkOptions.map((option) => option.value)),
+    remote: sometimes(fc.constant(true), false),
+    withSalary: sometimes(fc.constant(true), false),
+    ukraineFriendly: sometimes(fc.constant(true), false),
+    currency: fc.constantFrom(...tenant.currencies.offered),
+  })
+  return fc.tuple(others, salary, place).map(([rest, pay, where]) => ({ ...noFilters, ...rest, ...pay, ...where }))
+}
+
+/** The filters as parameters of the API. Free texts go in the bracket form, which keeps their commas. */
+export function toParameters(filters: OfferFilters): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, item)
+    else if (value !== null && value !== false) parameters.append(name, String(value))
+  }
+  return parameters
+}
