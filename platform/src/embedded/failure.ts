@@ -13,11 +13,13 @@ const lastLines = (log: string): string =>
     .map((line) => `    ${line}`)
     .join('\n')
 
+const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space and start again; nothing is lost.`
+
 /** An error for what initdb or postgres wrote before it gave up. */
 export function explainLog(log: string, folder: string): EmbeddedPostgresError {
   const said = `It said:\n${lastLines(log) || '    (nothing)'}`
   if (/no space left on device|disk quota exceeded/i.test(log)) {
-    return new EmbeddedPostgresError(`The disk that holds ${folder} is full. Free some space and start again; nothing is lost. ${said}`)
+    return new EmbeddedPostgresError(`${diskFull(folder)} ${said}`)
   }
   if (/database files are incompatible|initialized by PostgreSQL version/i.test(log)) {
     return new EmbeddedPostgresError(
@@ -42,7 +44,7 @@ export function explainFileError(error: unknown, folder: string): EmbeddedPostgr
   const code = errorCode(error)
   const options = { cause: error }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new EmbeddedPostgresError(`The disk that holds ${folder} is full. Free some space and start again; nothing is lost.`, options)
+    return new EmbeddedPostgresError(diskFull(folder), options)
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new EmbeddedPostgresError(`${folder} is not writable. Make it writable, or set DATA_DIR to another folder.`, options)
@@ -51,4 +53,18 @@ export function explainFileError(error: unknown, folder: string): EmbeddedPostgr
     return new EmbeddedPostgresError(`${folder} is not a folder. Move it away, or set DATA_DIR to another folder.`, options)
   }
   return new EmbeddedPostgresError(`${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`, options)
+}
+
+/** An error for what the running server refused. */
+export function explainSqlError(error: unknown, folder: string): EmbeddedPostgresError {
+  const options = { cause: error }
+  const message = error instanceof Error ? error.message : String(error)
+  if (errorCode(error) === '28P01') {
+    return new EmbeddedPostgresError(
+      `${folder}/password is not the password of the database beside it. Restore the file from a backup.`,
+      options,
+    )
+  }
+  if (errorCode(error) === '53100') return new EmbeddedPostgresError(`${diskFull(folder)} It said: ${message}`, options)
+  return new EmbeddedPostgresError(`The database in ${folder} does not answer: ${message}`, options)
 }

@@ -41,7 +41,7 @@ it('keeps the data over a restart', async () => {
   const first = await start()
   await ask(first, 'CREATE TABLE things AS SELECT 7 AS answer')
   await first.stop()
-  expect(isAlive(first.pid)).toBe(false)
+  expect(findPostmaster(join(folder, 'cluster'))).toBeUndefined()
 
   const second = await start()
   expect(second.startedHere).toBe(true)
@@ -135,6 +135,13 @@ describe('says what to do', () => {
     await (await start()).stop()
     rmSync(join(folder, 'cluster', 'global', 'pg_control'))
     await expect(start()).rejects.toThrow(/files look broken. Restore the folder from a backup/)
+  })
+
+  it('when the password file belongs to another database', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'password'), 'another')
+    await expect(start()).rejects.toThrow(/is not the password of the database beside it/)
+    expect(findPostmaster(join(folder, 'cluster'))).toBeUndefined()
   })
 
   it('when the folder holds something else', async () => {

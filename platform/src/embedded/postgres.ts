@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { databaseUser, ensureCluster, placeFolder, readPassword } from './cluster-folder.ts'
-import { EmbeddedPostgresError, explainFileError, explainLog } from './failure.ts'
+import { EmbeddedPostgresError, explainFileError, explainLog, explainSqlError } from './failure.ts'
 import { freePort } from './ports.ts'
 import { findPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { userForPostgres } from './run-as.ts'
@@ -127,7 +127,12 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const { server, startedHere } = await serverOf(binaries, folder, options)
   const urlOf = (database: string) => `postgres://${databaseUser}:${password}@127.0.0.1:${server.port}/${database}`
   const database = options.database ?? 'jobboard'
-  await ensureDatabase(urlOf('postgres'), database)
+  try {
+    await ensureDatabase(urlOf('postgres'), database)
+  } catch (error) {
+    if (startedHere) await stopPostmaster(binaries, cluster, server.pid)
+    throw explainSqlError(error, folder)
+  }
   return {
     url: urlOf(database),
     port: server.port,
