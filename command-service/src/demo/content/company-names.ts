@@ -15,7 +15,7 @@ Bytehollow,Amberquay,Thornwick Labs,Ironpetal,Moonferry,Saltmeadow Tech,Glassott
 Cobaltmoor,Duskfield Games,Evenstitch,Flintmarsh,Greyspindle,Hollowreed,Inkfathom,Junipergate,Kilnbrook,Larkspindle,
 Mapleharrow,Nettlebay Security,Opalrudder,Plumbright,Quartzfen,Rookmarble,Sablewick,Tidecress,Umberlane,Vervainly,
 Willowtrace,Yarrowpoint,Zephyrmill,Ashquill,Birchtally,Cinderpath,Dovetrellis,Elmsignal,Frostbarrow,Gorsewell,
-Hazelmetric,Ivorythatch,Jadecurrent,Knollstack,Lindenwave,Myrtleport,Nightorchard,Oxbowline,Pearlgrange,Quietforge`)
+Hazelmetric,Ivorythatch,Jadecurrent,Knollstack,Lindenwave,Tansyforge,Saffronbay Digital,Wickerline,Umbrafold,Pebblemast,Cedarquill,Larchbeacon,Spruceline Health,Mothlantern,Barleybyte,Myrtleport,Nightorchard,Oxbowline,Pearlgrange,Quietforge`)
 
 export const greenCompanyNames =
   list(`Słoneczna Skarpa,Wiatr od Morza,Pompa i Ciepło,Torf i Trzcina,Bioreaktor Łąkowy,Zielona Zatoka Energia,Obieg Zamknięty,Druga Runda Recykling,Kropla Wody,Czysty Nurt,
