@@ -1,6 +1,5 @@
 /** Builds what `npm start` runs, as far as it is stale: bundles of the processes by esbuild, the web pages by Vite. */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
@@ -22,7 +21,6 @@ export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}
 
 async function buildProcesses() {
   const { build } = await import('esbuild')
-  rmSync(join(projectRoot, '.build/processes'), { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
     entryPoints: processes,

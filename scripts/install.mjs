@@ -12,15 +12,16 @@ const readPackages = (path) => JSON.parse(readFileSync(join(projectRoot, path), 
  * npm writes node_modules/.package-lock.json when an installation is complete. Comparing contents instead of times leaves a
  * correct node_modules alone when git has touched the lockfile. Optional packages of other platforms are never there.
  */
-export function isInstalled() {
-  if (!existsSync(join(projectRoot, 'node_modules/.package-lock.json'))) return false
-  const wanted = readPackages('package-lock.json')
-  const present = readPackages('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+export const isInstalled = () =>
+  existsSync(join(projectRoot, 'node_modules/.package-lock.json')) &&
+  answers(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'))
+
+/** Whether the packages that are present are those that are wanted. */
+export const answers = (wanted, present) =>
+  Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     return present[path] === undefined ? optional === true : present[path].version === version
   })
-}
 
 /** npm as it was called, else the one in PATH. */
 export function npmCommand(args) {
