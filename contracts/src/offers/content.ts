@@ -23,7 +23,8 @@ const longText = z.string({ error: messageKeys.wrongType }).trim().max(5_000, me
 export const locationSchema = z.object({
   city: text,
   street: text,
-  countryCode: z.string().trim().length(2).toUpperCase(),
+  /** ISO 3166, two letters; empty until the address is found on the map. */
+  countryCode: z.string().trim().max(2).toUpperCase(),
   /** Degrees, WGS 84. Null until the address is found on the map. */
   geoCoordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
 })

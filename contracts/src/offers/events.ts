@@ -51,8 +51,11 @@ export const offerEventSchemas = {
     entitlement: entitlementSchema,
     limits: offerLimitsSchema,
   }),
-  /** A published offer was edited. Content whole; `digest` of the imported row when the importer did it. */
-  OfferEdited: z.object({ content: storedContentSchema, originDigest: z.string().nullable() }),
+  /**
+   * A published offer was edited. Content whole; `digest` of the imported row when the importer did it; `expiresAt` when the
+   * edit moved the last day.
+   */
+  OfferEdited: z.object({ content: storedContentSchema, originDigest: z.string().nullable(), expiresAt: instantSchema.optional() }),
   /** A bump: the offer goes to the top of the list again. `number` counts from 1. */
   OfferRefreshed: z.object({ refreshedAt: instantSchema, number: z.int().min(1) }),
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),

@@ -1,0 +1,60 @@
+/** What clients send to the offer routes of the command-service, and what they get back. */
+import { z } from 'zod'
+import { messageKeys } from '../shared/message-keys.ts'
+import { fieldErrorSchema } from '../shared/problem.ts'
+import { offerContentPatchSchema } from './content.ts'
+import { offerStateSchema } from './vocabulary.ts'
+
+const planKeySchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong)
+/** As people copy codes: with spaces around. */
+const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(64, messageKeys.tooLong)
+
+/** The last characters of a slug are the offer's id; the words before it may be of any age. */
+export const offerParamsSchema = z.object({ slug: z.string().min(12).max(200) })
+
+export const initiateOfferSchema = z.object({ pricing_plan: planKeySchema.optional() })
+export type InitiateOffer = z.infer<typeof initiateOfferSchema>
+
+const isHalf = (pair: unknown): boolean =>
+  typeof pair === 'object' && pair !== null && ['code', 'level'].some((key) => ['', null, undefined].includes(Reflect.get(pair, key)))
+/** Specification 5: language rows that lack the language or its level are dropped. */
+const dropHalfLanguages = (languages: unknown): unknown =>
+  Array.isArray(languages) ? languages.filter((pair) => !isHalf(pair)) : languages
+
+/** Fields that are absent stay as they are. State, plan, tenant, company and price are not the client's to say: they have no effect here. */
+export const offerPatchSchema = offerContentPatchSchema.extend({
+  languages: z.preprocess(dropHalfLanguages, offerContentPatchSchema.shape.languages),
+})
+export type OfferPatch = z.infer<typeof offerPatchSchema>
+
+/** `saved`: the employer saved the draft; otherwise the form kept itself. */
+export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().default(true) })
+export type UpdateDraft = z.infer<typeof updateDraftSchema>
+
+export const withCodeSchema = z.object({ code: codeSchema })
+
+export const issueCodesSchema = z.object({
+  plan: planKeySchema,
+  expiresAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
+  count: z.int().min(1).max(1_000).default(1),
+})
+export type IssueCodes = z.infer<typeof issueCodesSchema>
+export const issuedCodesSchema = z.object({
+  plan: z.string(),
+  expiresAt: z.string().nullable(),
+  /** Shown once: only their digests are kept. */
+  codes: z.array(z.string()),
+})
+
+/** What every offer command answers; the ETag is the revision. */
+export const offerReplySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  state: offerStateSchema,
+  revision: z.int(),
+  /** When it leaves the list; null before the first publication. */
+  expiresAt: z.string().nullable(),
+  /** Worth a second look, but no obstacle. */
+  warnings: z.array(fieldErrorSchema),
+})
+export type OfferReply = z.infer<typeof offerReplySchema>

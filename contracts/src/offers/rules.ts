@@ -1,0 +1,34 @@
+/**
+ * What an offer must satisfy to be published (specification 5 "Employer offer form", decisions 3), for the form in the
+ * browser, the API and the importer alike. A draft only has to keep the bounds of `offerContentSchema`: anything may be
+ * missing or unfinished.
+ */
+import type { FieldError } from '../shared/problem.ts'
+import type { OfferContent } from './content.ts'
+import { applyingErrors } from './rules/applying.ts'
+import { companyErrors } from './rules/company.ts'
+import { descriptionErrors } from './rules/description.ts'
+import { expiryErrors } from './rules/expiry.ts'
+import { extrasErrors } from './rules/extras.ts'
+import { locationErrors } from './rules/locations.ts'
+import { categoryErrors, positionErrors, titleWarnings } from './rules/position.ts'
+import { salaryErrors } from './rules/salaries.ts'
+import { skillErrors } from './rules/skills.ts'
+import type { PublicationTerms } from './rules/terms.ts'
+
+/** In the order of the form, so that the first error is the first to be shown. Empty: the offer may be published. */
+export const publicationErrors = (content: OfferContent, terms: PublicationTerms): FieldError[] => [
+  ...companyErrors(content),
+  ...positionErrors(content, terms),
+  ...categoryErrors(content, terms),
+  ...skillErrors(content, terms),
+  ...salaryErrors(content),
+  ...descriptionErrors(content),
+  ...locationErrors(content, terms),
+  ...extrasErrors(content, terms),
+  ...applyingErrors(content),
+  ...expiryErrors(content, terms),
+]
+
+/** Worth a second look, but no obstacle. */
+export const publicationWarnings = (content: Pick<OfferContent, 'title'>): FieldError[] => titleWarnings(content)

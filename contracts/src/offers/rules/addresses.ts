@@ -1,0 +1,27 @@
+/** Web and e-mail addresses and telephone numbers, as the forms check them (specification 5, decisions 3). */
+import { z } from 'zod'
+import { messageKeys } from '../../shared/message-keys.ts'
+import type { FieldError } from '../../shared/problem.ts'
+import { errorIf, fieldError } from './field-errors.ts'
+
+const emailSchema = z.email()
+/** `URL` itself comes with the browser and with Node; zod wraps it without needing the types of either. */
+const urlSchema = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+
+export function urlErrors(path: string, url: string): FieldError[] {
+  const text = url.trim()
+  if (text === '') return [fieldError(path, messageKeys.required)]
+  if (/\s/.test(text)) return [fieldError(path, messageKeys.noSpaces)]
+  if (!/^https?:\/\//i.test(text)) return [fieldError(path, messageKeys.protocolMissing)]
+  return errorIf(!urlSchema.safeParse(text).success, path, messageKeys.invalidUrl)
+}
+
+export function emailErrors(path: string, email: string): FieldError[] {
+  const text = email.trim()
+  if (text === '') return [fieldError(path, messageKeys.required)]
+  if (/\s/.test(text)) return [fieldError(path, messageKeys.noSpaces)]
+  return errorIf(!emailSchema.safeParse(text).success, path, messageKeys.email)
+}
+
+/** `+` and 9 to 15 digits; spaces and dashes between them are for people. */
+export const isPhone = (phone: string): boolean => /^\+\d{9,15}$/.test(phone.replace(/[\s-]/g, ''))

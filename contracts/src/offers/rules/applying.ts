@@ -1,0 +1,45 @@
+/** How one applies, whom to ask, and what one agrees to (specification 5, decisions 3). */
+import { messageKeys } from '../../shared/message-keys.ts'
+import type { FieldError } from '../../shared/problem.ts'
+import type { OfferContent } from '../content.ts'
+import { clausePlaceholders } from '../vocabulary.ts'
+import { emailErrors, isPhone, urlErrors } from './addresses.ts'
+import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+
+const clauseRule = { least: 20, most: 4_000, missing: messageKeys.clauseRequired }
+const consentRule = { least: 10, most: 2_000 }
+const contactNameRule = { least: 5, most: 255 }
+
+function applyErrors({ apply }: Pick<OfferContent, 'apply'>): FieldError[] {
+  if (apply === null) return [fieldError('apply', messageKeys.required)]
+  return apply.kind === 'url' ? urlErrors('apply.url', apply.url) : emailErrors('apply.email', apply.email)
+}
+
+const hasPlaceholder = (clause: string): boolean => clausePlaceholders.some((placeholder) => clause.includes(placeholder))
+
+function clauseErrors({ informationClause: clause }: Pick<OfferContent, 'informationClause'>): FieldError[] {
+  const errors = lengthErrors('informationClause', clause, clauseRule)
+  return errors.length > 0 ? errors : errorIf(hasPlaceholder(clause), 'informationClause', messageKeys.clausePlaceholder)
+}
+
+const consentErrors = (content: Pick<OfferContent, 'futureConsent' | 'customConsent'>): FieldError[] =>
+  (['futureConsent', 'customConsent'] as const).flatMap((name) =>
+    content[name].enabled ? lengthErrors(`${name}.value`, content[name].value, consentRule) : [],
+  )
+
+function contactErrors({ contact }: Pick<OfferContent, 'contact'>): FieldError[] {
+  const { name, email, phone } = contact ?? { name: '', email: '', phone: null }
+  const nameErrors = lengthErrors('contact.name', name, contactNameRule)
+  return [
+    ...(nameErrors.length > 0 ? nameErrors : errorIf(!/\S\s+\S/.test(name), 'contact.name', messageKeys.contactNameSpace)),
+    ...emailErrors('contact.email', email),
+    ...errorIf(phone !== null && phone.trim() !== '' && !isPhone(phone), 'contact.phone', messageKeys.invalidPhone),
+  ]
+}
+
+export const applyingErrors = (content: OfferContent): FieldError[] => [
+  ...applyErrors(content),
+  ...clauseErrors(content),
+  ...consentErrors(content),
+  ...contactErrors(content),
+]

@@ -1,0 +1,40 @@
+/** Days as a board counts them: in its own time zone. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC. */
+import type { Instant } from '../../shared/ids.ts'
+
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a format costs far more than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}
+
+export const localDate = (instant: Instant, timeZone: string): string => formatOf(timeZone).format(Date.parse(instant))
+
+export const addDaysToDate = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Exactly 24 hours a day: what a plan's duration means, whatever the clocks do meanwhile. */
+export const addDays = (instant: Instant, days: number): Instant => new Date(Date.parse(instant) + days * dayMs).toISOString()
+
+/** The instant at which `date` is over there: the first at which the local date is a later one. */
+export function endOfDay(date: string, timeZone: string): Instant {
+  // Time zones lie within 14 hours of UTC, and their days begin on a whole quarter of an hour.
+  const quarter = 900_000
+  const nextDay = Date.parse(`${date}T00:00:00.000Z`) + dayMs
+  let low = nextDay - 14 * 3_600_000 - quarter
+  let high = nextDay + 14 * 3_600_000
+  while (high - low > quarter) {
+    const middle = low + Math.floor((high - low) / quarter / 2) * quarter
+    if (localDate(new Date(middle).toISOString(), timeZone) > date) high = middle
+    else low = middle
+  }
+  return new Date(high).toISOString()
+}
+
+export const laterOf = (a: Instant, b: Instant): Instant => (Date.parse(a) > Date.parse(b) ? a : b)
+export const earlierOf = (a: Instant, b: Instant): Instant => (Date.parse(a) < Date.parse(b) ? a : b)

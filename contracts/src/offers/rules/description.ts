@@ -1,0 +1,24 @@
+/** The description: 50 to 20,000 characters of text, at most one embedded jpeg (specification 5, decisions 3). */
+import { messageKeys } from '../../shared/message-keys.ts'
+import type { FieldError } from '../../shared/problem.ts'
+import type { OfferContent } from '../content.ts'
+import { errorIf, lengthErrors } from './field-errors.ts'
+
+const textRule = { least: 50, most: 20_000 }
+
+/** What a reader sees, for counting only: tags are gaps, an entity is one character, white space runs count once. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
+    .replace(/&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi, '.')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const imagesIn = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0
+
+export const descriptionErrors = ({ body }: Pick<OfferContent, 'body'>): FieldError[] => [
+  ...lengthErrors('body', textOf(body), textRule),
+  ...errorIf(imagesIn(body) > 1, 'body', messageKeys.multipleImages),
+]

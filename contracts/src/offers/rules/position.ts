@@ -1,0 +1,52 @@
+/** The position: its name, level, category, place and time of work (specification 5). */
+import { messageKeys } from '../../shared/message-keys.ts'
+import type { FieldError } from '../../shared/problem.ts'
+import type { OfferContent } from '../content.ts'
+import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import type { PublicationTerms } from './terms.ts'
+
+const titleRule = {
+  least: 3,
+  most: 80,
+  short: messageKeys.positionNameTooShort,
+  long: messageKeys.positionNameTooLong,
+}
+
+export function positionErrors(content: OfferContent, { limits }: PublicationTerms): FieldError[] {
+  const { experienceLevel: level } = content
+  return [
+    ...lengthErrors('title', content.title, titleRule),
+    ...errorIf(level === null, 'experienceLevel', messageKeys.required),
+    ...errorIf(
+      level !== null && limits.seniority !== null && !limits.seniority.includes(level),
+      'experienceLevel',
+      messageKeys.seniorityNotInPlan,
+    ),
+    ...errorIf(content.workplaceType === null, 'workplaceType', messageKeys.required),
+  ]
+}
+
+/**
+ * Specification 5: "warns on too many uppercase letters (needs at least 4 lowercase letters and more lowercase than uppercase
+ * minus 2)". A warning it stays: `CTO` and `QA Lead` are honest titles and must be publishable.
+ */
+export function titleWarnings({ title }: Pick<OfferContent, 'title'>): FieldError[] {
+  const lower = title.match(/\p{Ll}/gu)?.length ?? 0
+  const upper = title.match(/\p{Lu}/gu)?.length ?? 0
+  return errorIf(title.trim() !== '' && (lower < 4 || lower <= upper - 2), 'title', messageKeys.titleUppercase)
+}
+
+function categoryError(key: string, path: string, { categories }: PublicationTerms): FieldError[] {
+  const category = categories.find((one) => one.key === key)
+  if (category !== undefined) return errorIf(category.children.length > 0, path, messageKeys.subcategoryRequired)
+  const isSubcategory = categories.some(({ children }) => children.some((child) => child.key === key))
+  return errorIf(!isSubcategory, path, messageKeys.categoryUnknown)
+}
+
+export function categoryErrors({ categories }: Pick<OfferContent, 'categories'>, terms: PublicationTerms): FieldError[] {
+  if (categories.length === 0) return [fieldError('categories', messageKeys.categoryRequired)]
+  return [
+    ...errorIf(categories.length > terms.limits.categories, 'categories', messageKeys.maxCategories),
+    ...categories.flatMap(({ key }, at) => categoryError(key, `categories.${at}.key`, terms)),
+  ]
+}
