@@ -1,0 +1,113 @@
+/** The read model of the offers, in Postgres: written by the projection of the workers, read by the query-service. */
+import type { Migration } from '../database.ts'
+import { projectionMigrations, projectorRole, readerRole } from './projections.ts'
+
+const tables = ['offers', 'offer_locations', 'offer_salaries'] as const
+
+/** In a schema of choice, so that a rebuild can fill a copy beside the live tables. */
+export const createOffersTables = (schema: string): string => `
+CREATE TABLE ${schema}.offers (
+  tenant text COLLATE "C" NOT NULL,
+  offer_id text COLLATE "C" NOT NULL,
+  slug text NOT NULL,
+  state text NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  company_id text,
+  plan text,
+  title text,
+  company_name text,
+  title_folded text,
+  company_folded text,
+  category_values integer[],
+  experience_level text,
+  workplace_type text,
+  working_time text,
+  employment_types text[],
+  with_salary boolean,
+  ukraine_friendly boolean,
+  skills_folded text[],
+  search_text text,
+  source_url text,
+  first_published_at timestamptz,
+  published_at timestamptz,
+  expires_at timestamptz,
+  card json,
+  detail json,
+  history json,
+  content json,
+  change_seq bigint NOT NULL,
+  PRIMARY KEY (tenant, offer_id)
+);
+CREATE TABLE ${schema}.offer_locations (
+  tenant text COLLATE "C" NOT NULL,
+  offer_id text COLLATE "C" NOT NULL,
+  ordinal integer NOT NULL,
+  city text,
+  city_folded text,
+  city_slug text,
+  street text,
+  country_code text,
+  latitude double precision,
+  longitude double precision,
+  PRIMARY KEY (tenant, offer_id, ordinal)
+);
+CREATE TABLE ${schema}.offer_salaries (
+  tenant text COLLATE "C" NOT NULL,
+  offer_id text COLLATE "C" NOT NULL,
+  ordinal integer NOT NULL,
+  type text,
+  currency text,
+  unit text,
+  gross boolean,
+  amount_from numeric,
+  amount_to numeric,
+  monthly_from double precision,
+  monthly_to double precision,
+  PRIMARY KEY (tenant, offer_id, ordinal)
+);`
+
+const secure = (table: string): string => `
+ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY reader ON ${table} FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
+CREATE POLICY projector ON ${table} TO ${projectorRole} USING (true) WITH CHECK (true);
+GRANT SELECT ON ${table} TO ${readerRole};
+GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO ${projectorRole};`
+
+/**
+ * Indexes, policies and grants; after the rows, where there are many. No index on skills, categories or search_text: under
+ * row-level security Postgres uses no operator in an index that is not leak-proof, and `&&` and LIKE are not.
+ */
+export const finishOffersTables = (schema: string): string => `
+CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) WHERE state = 'published';
+CREATE INDEX offers_newest ON ${schema}.offers (tenant, first_published_at DESC, offer_id) WHERE state = 'published';
+CREATE INDEX offers_popular ON ${schema}.offers (tenant, with_salary DESC, published_at DESC, offer_id) WHERE state = 'published';
+CREATE INDEX offers_expiring ON ${schema}.offers (expires_at) WHERE state = 'published';
+CREATE INDEX offers_of_company ON ${schema}.offers (tenant, company_id, offer_id);
+CREATE INDEX offers_changes ON ${schema}.offers (change_seq);
+CREATE INDEX offer_locations_city ON ${schema}.offer_locations (tenant, city_slug, offer_id);
+${tables.map((table) => secure(`${schema}.${table}`)).join('')}`
+
+/** Everything the read model stands on. Once released, these texts never change; new shapes are new migrations. */
+export const offersReadModelMigrations: readonly Migration[] = [
+  ...projectionMigrations,
+  {
+    id: 'read-models/offers/001',
+    sql: `
+CREATE SEQUENCE read_models.offers_change_seq;
+GRANT USAGE, SELECT ON SEQUENCE read_models.offers_change_seq TO ${projectorRole};
+${createOffersTables('read_models')}
+${finishOffersTables('read_models')}
+COMMENT ON COLUMN read_models.offers.change_seq IS
+  'the change feed: rows above the greatest value seen, in order; after a rebuild every row has a greater one';
+
+CREATE TABLE read_models.exchange_rates (
+  tenant text COLLATE "C" NOT NULL,
+  currency text NOT NULL,
+  rate double precision NOT NULL,
+  date date NOT NULL,
+  PRIMARY KEY (tenant, currency)
+);
+COMMENT ON COLUMN read_models.exchange_rates.rate IS 'units of the base currency of the tenant that one unit costs; the base itself is 1';
+${secure('read_models.exchange_rates')}`,
+  },
+]

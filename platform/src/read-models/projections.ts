@@ -1,0 +1,64 @@
+/**
+ * What every projection needs in the database: two roles, a checkpoint with its lease, and the events that could not be applied.
+ * The workers write here; the query-service reads the checkpoints.
+ */
+import type { Migration } from '../database.ts'
+
+/** Sees the rows of the tenant in `app.tenant` only; none without it. */
+export const readerRole = 'jobboard_reader'
+/** Sees and writes the rows of every tenant. */
+export const projectorRole = 'jobboard_projector'
+
+/** Roles belong to the whole cluster: another database of it may have made them, or be making them right now. */
+const createRole = (role: string): string => `
+DO $$
+BEGIN
+  CREATE ROLE ${role} NOLOGIN;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+DO $$
+BEGIN
+  -- A superuser may take any role; granting it to one as well would only make concurrent migrations collide.
+  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+    EXECUTE format('GRANT ${role} TO %I', current_user);
+  END IF;
+END $$;`
+
+export const projectionMigrations: readonly Migration[] = [
+  {
+    id: 'projections/001',
+    sql: `${createRole(readerRole)}${createRole(projectorRole)}
+CREATE SCHEMA read_models;
+GRANT USAGE ON SCHEMA read_models TO ${readerRole}, ${projectorRole};
+CREATE SCHEMA projections;
+GRANT USAGE ON SCHEMA projections TO ${readerRole}, ${projectorRole};
+
+CREATE TABLE projections.checkpoints (
+  projection text PRIMARY KEY,
+  position text COLLATE "C" NOT NULL DEFAULT '',
+  fence bigint NOT NULL DEFAULT 0,
+  owner text,
+  lease_until timestamptz,
+  generation bigint NOT NULL DEFAULT 0,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON COLUMN projections.checkpoints.fence IS 'grows with every owner; writes of an earlier one are refused';
+COMMENT ON COLUMN projections.checkpoints.generation IS 'grows with every rebuild; readers of a change feed start again when it does';
+GRANT SELECT ON projections.checkpoints TO ${readerRole};
+GRANT SELECT, INSERT, UPDATE, DELETE ON projections.checkpoints TO ${projectorRole};
+
+CREATE TABLE projections.parked (
+  projection text NOT NULL,
+  stream text COLLATE "C" NOT NULL,
+  position text COLLATE "C" NOT NULL,
+  tenant text NOT NULL,
+  event json NOT NULL,
+  error text,
+  attempts integer NOT NULL,
+  parked_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (projection, stream, position)
+);
+COMMENT ON COLUMN projections.parked.error IS 'null where the event only waits behind an earlier one of its stream';
+GRANT SELECT, INSERT, UPDATE, DELETE ON projections.parked TO ${projectorRole};`,
+  },
+]
