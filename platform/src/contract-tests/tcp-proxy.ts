@@ -10,10 +10,10 @@ export interface TcpProxy extends Address {
   /** Bytes the server sent to clients so far. */
   readonly bytesFromServer: () => number
   /**
-   * The next `times` connections over which a client sends `marker` lose everything the server sends from then on, and are
-   * reset once `committed` resolves. The promise resolves after the last of them.
+   * The next connection over which a client sends `marker` loses everything the server sends from then on, and is reset once
+   * `committed` resolves. Resolves after that.
    */
-  cutReplies(marker: string, times: number, committed: () => Promise<void>): Promise<void>
+  cutReply(marker: string, committed: () => Promise<void>): Promise<void>
   /** Resets every connection. */
   sever(): void
   /** Today's connections stay open, but nothing passes any more (a half-open link). New ones work. */
@@ -30,9 +30,7 @@ interface Link {
 
 interface Cut {
   readonly marker: string
-  readonly committed: () => Promise<void>
-  readonly done: (error?: unknown) => void
-  left: number
+  readonly take: (link: Link) => void
 }
 
 /** `port` 0: any free one. */
@@ -47,24 +45,12 @@ export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy
     link.server.resetAndDestroy()
   }
 
-  function cutIfMarked(link: Link, chunk: Buffer): void {
-    if (cut === undefined || cut.left === 0 || link.deaf || !chunk.includes(cut.marker)) return
-    const current = cut
-    current.left -= 1
-    link.deaf = true
-    const finish = (error?: unknown) => {
-      reset(link)
-      if (current.left === 0 || error !== undefined) current.done(error)
-    }
-    current.committed().then(() => finish(), finish)
-  }
-
   const proxy = createServer((client) => {
     const link: Link = { client, server: connect(target), silent: false, deaf: false }
     links.add(link)
     client.on('data', (chunk) => {
       if (link.silent) return
-      cutIfMarked(link, chunk)
+      if (cut && chunk.includes(cut.marker)) cut.take(link)
       if (!link.server.write(chunk)) client.pause()
     })
     link.server.on('drain', () => client.resume())
@@ -89,9 +75,16 @@ export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy
     host: '127.0.0.1',
     port: address.port,
     bytesFromServer: () => bytes,
-    cutReplies: (marker, times, committed) =>
+    cutReply: (marker, committed) =>
       new Promise((resolve, reject) => {
-        cut = { marker, committed, left: times, done: (error) => (error === undefined ? resolve() : reject(error)) }
+        const take = (link: Link) => {
+          cut = undefined
+          link.deaf = true
+          committed()
+            .then(resolve, reject)
+            .finally(() => reset(link))
+        }
+        cut = { marker, take }
       }),
     sever: () => {
       for (const link of links) reset(link)

@@ -1,0 +1,101 @@
+/** A live subscription of the EventStoreDB client as something one takes from, with back-pressure. */
+import { once } from 'node:events'
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import type { EventFilter, Position, ReadAllOptions, RecordedEvent } from '../../ports/event-store.ts'
+import { NoAnswerError } from './eventstoredb-errors.ts'
+import { fromPosition, toPosition } from './eventstoredb-positions.ts'
+import { serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
+
+/** The server tells its position after looking at this many events that do not match. */
+const maxSearchWindow = 500
+
+export interface Portion {
+  readonly events: readonly RecordedEvent[]
+  /** Absent: nothing came. */
+  readonly position?: Position
+  /** All that has arrived is in it. */
+  readonly drained: boolean
+}
+
+export interface Feed {
+  /** What has arrived, at most `most` events; waits for the first at most `ms`, and no longer than `signal` lets it. */
+  take(most: number, ms: number, signal: AbortSignal): Promise<Portion>
+  end(): Promise<void>
+}
+
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+function serverFilter(filter: EventFilter | undefined, checkpointReached: (position: Position) => void): Filter {
+  const options = {
+    maxSearchWindow,
+    checkpointInterval: 1,
+    checkpointReached: (_: AllStreamSubscription, position: Parameters<typeof toPosition>[0]) => checkpointReached(toPosition(position)),
+  }
+  if (filter?.types) return eventTypeFilter({ ...options, regex: `^(${filter.types.map(escapeRegex).join('|')})$` })
+  if (filter?.streamPrefixes) return streamNameFilter({ ...options, prefixes: [...filter.streamPrefixes] })
+  return excludeSystemEvents(options)
+}
+
+/** Holds at most a batch that nobody has taken yet; the server waits meanwhile. */
+export function openFeed(client: EventStoreDBClient, after: Position, { filter, batchSize = 1_000 }: ReadAllOptions): Feed {
+  let checkpoint: Position | undefined
+  let failure: unknown
+  const subscription = client.subscribeToAll(
+    {
+      fromPosition: fromPosition(after),
+      filter: serverFilter(filter, (position) => {
+        checkpoint = position
+      }),
+    },
+    { highWaterMark: batchSize },
+  )
+  subscription.on('error', (error: unknown) => {
+    failure ??= error
+  })
+  subscription.on('close', () => {
+    failure ??= new NoAnswerError('The subscription ended')
+  })
+  subscription.on('end', () => {
+    failure ??= new NoAnswerError('The subscription ended')
+  })
+
+  function drain(most: number): Portion {
+    const events: RecordedEvent[] = []
+    let drained = false
+    while (events.length < most && !drained) {
+      const resolved = subscription.read()
+      if (resolved === null) drained = true
+      else events.push(toRecordedEvent(serverEvent(resolved)))
+    }
+    let position = events.at(-1)?.position
+    if (drained && checkpoint !== undefined) {
+      // Everything the server sent before the checkpoint has been read by now.
+      if (position === undefined || checkpoint > position) position = checkpoint
+      checkpoint = undefined
+    }
+    return { events, drained, ...(position === undefined ? {} : { position }) }
+  }
+
+  return {
+    take: async (most, ms, signal) => {
+      const portion = drain(most)
+      if (portion.position !== undefined) return portion
+      if (failure !== undefined) throw failure
+      const waiting = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+      await once(subscription, 'readable', { signal: waiting }).catch(() => undefined)
+      if (failure !== undefined) throw failure
+      return drain(most)
+    },
+    end: async () => {
+      await subscription.unsubscribe().catch(() => undefined)
+      subscription.destroy()
+    },
+  }
+}

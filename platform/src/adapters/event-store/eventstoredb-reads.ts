@@ -1,0 +1,119 @@
+/** Reading of the EventStoreDB adapter: streams, and the log page by page. */
+import { BACKWARDS, END, type EventStoreDBClient, type ResolvedEvent, START, StreamNotFoundError } from '@eventstore/db-client'
+import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import { type EventBatch, type EventFilter, type Position, type RecordedEvent, startPosition } from '../../ports/event-store.ts'
+import { within } from './eventstoredb-errors.ts'
+import { fromPosition, toPosition } from './eventstoredb-positions.ts'
+
+/** For one page of the log or one stream. */
+const readTimeoutMs = 20_000
+/** Events looked at in one step on the way back to the newest one that is not the server's own. */
+const headPage = 100
+/** Without it a follower that lags might answer. */
+const requiresLeader = true
+
+/** What of the client's events is used here. */
+interface ServerEvent {
+  readonly id: string
+  readonly streamId: string
+  readonly revision: bigint
+  readonly type: string
+  readonly data: unknown
+  readonly metadata?: unknown
+  readonly created: Date
+  readonly position?: { readonly commit: bigint; readonly prepare: bigint }
+}
+
+/** A client's read: a stream of Node that can be cancelled. */
+interface Reading extends AsyncIterable<ResolvedEvent> {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  cancel(): Promise<void>
+}
+
+/** Streams and types that start with $ are the server's own. */
+const isSystemEvent = ({ streamId, type }: ServerEvent): boolean => streamId.startsWith('$') || type.startsWith('$')
+
+export function toRecordedEvent(event: ServerEvent): RecordedEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata as EventMetadata,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: toPosition(event.position),
+    recordedAt: event.created.toISOString(),
+  }
+}
+
+/** The event itself, or the link when its event is gone. */
+export const serverEvent = (resolved: { readonly event?: unknown; readonly link?: unknown }): ServerEvent =>
+  (resolved.event ?? resolved.link) as ServerEvent
+
+function matches({ types, streamPrefixes }: EventFilter, event: ServerEvent): boolean {
+  if (types !== undefined) return types.includes(event.type)
+  return streamPrefixes === undefined || streamPrefixes.some((prefix) => event.streamId.startsWith(prefix))
+}
+
+async function collect(reading: Reading): Promise<readonly ServerEvent[]> {
+  // One that comes after the iteration ended would otherwise end the process.
+  reading.on('error', () => undefined)
+  const read = async () => {
+    const events: ServerEvent[] = []
+    for await (const resolved of reading) events.push(serverEvent(resolved))
+    return events
+  }
+  try {
+    return await within(readTimeoutMs, read())
+  } catch (error) {
+    void reading.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+export async function readStream(client: EventStoreDBClient, stream: string, from: number): Promise<readonly RecordedEvent[]> {
+  try {
+    const events = await collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader }))
+    return events.map(toRecordedEvent)
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return []
+    throw error
+  }
+}
+
+/** The event with that revision. */
+export async function readRevision(client: EventStoreDBClient, stream: string, revision: number): Promise<RecordedEvent> {
+  const [event] = await collect(client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1, requiresLeader }))
+  if (event === undefined) throw new TypeError(`${stream} has no revision ${revision}`)
+  return toRecordedEvent(event)
+}
+
+/** The next `size` events of the log, of which the matching ones are given. The client knows no filter here. */
+export async function readPage(client: EventStoreDBClient, after: Position, size: number, filter: EventFilter = {}): Promise<EventBatch> {
+  // Reading starts at the event of the position itself.
+  const maxCount = after === startPosition ? size : size + 1
+  const events = await collect(client.readAll({ fromPosition: fromPosition(after), maxCount, requiresLeader }) as Reading)
+  const later = events.filter((event) => toPosition(event.position) > after)
+  const last = later.at(-1)
+  return {
+    events: later.filter((event) => !isSystemEvent(event) && matches(filter, event)).map(toRecordedEvent),
+    position: last ? toPosition(last.position) : after,
+    caughtUp: events.length < maxCount,
+  }
+}
+
+export async function readHead(client: EventStoreDBClient): Promise<Position> {
+  let before: Position | undefined
+  for (;;) {
+    const fromPositionOption = before === undefined ? END : fromPosition(before)
+    if (fromPositionOption === START) return startPosition
+    const page = await collect(
+      client.readAll({ fromPosition: fromPositionOption, direction: BACKWARDS, maxCount: headPage, requiresLeader }) as Reading,
+    )
+    const newest = page.find((event) => !isSystemEvent(event))
+    if (newest) return toPosition(newest.position)
+    const oldest = page.at(-1)
+    if (oldest === undefined || page.length < headPage) return startPosition
+    before = toPosition(oldest.position)
+  }
+}

@@ -1,0 +1,145 @@
+/** The event store on EventStoreDB 22.6 to 24.6, by its official client. */
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import {
+  type Append,
+  type AppendResult,
+  type EventBatch,
+  type EventStore,
+  type Position,
+  type ReadAllOptions,
+  UnavailableError,
+} from '../../ports/event-store.ts'
+import { orAborted } from './abort.ts'
+import { createAppendOne } from './eventstoredb-appends.ts'
+import { isTransientEventStoreDbError } from './eventstoredb-errors.ts'
+import { type Feed, openFeed } from './eventstoredb-feed.ts'
+import { createHistories, emptyHistory, extended } from './eventstoredb-histories.ts'
+import { readHead, readPage, readStream } from './eventstoredb-reads.ts'
+import { persistently } from './persistence.ts'
+import { checkAppend } from './valid-append.ts'
+
+const defaultBatchSize = 1_000
+/** A subscription that heard nothing for so long looks for itself. */
+const idleMs = 1_000
+const catchingUpMs = 50
+const reconnectMs = 500
+
+/**
+ * Given with each append they make the client send it by itself. Its other way, one stream for all appends, keeps what they
+ * wait for in one place for all connections of the process: one that breaks ends the process (db-client 6.2.1, batchAppend.js).
+ * A server without TLS ignores them; undefined for one with TLS and client certificates.
+ */
+function credentialsOf(url: string): Credentials | undefined {
+  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? []
+  if (username !== undefined && password !== undefined)
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return /[?&]tls=false(&|$)/i.test(url) ? { username: 'none', password: 'none' } : undefined
+}
+
+/** `url`: `esdb://host:2113?tls=false`, `esdb+discover://...` for a cluster. */
+export function createEventStoreDbEventStore({ url }: { readonly url: string }): EventStore {
+  const client = EventStoreDBClient.connectionString`${url}`
+  const histories = createHistories()
+  const appendOne = createAppendOne(client, credentialsOf(url), histories)
+  const closing = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+
+  const persistent = <T>(run: () => Promise<T>): Promise<T> => persistently(run, isTransientEventStoreDbError)
+  const ending = ({ signal }: ReadAllOptions): AbortSignal => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+  const nextPage = (after: Position, { filter, batchSize = defaultBatchSize }: ReadAllOptions): Promise<EventBatch> =>
+    persistent(() => readPage(client, after, batchSize, filter))
+
+  async function readWhole(stream: string): ReturnType<typeof readStream> {
+    const events = await persistent(() => readStream(client, stream, 0))
+    histories.set(stream, extended(emptyHistory, events))
+    return events
+  }
+
+  function append(one: Append): Promise<AppendResult> {
+    if (closing.signal.aborted) throw new UnavailableError('The event store is closed')
+    const result = appendOne(one)
+    underWay.add(result)
+    void result.catch(() => undefined).finally(() => underWay.delete(result))
+    return result
+  }
+
+  async function* readAll(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+    const signal = ending(options)
+    for (let position = after; !signal.aborted; ) {
+      const page = await orAborted(nextPage(position, options), signal)
+      if (page === undefined) return
+      yield page
+      if (page.caughtUp) return
+      position = page.position
+    }
+  }
+
+  /** The feed, filtered by the server; when it is silent, a page of the log tells how far that has grown without a match. */
+  async function* follow(after: Position, options: ReadAllOptions, signal: AbortSignal, feed: Feed): AsyncGenerator<EventBatch, void> {
+    const { batchSize = defaultBatchSize } = options
+    let position = after
+    let caughtUp = false
+    while (!signal.aborted) {
+      const portion = await feed.take(batchSize, caughtUp ? idleMs : catchingUpMs, signal)
+      if (signal.aborted) return
+      if (portion.position === undefined) {
+        const page = await orAborted(readPage(client, position, batchSize, options.filter), signal)
+        if (page === undefined) return
+        if (page.position === position && page.caughtUp === caughtUp) continue
+        ;({ position, caughtUp } = page)
+        yield page
+      } else if (portion.position > position) {
+        // A page may have been ahead of the feed.
+        const events = portion.events.filter((event) => event.position > position)
+        position = portion.position
+        yield { events, position, caughtUp: caughtUp && portion.drained }
+      }
+    }
+  }
+
+  async function* subscribe(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
+    const signal = ending(options)
+    let position = after
+    while (!signal.aborted) {
+      const feed = openFeed(client, position, options)
+      try {
+        for await (const batch of follow(position, options, signal, feed)) {
+          position = batch.position
+          yield batch
+        }
+      } catch (error) {
+        if (!isTransientEventStoreDbError(error)) throw error
+        await orAborted(new Promise((resolve) => setTimeout(resolve, reconnectMs)), signal)
+      } finally {
+        await feed.end()
+      }
+    }
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    await Promise.allSettled(underWay)
+    await client.dispose()
+  }
+  let closed: Promise<void> | undefined
+
+  return {
+    append: async (stream, expected, events) => {
+      checkAppend({ stream, expected, events })
+      return append({ stream, expected, events })
+    },
+    appendMany: async (appends) => {
+      appends.forEach(checkAppend)
+      return Promise.all(appends.map((one) => append(one)))
+    },
+    readStream: (stream, from = 0) => (from === 0 ? readWhole(stream) : persistent(() => readStream(client, stream, from))),
+    readStreams: (streams) => Promise.all(streams.map(readWhole)),
+    readAll,
+    subscribe,
+    head: () => persistent(() => readHead(client)),
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}
