@@ -14,11 +14,21 @@ export interface TenantReader {
   close(): Promise<void>
 }
 
-const statementTimeoutMillis = 5_000
-const connections = 10
+export interface ReaderLimits {
+  readonly connections: number
+  /** Postgres ends a statement after this; the connection is given up three seconds later. */
+  readonly statementTimeoutMillis: number
+}
+const defaultLimits: ReaderLimits = { connections: 10, statementTimeoutMillis: 5_000 }
 
-export function createTenantReader(url: string, max = connections): TenantReader {
-  const pool = createPool(url, { name: 'query-service', max, pipeline: true, queryTimeoutMillis: statementTimeoutMillis + 3_000 })
+export function createTenantReader(url: string, limits: ReaderLimits = defaultLimits): TenantReader {
+  const { connections, statementTimeoutMillis } = limits
+  const pool = createPool(url, {
+    name: 'query-service reads',
+    max: connections,
+    pipeline: true,
+    queryTimeoutMillis: statementTimeoutMillis + 3_000,
+  })
   // Cancelling must not wait for a connection that only cancelling would free.
   const cancelling = createPool(url, { name: 'query-service cancel', max: 1, queryTimeoutMillis: 2_000 })
   const names = new StatementNames()
@@ -29,7 +39,9 @@ export function createTenantReader(url: string, max = connections): TenantReader
       let broken = false
       try {
         signal?.throwIfAborted()
-        return await cancellable(client, cancelling, signal, () => readAs<Row>(client, tenant, statement, names))
+        return await cancellable(client, cancelling, signal, () =>
+          readAs<Row>(client, tenant, statement, { names, statementTimeoutMillis }),
+        )
       } catch (error) {
         broken = !(error instanceof pg.DatabaseError || signal?.aborted)
         throw isTimeout(error) ? new UnavailableError('The database is too slow', { cause: error }) : error
@@ -47,7 +59,7 @@ async function readAs<Row extends pg.QueryResultRow>(
   client: PoolClient,
   tenant: TenantId,
   { text, values }: Statement,
-  names: StatementNames,
+  { names, statementTimeoutMillis }: { readonly names: StatementNames; readonly statementTimeoutMillis: number },
 ): Promise<Row[]> {
   const name = names.nameOf(text)
   const settings = {

@@ -1,0 +1,94 @@
+/**
+ * Load on one address: a process of its own, so that making requests takes no time from the server that answers them. As a
+ * module it starts that process; started, it asks over and over on some kept-alive connections and reports what it saw.
+ */
+import { fork } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export interface LoadOrder {
+  readonly url: string
+  readonly connections: number
+  /** Not measured, before. */
+  readonly warmUpSeconds: number
+  readonly seconds: number
+}
+
+export interface LoadReport {
+  readonly requestsPerSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers that were not 200. */
+  readonly failures: number
+}
+
+const childMark = 'load'
+
+export function measureLoad(order: LoadOrder): Promise<LoadReport> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [childMark, JSON.stringify(order)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    child.once('message', (report) => resolve(report as LoadReport))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The load process ended with ${code} and no report`)))
+  })
+}
+
+/** One connection: sends the next request when the answer is complete. Bare sockets cost a fraction of an HTTP client. */
+function ask(url: URL, onAnswer: (milliseconds: number, status: number) => boolean): Promise<void> {
+  const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(Number(url.port), url.hostname)
+    let sentAt = 0
+    /** Bytes of the answer still to come; null while its head is not complete. */
+    let missing: number | null = null
+    let head = Buffer.alloc(0)
+    let status = 0
+    const send = (): void => {
+      head = Buffer.alloc(0)
+      missing = null
+      sentAt = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      if (missing === null) {
+        head = Buffer.concat([head, chunk])
+        const end = head.indexOf('\r\n\r\n')
+        if (end === -1) return
+        const text = head.subarray(0, end).toString('latin1')
+        status = Number(text.slice(9, 12))
+        missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4)
+      } else missing -= chunk.length
+      if (missing > 0) return
+      if (onAnswer(performance.now() - sentAt, status)) return send()
+      socket.end()
+      resolve()
+    })
+  })
+}
+
+async function run({ url, connections, warmUpSeconds, seconds }: LoadOrder): Promise<LoadReport> {
+  const from = performance.now() + warmUpSeconds * 1_000
+  const until = from + seconds * 1_000
+  const times: number[] = []
+  let failures = 0
+  const onAnswer = (milliseconds: number, status: number): boolean => {
+    const now = performance.now()
+    if (now >= from && now < until) times.push(milliseconds)
+    if (status !== 200) failures += 1
+    return now < until
+  }
+  await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), onAnswer)))
+  times.sort((a, b) => a - b)
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures }
+}
+
+if (process.argv[2] === childMark && process.send !== undefined) {
+  const report = await run(JSON.parse(process.argv[3] ?? '') as LoadOrder)
+  process.send(report, () => process.exit(0))
+}

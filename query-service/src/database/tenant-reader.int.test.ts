@@ -1,0 +1,147 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { migrate } from '@jobboard/platform/database'
+import { isUnavailable } from '@jobboard/platform/http/failure'
+import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createTenantReader, type TenantReader } from './tenant-reader.ts'
+
+const mine = tenantIdSchema.parse('devboard')
+const theirs = tenantIdSchema.parse('greenjobs')
+const limits = { connections: 2, statementTimeoutMillis: 300 }
+
+let database: TestDatabase
+let reader: TenantReader
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, offersReadModelMigrations)
+  await database.pool.query(
+    `INSERT INTO read_models.exchange_rates (tenant, currency, rate, date) VALUES ('devboard', 'eur', 4, now()), ('greenjobs', 'eur', 5, now())`,
+  )
+  reader = createTenantReader(database.url, limits)
+}, 60_000)
+afterAll(async () => {
+  await reader?.close()
+  await database?.drop()
+})
+
+const rates = { text: 'SELECT rate FROM read_models.exchange_rates', values: [] }
+const slow = { text: 'SELECT pg_sleep(30)', values: [] }
+const activeSleeps = async (): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT pg_sleep%'`,
+  )
+  return rows.length
+}
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await sleep(10)
+}
+
+describe('reading as a tenant', () => {
+  it('sees the rows of that tenant only, though the statement names none', async () => {
+    expect(await reader.read(mine, rates)).toEqual([{ rate: 4 }])
+    expect(await reader.read(theirs, rates)).toEqual([{ rate: 5 }])
+  })
+
+  it('keeps the tenants apart when their reads are mixed on the same connections', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => reader.read(index % 2 === 0 ? mine : theirs, rates)))
+    expect(all).toEqual(Array.from({ length: 40 }, (_, index) => [{ rate: index % 2 === 0 ? 4 : 5 }]))
+  })
+
+  it('cannot write', async () => {
+    await expect(reader.read(mine, { text: 'DELETE FROM read_models.exchange_rates', values: [] })).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('goes on after a statement failed', async () => {
+    await expect(reader.read(mine, { text: 'SELECT 1 / 0', values: [] })).rejects.toMatchObject({ code: '22012' })
+    expect(await reader.read(mine, rates)).toEqual([{ rate: 4 }])
+  })
+
+  it('gives up a statement that takes too long, as a dependency that is too slow', async () => {
+    const failure: unknown = await reader.read(mine, slow).catch((error: unknown) => error)
+    expect(isUnavailable(failure)).toBe(true)
+    expect(await activeSleeps()).toBe(0)
+  })
+})
+
+describe('a read that nobody wants any more', () => {
+  it('is cancelled where it runs, and the connection serves the next', async () => {
+    const patient = createTenantReader(database.url, { connections: 1, statementTimeoutMillis: 20_000 })
+    const controller = new AbortController()
+    const read = patient.read(mine, slow, controller.signal)
+    const outcome = read.then(
+      () => 'answered',
+      () => 'refused',
+    )
+    await until(async () => (await activeSleeps()) === 1)
+    controller.abort()
+    expect(await outcome).toBe('refused')
+    expect(await activeSleeps()).toBe(0)
+    expect(await patient.read(mine, rates)).toEqual([{ rate: 4 }])
+    await patient.close()
+  })
+
+  it('is never sent when it still waits for a connection', async () => {
+    const narrow = createTenantReader(database.url, { connections: 1, statementTimeoutMillis: 20_000 })
+    const running = new AbortController()
+    const waiting = new AbortController()
+    const first = narrow.read(mine, slow, running.signal).catch(() => undefined)
+    const second = narrow.read(mine, { text: `NOTIFY projections, 'sent'`, values: [] }, waiting.signal).catch((error: Error) => error.name)
+    await until(async () => (await activeSleeps()) === 1)
+    waiting.abort()
+    running.abort()
+    await first
+    expect(await second).toBe('AbortError')
+    await narrow.close()
+  })
+})
+
+describe('a link that breaks', () => {
+  it('is a dependency that is down, and reading recovers with it', async () => {
+    const link = await openLink(new URL(database.url))
+    const through = createTenantReader(link.url, limits)
+    expect(await through.read(mine, rates)).toEqual([{ rate: 4 }])
+    await link.cut()
+    expect(isUnavailable(await through.read(mine, rates).catch((error: unknown) => error))).toBe(true)
+    await link.mend()
+    await until(() =>
+      through.read(mine, rates).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await through.close()
+    await link.cut()
+  })
+})
+
+/** A TCP relay to the database that can be cut and mended. */
+async function openLink(target: URL): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
+    mend: () => listen(port),
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** The process that answers queries: GET and HEAD. */
+import type { Settings } from '@jobboard/platform/configuration'
+import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { createApp } from '@jobboard/platform/http/app'
+import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { httpMigrations } from '@jobboard/platform/http/migrations'
+import { openHttpStores } from '@jobboard/platform/http/stores'
+import type { Logger } from '@jobboard/platform/logger'
+import { createMetrics } from '@jobboard/platform/metrics'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { runProcess } from '@jobboard/platform/run-process'
+import { runService } from '@jobboard/platform/service'
+import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { fetchCommandServiceDocument } from './api-document/command-service-document.ts'
+import { queryRoutes } from './app.ts'
+import { followProjection } from './database/projection-positions.ts'
+import { createTenantReader } from './database/tenant-reader.ts'
+
+const name = 'query-service'
+
+async function main(settings: Settings, logger: Logger): Promise<void> {
+  const tenants = loadTenants()
+  const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
+  const internalKey = settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY)
+  const database = await openDatabase(settings)
+  const pool = createPool(database.url, { name, max: 5, queryTimeoutMillis: 5_000 })
+  await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
+  const stores = await openHttpStores(pool, settings)
+  const reader = createTenantReader(database.url)
+  const positions = followProjection(database.url)
+  const metrics = createMetrics(name)
+
+  await runService({
+    name,
+    port: settings.QUERY_SERVICE_PORT,
+    logger,
+    metrics,
+    app: createApp({
+      ...stores,
+      tenants,
+      defaultTenant: fallback,
+      internalKey,
+      logger,
+      observe: metrics.observe,
+      routes: queryRoutes({
+        pool,
+        reader,
+        positions,
+        fetchCommandDocument: () =>
+          internalKey === null
+            ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
+            : fetchCommandServiceDocument(settings.COMMAND_SERVICE_PORT, internalKey),
+      }),
+    }),
+    // Not just any answer of the database: the read model as candidates read it.
+    ready: async () => {
+      await reader.read(fallback, { text: 'SELECT FROM read_models.offers WHERE tenant = $1 LIMIT 1', values: [fallback] })
+      return { ready: true }
+    },
+    close: async () => {
+      await Promise.all([reader.close(), positions.close(), stores.close()])
+      await pool.end()
+      await database.close()
+    },
+  })
+}
+
+await runProcess(name, main)
