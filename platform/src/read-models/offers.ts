@@ -78,9 +78,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO ${projectorRole};`
  * row-level security Postgres uses no operator in an index that is not leak-proof, and `&&` and LIKE are not.
  */
 export const finishOffersTables = (schema: string): string => `
-CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) WHERE state = 'published';
-CREATE INDEX offers_newest ON ${schema}.offers (tenant, first_published_at DESC, offer_id) WHERE state = 'published';
-CREATE INDEX offers_popular ON ${schema}.offers (tenant, with_salary DESC, published_at DESC, offer_id) WHERE state = 'published';
+CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
+CREATE INDEX offers_newest ON ${schema}.offers (tenant, first_published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
+CREATE INDEX offers_popular ON ${schema}.offers (tenant, with_salary DESC, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
 CREATE INDEX offers_expiring ON ${schema}.offers (expires_at) WHERE state = 'published';
 CREATE INDEX offers_of_company ON ${schema}.offers (tenant, company_id, offer_id);
 CREATE INDEX offers_changes ON ${schema}.offers (change_seq);
