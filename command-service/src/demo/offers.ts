@@ -35,7 +35,8 @@ const levels: readonly (readonly [ExperienceLevel, number])[] = [
   ['expert', 8],
   ['c_level', 2],
 ]
-const levelWords: Record<ExperienceLevel, readonly (readonly [pl: string, en: string])[]> = {
+type Words = readonly (readonly [pl: string, en: string])[]
+const itLevelWords: Record<ExperienceLevel, Words> = {
   junior: [
     ['Młodszy', 'Junior'],
     ['Junior', 'Junior'],
@@ -59,18 +60,38 @@ const levelWords: Record<ExperienceLevel, readonly (readonly [pl: string, en: st
     ['Dyrektor -', 'Director -'],
   ],
 }
-const tails: readonly (readonly [pl: string, en: string])[] = [
-  ['(k/m/x)', '(f/m/x)'],
-  ['- praca zdalna z całej Polski', '- fully remote within Poland'],
+const greenLevelWords: Record<ExperienceLevel, Words> = {
+  junior: [['Młodszy', 'Junior']],
+  mid: [['', '']],
+  senior: [['Starszy', 'Senior']],
+  expert: [['Główny', 'Chief']],
+  c_level: [['Kierownik zespołu -', 'Team Manager -']],
+}
+const everywhere: readonly (readonly [pl: string, en: string])[] = [['(k/m/x)', '(f/m/x)']]
+const itTails: Words = [
+  ...everywhere,
   ['w zespole nowych produktów', 'for the new products team'],
   ['(projekt dla klienta z Norwegii)', '(project for a Norwegian client)'],
 ]
+const remoteTail = ['- praca zdalna z całej Polski', '- fully remote within Poland'] as const
 
-function titleOf(role: DemoRole, level: ExperienceLevel, language: Locale, random: Random): string {
+interface Drawing {
+  readonly tenant: Tenant
+  readonly company: DemoCompany
+  readonly role: DemoRole
+  readonly isGreen: boolean
+  readonly rates: RateTable
+  readonly random: Random
+}
+
+function titleOf({ role, isGreen, random }: Drawing, level: ExperienceLevel, workplace: WorkplaceType, language: Locale): string {
   const at = language === 'pl' ? 0 : 1
   const own = random.pick(role.titles)[at]
-  // "Starszy Programistka / Programista" would be wrong in either gender.
-  const word = random.pick(levelWords[level].filter(([pl]) => !(own.includes(' / ') && /y$/.test(pl))))?.[at] ?? ''
+  const words = (isGreen ? greenLevelWords : itLevelWords)[level]
+  // "Starszy Programistka / Programista" would be wrong in either gender, and some titles name a rank of their own.
+  const fitting = /^(Kierownik|Dyrektor|Head)/.test(own) ? [] : words.filter(([pl]) => !(own.includes(' / ') && /y$/.test(pl)))
+  const word = fitting.length === 0 ? '' : random.pick(fitting)[at]
+  const tails: Words = [...(isGreen ? everywhere : itTails), ...(workplace === 'remote' && !isGreen ? [remoteTail] : [])]
   const tail = random.chance(0.14) ? ` ${random.pick(tails)[at]}` : ''
   const full = `${word} ${own}`.trim()
   return `${full}${full.length + tail.length <= 80 ? tail : ''}`
@@ -112,18 +133,9 @@ function ageFor(plan: Plan, isOver: boolean, random: Random): number {
   return Math.min(random.next() ** 1.6 * durationInDays, durationInDays - 0.3)
 }
 
-interface Drawing {
-  readonly tenant: Tenant
-  readonly company: DemoCompany
-  readonly role: DemoRole
-  readonly isGreen: boolean
-  readonly rates: RateTable
-  readonly random: Random
-}
-
-function contentOf({ tenant, company, role, isGreen, rates, random }: Drawing, plan: Plan, level: ExperienceLevel): OfferContent {
+function contentOf(drawing: Drawing, plan: Plan, level: ExperienceLevel): OfferContent {
+  const { tenant, company, role, isGreen, rates, random } = drawing
   const language: Locale = random.chance(isGreen ? 0.88 : 0.45) ? 'pl' : 'en'
-  const title = titleOf(role, level, language, random)
   const workplaceType = random.weighted<WorkplaceType>(
     isGreen
       ? [
@@ -137,6 +149,7 @@ function contentOf({ tenant, company, role, isGreen, rates, random }: Drawing, p
           ['office', 12],
         ],
   )
+  const title = titleOf(drawing, level, workplaceType, language)
   const types = contractsFor(isGreen, level, random)
   const currency =
     !isGreen && types.length === 1 && types[0] === 'b2b' && random.chance(0.07) ? random.pick(['eur', 'usd'] as const) : 'pln'

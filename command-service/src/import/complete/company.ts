@@ -1,5 +1,6 @@
 /** The company: name, size and site; what is missing comes from the tenant's `imports`. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
+import { urlErrors } from '@jobboard/contracts/offers/rules/addresses'
 import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -10,7 +11,7 @@ import { cutAtWord, type Mending } from './mending.ts'
 /** Specification 9. */
 const longestName = 50
 
-export const isHttpUrl = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)
+export const isHttpUrl = (text: string): boolean => urlErrors('', text).length === 0
 
 /** `51-100` is a size; `200+` and `1500` fall into the one that holds them. */
 function sizeFrom(text: string | null): CompanySize | null {

@@ -3,6 +3,7 @@
  * them named in `defaults`, so that a run can say how much of what it published it was told and how much it assumed.
  */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
+import { textOf } from '@jobboard/contracts/offers/rules/description'
 import { clausePlaceholders } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { RateTable } from '@jobboard/contracts/shared/money'
@@ -53,12 +54,6 @@ const consentOf = (text: string | null) =>
   text !== null && text.length >= 10 && text.length <= 2_000 && !text.endsWith('...')
     ? { enabled: true, value: text }
     : { enabled: false, value: '' }
-
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 function applyOf(source: SourceOffer, tenant: Tenant, mend: Mending): NonNullable<OfferContent['apply']> {
   if (source.applyUrl !== null && !isHttpUrl(source.applyUrl) && mend.on)
@@ -117,7 +112,7 @@ export function complete(source: SourceOffer, ground: Ground, mend: Mending): Co
   }
   const description = descriptionOf(source, facts, language, tenant.options)
   if (description.from !== 'source') defaults.push('description')
-  const clause = source.informationClause === null ? null : plain(source.informationClause)
+  const clause = source.informationClause === null ? null : textOf(source.informationClause)
   const informationClause = usually(
     'informationClause',
     clause !== null && isWholeClause(clause) ? clause : null,
@@ -147,8 +142,8 @@ export function complete(source: SourceOffer, ground: Ground, mend: Mending): Co
         ...(source.openToHireUkrainians === true && plan.limits.ukraineFriendly ? (['open_to_hire_ukrainians'] as const) : []),
       ],
       informationClause,
-      futureConsent: consentOf(source.futureConsent === null ? null : plain(source.futureConsent)),
-      customConsent: consentOf(source.customConsent === null ? null : plain(source.customConsent)),
+      futureConsent: consentOf(source.futureConsent === null ? null : textOf(source.futureConsent)),
+      customConsent: consentOf(source.customConsent === null ? null : textOf(source.customConsent)),
       expiredAt: null,
       contact: { name: tenant.imports.contactName, email: tenant.imports.contactEmail, phone: null },
       apply: applyOf(source, tenant, mend),

@@ -35,13 +35,3 @@ export function publicationOf(
   if (spreadDays <= 0) return { publishedAt: now, from: 'import' }
   return { publishedAt: new Date(Math.floor(now.getTime() - fractionOf(id) * spreadDays * day)), from: 'spread' }
 }
-
-/** The source's last day, when it lies between tomorrow and the end of the plan; else null, the plan's whole duration. */
-export function lastDayOf(
-  expiredAt: string | null,
-  { publishedAt, now, durationInDays }: { publishedAt: Date; now: Date; durationInDays: number },
-): string | null {
-  const said = instantFrom(expiredAt)
-  if (said === null || said.getTime() < now.getTime() + day || said.getTime() > publishedAt.getTime() + durationInDays * day) return null
-  return said.toISOString().slice(0, 10)
-}

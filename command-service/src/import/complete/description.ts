@@ -3,6 +3,8 @@
  * language, that says of itself that it was generated.
  */
 import type { Location, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
+import { textOf } from '@jobboard/contracts/offers/rules/description'
+import { lengthOf } from '@jobboard/contracts/offers/rules/field-errors'
 import { fold, type Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SourceOffer, SourceSections } from '../source-offer.ts'
@@ -12,11 +14,6 @@ const shortest = 50
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-const textLength = (html: string): number =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim().length
 
 const polishWords =
   /\b(i|w|na|do|oraz|dla|praca|programista|specjalista|specjalistka|inzynier|mlodsz[ya]|starsz[ya]|kierownik|analityk|tester|doradca|pracownik|ds)\b/g
@@ -122,7 +119,7 @@ export interface Description {
 
 export function descriptionOf(source: SourceOffer, facts: Facts, language: Locale, options: Tenant['options']): Description {
   const own = source.body ?? (source.sections === null ? '' : fromSections(source.sections, language))
-  const length = textLength(own)
+  const length = lengthOf(textOf(own))
   if (length >= shortest) return { html: own, from: 'source' }
   const generated = fromFacts(facts, language, options)
   return length === 0 ? { html: generated, from: 'facts' } : { html: `${own}${generated}`, from: 'both' }

@@ -2,19 +2,18 @@
  * What a repair may do. Repairs happen only when the administrator asked for them (`--sanitize`), and each one is
  * written down; otherwise the value stays as the source has it and the publication rules refuse the row.
  */
-import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 
 export interface Repair {
   readonly path: string
   /** The rule that the value broke. */
-  readonly message: MessageKey
+  readonly message: string
   /** What was done, for a person to read. */
   readonly repair: string
 }
 
 export interface Mending {
   readonly on: boolean
-  readonly note: (path: string, message: MessageKey, repair: string) => void
+  readonly note: (path: string, message: string, repair: string) => void
 }
 
 export function mending(on: boolean): Mending & { readonly repairs: readonly Repair[] } {

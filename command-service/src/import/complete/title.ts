@@ -1,5 +1,6 @@
 /** Titles: white space is always tidied; capitals and length only when repairs are allowed. */
 
+import { titleWarnings } from '@jobboard/contracts/offers/rules/position'
 import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { cutAtWord, type Mending } from './mending.ts'
@@ -12,12 +13,7 @@ const abbreviations = new Set(
   sap scm sdet soc sql sre ui ux vba vp xml fi co mm sd hcm bw fiori abap aem ar vr iam siem cad cam gis oze esg pv bhp`.split(/\s+/),
 )
 
-/** Specification 5: at least 4 lower-case letters, and more of them than upper-case ones minus 2. */
-function isShouted(title: string): boolean {
-  const lower = title.match(/\p{Ll}/gu)?.length ?? 0
-  const upper = title.match(/\p{Lu}/gu)?.length ?? 0
-  return lower < 4 || lower <= upper - 2
-}
+const isShouted = (title: string): boolean => titleWarnings({ title }).length > 0
 
 const recase = (title: string, keep: ReadonlySet<string>): string =>
   title.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => {
@@ -32,6 +28,7 @@ export function titleOf(source: string, mend: Mending): string {
   if (isShouted(mended)) {
     const gentle = recase(mended, abbreviations)
     mended = isShouted(gentle) ? recase(mended, new Set()) : gentle
+    // `QA` and `CTO` stay shouted whatever one does, and may.
     if (isShouted(mended)) mended = title
     else mend.note('title', messageKeys.titleUppercase, `re-cased from "${title}"`)
   }

@@ -2,11 +2,10 @@
  * Reads the fields of a raw row. What is absent or null is null; what is there and cannot be read is null as well, but
  * named in `issues`, so that it is refused or repaired aloud and never silently lost.
  */
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { booleanFrom, numberFrom } from './words.ts'
-
-export const fieldError = (path: string, message: MessageKey): FieldError => ({ path, code: message.split('.').at(-1) ?? message, message })
 
 export interface Fields {
   readonly has: (name: string) => boolean

@@ -1,8 +1,9 @@
 /** Pieces that several formats share: skills, places, and what an offer cannot do without. */
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { Reading, SourceLocation, SourceOffer, SourceSkill } from '../source-offer.ts'
-import { fieldError, fieldsOf } from './fields.ts'
+import { fieldsOf } from './fields.ts'
 import { skillLevelFrom } from './words.ts'
 
 /** A skill as a plain string (v2) or an object with a level (legacy, candidate API, unified). */

@@ -3,10 +3,11 @@
  * `salary_b2b` holds the first salary shown: of an unknown contract when `salary_permanent` is empty.
  */
 import { createHash } from 'node:crypto'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, type SourceSkill, unsaid } from '../source-offer.ts'
-import { type Fields, fieldError, fieldsOf } from './fields.ts'
+import { type Fields, fieldsOf } from './fields.ts'
 import { salaryFromText } from './salary-text.ts'
 import { reading } from './shapes.ts'
 import { experienceFrom, skillLevelFrom } from './words.ts'

@@ -1,9 +1,10 @@
 /** A table of early 2025 with Polish column names: one contract and one city per offer, hourly rates already times 168, no id. */
 import { createHash } from 'node:crypto'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'
-import { type Fields, fieldError, fieldsOf } from './fields.ts'
+import { type Fields, fieldsOf } from './fields.ts'
 import { salaryFromText } from './salary-text.ts'
 import { reading } from './shapes.ts'
 import { contractFrom, experienceFrom, workingTimeFrom, workplaceFrom } from './words.ts'

@@ -1,9 +1,11 @@
 /** A table of May 2025, category Data: a salary column per contract, skills as `Name: Level; ...`, `N/A` for empty. */
+
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { EmploymentType } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, type SourceSkill, unsaid } from '../source-offer.ts'
-import { type Fields, fieldError, fieldsOf } from './fields.ts'
+import { type Fields, fieldsOf } from './fields.ts'
 import { salaryFromText } from './salary-text.ts'
 import { reading } from './shapes.ts'
 import { contractFrom, experienceFrom, skillLevelFrom, workingTimeFrom, workplaceFrom } from './words.ts'

@@ -1,0 +1,175 @@
+/**
+ * An import from the first row to the summary. While one batch is written the next is read and prepared. Stopping, even by
+ * kill -9, needs no bookkeeping: offers have ids of their source, so running again finds what is there and goes on.
+ */
+
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import type { OfferId } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { formatOf } from './formats/formats.ts'
+import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch } from './prepare-batch.ts'
+import type { ProblemSink } from './problems.ts'
+import type { ImportOutcome, Publisher } from './publisher.ts'
+import type { Row } from './rows/row.ts'
+import type { SourceFormat } from './source-offer.ts'
+
+export interface Summary {
+  /** Rows met, readable or not. */
+  read: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Offers that were repaired before they were published; counted above as well. */
+  repaired: number
+  /** Rows that were city copies or repetitions of an offer met before in this run. */
+  copies: number
+  /** By field: offers for which the source said nothing and a default was used. */
+  readonly defaults: Record<string, number>
+  /** The run was asked to stop before the end of the input. */
+  interrupted: boolean
+}
+
+export const emptySummary = (): Summary => ({
+  read: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  repaired: 0,
+  copies: 0,
+  defaults: {},
+  interrupted: false,
+})
+
+export interface ImportRun {
+  readonly rows: AsyncIterable<Row>
+  /** Absent: told from the first readable row. */
+  readonly format?: SourceFormat
+  readonly settings: ImportSettings
+  readonly publisher: Publisher
+  readonly problems: ProblemSink
+  readonly signal?: AbortSignal
+  readonly onProgress?: (summary: Readonly<Summary>) => void
+  /** Rows in one batch, 500 unless told. */
+  readonly batchSize?: number
+}
+
+/** No format that the importer knows. */
+export class UnknownFormatError extends Error {
+  override readonly name = 'UnknownFormatError'
+  constructor(readonly keys: readonly string[]) {
+    super(`No known format has rows with the fields ${keys.slice(0, 12).join(', ') || '(none)'}`)
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<Row>, size: number, signal: AbortSignal | undefined): AsyncGenerator<readonly Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+    if (signal?.aborted === true) return
+  }
+  if (batch.length > 0) yield batch
+}
+
+function recognise(rows: readonly Row[]): SourceFormat | undefined {
+  const first = rows.find((row) => row.ok)
+  if (first === undefined) return undefined
+  const format = formatOf(first.value)
+  if (format === undefined) throw new UnknownFormatError(Object.keys(first.value))
+  return format
+}
+
+/** Offers met before in this run: the same again is a copy, something else under the same id is refused. */
+function withoutRepeats(
+  batch: PreparedBatch,
+  seen: Map<OfferId, string>,
+  summary: Summary,
+): { fresh: PreparedOffer[]; clashing: PreparedOffer[] } {
+  const fresh: PreparedOffer[] = []
+  const clashing: PreparedOffer[] = []
+  for (const prepared of batch.offers) {
+    const { offerId, origin } = prepared.offer
+    const known = seen.get(offerId)
+    if (known === undefined) {
+      seen.set(offerId, origin.digest)
+      fresh.push(prepared)
+    } else if (known === origin.digest) summary.copies += 1
+    else clashing.push(prepared)
+  }
+  return { fresh, clashing }
+}
+
+export async function importRows({
+  rows,
+  format: given,
+  settings,
+  publisher,
+  problems,
+  signal,
+  onProgress,
+  batchSize = 500,
+}: ImportRun): Promise<Summary> {
+  const summary = emptySummary()
+  const seen = new Map<OfferId, string>()
+  let format = given
+  let writing: Promise<void> = Promise.resolve()
+
+  const refuse = async ({ row, source }: PreparedOffer, errors: Extract<ImportOutcome, { kind: 'refused' }>['errors']): Promise<void> => {
+    summary.refused += 1
+    await problems.add({ row, title: source.title, externalId: source.externalId, kind: 'refused', errors })
+  }
+  const write = async (prepared: readonly PreparedOffer[]): Promise<void> => {
+    const outcomes = await publisher.publish(prepared.map(({ offer }) => offer))
+    for (const [at, one] of prepared.entries()) {
+      const outcome = outcomes[at]
+      if (outcome === undefined) throw new RangeError('The publisher owes an outcome for every offer')
+      if (outcome.kind === 'refused') {
+        await refuse(one, outcome.errors)
+        continue
+      }
+      summary[outcome.kind] += 1
+      for (const field of one.defaults) summary.defaults[field] = (summary.defaults[field] ?? 0) + 1
+      if (one.repairs.length === 0) continue
+      summary.repaired += 1
+      await problems.add({
+        row: one.row,
+        title: one.source.title,
+        externalId: one.source.externalId,
+        kind: 'repaired',
+        repairs: one.repairs,
+      })
+    }
+  }
+
+  try {
+    for await (const batch of batchesOf(rows, batchSize, signal)) {
+      format ??= recognise(batch)
+      const prepared = format === undefined ? { offers: [], problems: [], copies: 0 } : prepareBatch(batch, format, settings)
+      const unread = format === undefined ? batch : []
+      const { fresh, clashing } = withoutRepeats(prepared, seen, summary)
+      await writing
+      summary.read += batch.length
+      summary.copies += prepared.copies
+      for (const problem of prepared.problems) await problems.add(problem)
+      summary.refused += prepared.problems.length
+      for (const one of clashing) await refuse(one, [fieldError('externalId', messageKeys.wrongType)])
+      for (const row of unread) await problems.add({ row: row.number, kind: 'refused', errors: [fieldError('', messageKeys.wrongType)] })
+      summary.refused += unread.length
+      onProgress?.(summary)
+      writing = write(fresh)
+      // Awaited in the next round; until then a failure must not count as nobody's.
+      writing.catch(() => undefined)
+    }
+    await writing
+  } finally {
+    await writing.catch(() => undefined)
+    await problems.close()
+  }
+  summary.interrupted = signal?.aborted === true
+  onProgress?.(summary)
+  return summary
+}

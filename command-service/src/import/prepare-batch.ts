@@ -1,0 +1,135 @@
+/** Rows of a batch as offers ready to publish: read, joined with their city copies, completed, digested. */
+import { createHash } from 'node:crypto'
+import { endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import type { FieldError } from '@jobboard/contracts/shared/problem'
+import { importedOfferId } from '@jobboard/platform/ports/ids'
+import { complete, type Ground } from './complete/complete.ts'
+import { instantFrom, publicationOf } from './complete/dates.ts'
+import { mending, type Repair } from './complete/mending.ts'
+import type { RowProblem } from './problems.ts'
+import type { ImportedOffer } from './publisher.ts'
+import type { Row } from './rows/row.ts'
+import type { SourceFormat, SourceOffer } from './source-offer.ts'
+
+export interface ImportSettings {
+  readonly ground: Ground
+  readonly sanitize: boolean
+  /** 0: offers whose own date is too old are published now. */
+  readonly spreadDays: number
+  readonly now: Date
+}
+
+export interface PreparedOffer {
+  readonly row: number
+  readonly source: SourceOffer
+  readonly offer: ImportedOffer
+  readonly defaults: readonly string[]
+  readonly repairs: readonly Repair[]
+}
+
+export interface PreparedBatch {
+  readonly offers: readonly PreparedOffer[]
+  readonly problems: readonly RowProblem[]
+  /** Rows that were city copies of another row of the batch. */
+  readonly copies: number
+}
+
+const whyUnreadable: Record<Extract<Row, { ok: false }>['reason'], FieldError> = {
+  malformed: { path: '', code: 'malformed', message: 'errors.malformed' },
+  truncated: { path: '', code: 'truncated', message: 'errors.truncated' },
+  tooLarge: fieldError('', messageKeys.tooLong),
+  notAnObject: fieldError('', messageKeys.wrongType),
+}
+
+/** All the cities of both; everything else is the first's. */
+function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
+  const known = new Set(first.locations.map(({ city, street }) => `${city}|${street}`))
+  const more = copy.locations.filter(({ city, street }) => !known.has(`${city}|${street}`))
+  return more.length === 0 ? first : { ...first, locations: [...first.locations, ...more] }
+}
+
+/**
+ * Says whether a repeated import brings something new. Of the content as it would be published, so a change of the source
+ * that changes nothing here is none, and a better mapping reaches offers that were imported before. Days are left out
+ * where they depend on the moment of import.
+ */
+const digestOf = (content: ImportedOffer['content'], source: SourceOffer): string =>
+  createHash('sha256')
+    .update(JSON.stringify([{ ...content, expiredAt: null }, source.expiredAt, source.url]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The source's last day where the plan allows it: later than tomorrow, and no later than the plan runs. */
+function lastDayOf(source: SourceOffer, publishedAt: Date, { ground, now }: ImportSettings): string | null {
+  const said = instantFrom(source.expiredAt)
+  if (said === null) return null
+  const { timeZone } = ground.tenant
+  const day = localDate(said.toISOString(), timeZone)
+  const end = publishedAt.getTime() + ground.plan.limits.durationInDays * 86_400_000
+  const isLater = day > localDate(now.toISOString(), timeZone)
+  return isLater && Date.parse(endOfDay(day, timeZone)) < end ? day : null
+}
+
+/** What cannot be read is left to the defaults when repairs are allowed. */
+const leftOut = ({ path, message }: FieldError): Repair => ({ path, message, repair: 'cannot be read; treated as not said' })
+
+function prepare(row: number, source: SourceOffer, issues: readonly FieldError[], settings: ImportSettings): PreparedOffer {
+  const { tenant, plan } = settings.ground
+  const mend = mending(settings.sanitize)
+  const offerId = importedOfferId(tenant.id, source.source, source.externalId)
+  const { content, defaults } = complete(source, settings.ground, mend)
+  const { publishedAt } = publicationOf(source, {
+    id: offerId,
+    now: settings.now,
+    durationInDays: plan.limits.durationInDays,
+    spreadDays: settings.spreadDays,
+  })
+  return {
+    row,
+    source,
+    defaults,
+    repairs: [...issues.map(leftOut), ...mend.repairs],
+    offer: {
+      offerId,
+      origin: { source: source.source, externalId: source.externalId, url: source.url, digest: digestOf(content, source) },
+      content: { ...content, expiredAt: lastDayOf(source, publishedAt, settings) },
+      plan: plan.key,
+      publishedAt,
+    },
+  }
+}
+
+interface Group {
+  readonly row: number
+  source: SourceOffer
+  readonly issues: readonly FieldError[]
+}
+
+export function prepareBatch(rows: readonly Row[], format: SourceFormat, settings: ImportSettings): PreparedBatch {
+  const problems: RowProblem[] = []
+  const groups = new Map<string, Group>()
+  let copies = 0
+  for (const row of rows) {
+    if (!row.ok) {
+      problems.push({ row: row.number, kind: 'refused', errors: [whyUnreadable[row.reason]] })
+      continue
+    }
+    const { offer, issues } = format.read(row.value)
+    if (offer === null || (issues.length > 0 && !settings.sanitize)) {
+      const about = offer === null ? {} : { title: offer.title, externalId: offer.externalId }
+      problems.push({ row: row.number, ...about, kind: 'refused', errors: issues })
+      continue
+    }
+    const key = JSON.stringify([offer.source, offer.externalId])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { row: row.number, source: offer, issues })
+    else {
+      known.source = joined(known.source, offer)
+      copies += 1
+    }
+  }
+  const offers = [...groups.values()].map(({ row, source, issues }) => prepare(row, source, issues, settings))
+  return { offers, problems, copies }
+}
