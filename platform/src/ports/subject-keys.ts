@@ -15,10 +15,15 @@ export interface SealContext {
 export interface SubjectKeys {
   /** The same id for the same natural key (an e-mail address, folded) of one tenant, which it does not reveal. */
   subjectFor(tenant: TenantId, naturalKey: string): SubjectId
-  /** Creates the subject's key when it has none. Throws when the subject was erased. */
+  /** Creates the subject's key when it has none. Throws SubjectErasedError when the subject was erased. */
   seal(subject: SubjectId, plain: string, context: SealContext): Promise<Encrypted>
   /** Null when the key was erased. */
   open(sealed: Encrypted, context: SealContext): Promise<string | null>
   /** Deletes the key. Repeating is harmless. */
   erase(tenant: TenantId, subject: SubjectId): Promise<void>
+}
+
+/** Nothing can be sealed for a subject that was erased. */
+export class SubjectErasedError extends Error {
+  override readonly name = 'SubjectErasedError'
 }

@@ -1,0 +1,64 @@
+import { createKeyCache, ttlMs } from './key-cache.ts'
+
+function setUp() {
+  let time = 0
+  let loads = 0
+  const cache = createKeyCache<string>(
+    (value) => value !== 'missing',
+    () => time,
+  )
+  return {
+    get: (id: string, value = 'key') =>
+      cache.get(id, async () => {
+        loads += 1
+        return value
+      }),
+    cache,
+    loads: () => loads,
+    pass: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+describe('the cache of keys', () => {
+  it('loads once for those who ask at the same time and shortly after', async () => {
+    const { get, loads } = setUp()
+    await Promise.all([get('a'), get('a')])
+    await get('a')
+    expect(loads()).toBe(1)
+  })
+
+  it('forgets after its time', async () => {
+    const { get, loads, pass } = setUp()
+    await get('a')
+    pass(ttlMs)
+    await get('a')
+    expect(loads()).toBe(2)
+  })
+
+  it('forgets at once when told so, also what was being loaded', async () => {
+    const { get, cache, loads } = setUp()
+    const loading = get('a')
+    cache.forget('a')
+    await loading
+    await get('a')
+    expect(loads()).toBe(2)
+  })
+
+  it('keeps neither failures nor values it was told not to keep', async () => {
+    const { get, cache } = setUp()
+    await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await get('a', 'missing')).toBe('missing')
+    expect(await get('a', 'key')).toBe('key')
+  })
+
+  it('holds at most 1,000 keys', async () => {
+    const { get, loads } = setUp()
+    for (let number = 0; number <= 1_000; number += 1) await get(`${number}`)
+    await get('1000')
+    expect(loads()).toBe(1_001)
+    await get('0')
+    expect(loads()).toBe(1_002)
+  })
+})

@@ -1,0 +1,110 @@
+/**
+ * Keys of data subjects in Postgres, table `subject_keys`, each wrapped by the master key. An erased subject keeps a row without
+ * a key, so that nothing is sealed for it again. Keep backups of this table apart and briefly: a restored key opens what its
+ * erasure closed.
+ */
+
+import { type SubjectId, subjectIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { fold } from '@jobboard/contracts/shared/locale'
+import type { Migration, Pool } from '../../database.ts'
+import { SubjectErasedError, type SubjectKeys } from '../../ports/subject-keys.ts'
+import { createQuery } from '../event-store/postgres-query.ts'
+import { createKeyCache } from './key-cache.ts'
+import { decrypt, deriveKey, digest, encrypt, newKey } from './seal.ts'
+
+export const subjectKeysMigrations: readonly Migration[] = [
+  {
+    id: 'subject-keys/001',
+    sql: `
+CREATE TABLE subject_keys (
+  tenant text NOT NULL,
+  subject text NOT NULL,
+  -- base64; null once the subject is erased
+  wrapped_key text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  erased_at timestamptz,
+  PRIMARY KEY (tenant, subject),
+  CHECK ((wrapped_key IS NULL) = (erased_at IS NOT NULL))
+);`,
+  },
+]
+
+const selectKey = 'SELECT wrapped_key FROM subject_keys WHERE tenant = $1 AND subject = $2'
+/** One round trip whether it exists or not; an existing row is not written to. */
+const ensureKey = `
+WITH added AS (
+  INSERT INTO subject_keys (tenant, subject, wrapped_key) VALUES ($1, $2, $3)
+  ON CONFLICT (tenant, subject) DO NOTHING RETURNING wrapped_key
+)
+SELECT wrapped_key FROM added UNION ALL ${selectKey}`
+const eraseKey = `
+INSERT INTO subject_keys (tenant, subject, erased_at) VALUES ($1, $2, now())
+ON CONFLICT (tenant, subject) DO UPDATE
+  SET wrapped_key = NULL, erased_at = coalesce(subject_keys.erased_at, excluded.erased_at)`
+
+type Key = { readonly state: 'there'; readonly encryption: Buffer; readonly digest: Buffer } | { readonly state: 'erased' | 'missing' }
+
+export interface PostgresSubjectKeysOptions {
+  readonly pool: Pool
+  /** base64, 32 bytes (setting MASTER_KEY). */
+  readonly masterKey: string
+  /** base64: makes the ids of subjects instead of the master key, so that they stay the same when that one changes. */
+  readonly tenantSecret?: string
+}
+
+function readMasterKey(masterKey: string): Buffer {
+  const bytes = Buffer.from(masterKey, 'base64')
+  if (bytes.length !== 32) throw new RangeError('MASTER_KEY is not 32 bytes in base64')
+  return bytes
+}
+
+export function createPostgresSubjectKeys({ pool, masterKey, tenantSecret }: PostgresSubjectKeysOptions): SubjectKeys {
+  const master = readMasterKey(masterKey)
+  const wrapping = deriveKey(master, 'wrap the keys of data subjects')
+  const naming = deriveKey(tenantSecret === undefined ? master : Buffer.from(tenantSecret, 'base64'), 'name data subjects')
+  const query = createQuery(pool)
+  const cache = createKeyCache<Key>(({ state }) => state !== 'missing')
+  const cacheId = (tenant: TenantId, subject: string): string => `${tenant} ${subject}`
+
+  function unwrap(tenant: TenantId, subject: string, wrapped: string | null): Key {
+    if (wrapped === null) return { state: 'erased' }
+    const key = decrypt(wrapping, Buffer.from(wrapped, 'base64'), [tenant, subject])
+    return { state: 'there', encryption: deriveKey(key, 'encrypt'), digest: deriveKey(key, 'digest') }
+  }
+
+  async function find(tenant: TenantId, subject: string): Promise<Key> {
+    const [row] = await query('subject-keys-find', selectKey, [tenant, subject])
+    return row ? unwrap(tenant, subject, row[0] ?? null) : { state: 'missing' }
+  }
+
+  async function ensure(tenant: TenantId, subject: SubjectId): Promise<Key> {
+    const wrapped = encrypt(wrapping, newKey(), [tenant, subject]).toString('base64')
+    const [row] = await query('subject-keys-ensure', ensureKey, [tenant, subject, wrapped])
+    // None: another process added it at this moment; the next statement sees it.
+    return row ? unwrap(tenant, subject, row[0] ?? null) : find(tenant, subject)
+  }
+
+  return {
+    subjectFor: (tenant, naturalKey) => subjectIdSchema.parse(digest(naming, [tenant, fold(naturalKey.trim())])),
+
+    seal: async (subject, plain, { tenant, stream, field }) => {
+      const key = await cache.get(cacheId(tenant, subject), () => ensure(tenant, subject))
+      if (key.state !== 'there') throw new SubjectErasedError(`Subject ${subject} was erased`)
+      const sealed = encrypt(key.encryption, Buffer.from(plain), [tenant, stream, field]).toString('base64url')
+      return { subject, sealed, digest: digest(key.digest, [plain]) }
+    },
+
+    open: async ({ subject, sealed }, { tenant, stream, field }) => {
+      const key = await cache.get(cacheId(tenant, subject), () => find(tenant, subject))
+      if (key.state !== 'there') return null
+      return decrypt(key.encryption, Buffer.from(sealed, 'base64url'), [tenant, stream, field]).toString('utf8')
+    },
+
+    erase: async (tenant, subject) => {
+      cache.forget(cacheId(tenant, subject))
+      await query('subject-keys-erase', eraseKey, [tenant, subject])
+      // Whoever looked it up meanwhile may have put it back.
+      cache.forget(cacheId(tenant, subject))
+    },
+  }
+}
