@@ -26,6 +26,7 @@ export async function keepDatabase({ settings, say, onMoved, onLost }: KeeperOpt
 
   const folder = join(settings.DATA_DIR, 'postgres')
   let server = await startPostgres({ folder })
+  if (server.folder !== folder) say(`The files of the database lie in ${server.folder}; the user who runs it cannot get to ${folder}`)
   if (!server.startedHere) say('The database was still running and is used as it is')
   let recovering: Promise<void> | undefined
 

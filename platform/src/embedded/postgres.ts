@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** Where the files are; another place than asked for when root's database user could not get there. */
+  readonly folder: string
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -134,6 +136,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
     throw explainSqlError(error, folder)
   }
   return {
+    folder,
     url: urlOf(database),
     port: server.port,
     pid: server.pid,
