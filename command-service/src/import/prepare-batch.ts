@@ -1,7 +1,8 @@
 /** Rows of a batch as offers ready to publish: read, joined with their city copies, completed, digested. */
 import { createHash } from 'node:crypto'
-import { endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
@@ -61,15 +62,14 @@ const digestOf = (content: ImportedOffer['content'], source: SourceOffer): strin
     .digest('base64url')
     .slice(0, 22)
 
-/** The source's last day where the plan allows it: later than tomorrow, and no later than the plan runs. */
-function lastDayOf(source: SourceOffer, publishedAt: Date, { ground, now }: ImportSettings): string | null {
+/** The source's last day, when it lies between tomorrow and the end of the plan, which runs from the moment of import. */
+function lastDayOf(source: SourceOffer, { ground, now }: ImportSettings): string | null {
   const said = instantFrom(source.expiredAt)
   if (said === null) return null
-  const { timeZone } = ground.tenant
-  const day = localDate(said.toISOString(), timeZone)
-  const end = publishedAt.getTime() + ground.plan.limits.durationInDays * 86_400_000
-  const isLater = day > localDate(now.toISOString(), timeZone)
-  return isLater && Date.parse(endOfDay(day, timeZone)) < end ? day : null
+  const { tenant, plan } = ground
+  const day = localDate(said.toISOString(), tenant.timeZone)
+  const { expiry } = termsOfPublication(tenant, plan.limits, now.toISOString())
+  return expiry !== null && day >= expiry.earliest && day <= expiry.latest ? day : null
 }
 
 /** What cannot be read is left to the defaults when repairs are allowed. */
@@ -80,7 +80,7 @@ function prepare(row: number, source: SourceOffer, issues: readonly FieldError[]
   const mend = mending(settings.sanitize)
   const offerId = importedOfferId(tenant.id, source.source, source.externalId)
   const { content, defaults } = complete(source, settings.ground, mend)
-  const { publishedAt } = publicationOf(source, {
+  const publication = publicationOf(source, {
     id: offerId,
     now: settings.now,
     durationInDays: plan.limits.durationInDays,
@@ -89,14 +89,14 @@ function prepare(row: number, source: SourceOffer, issues: readonly FieldError[]
   return {
     row,
     source,
-    defaults,
+    defaults: publication.from === 'source' ? defaults : [...defaults, 'publishedAt'],
     repairs: [...issues.map(leftOut), ...mend.repairs],
     offer: {
       offerId,
       origin: { source: source.source, externalId: source.externalId, url: source.url, digest: digestOf(content, source) },
-      content: { ...content, expiredAt: lastDayOf(source, publishedAt, settings) },
+      content: { ...content, expiredAt: lastDayOf(source, settings) },
       plan: plan.key,
-      publishedAt,
+      publishedAt: publication.publishedAt,
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
- * When an imported offer counts as published. The source's own moment is kept while the plan's days have not run out;
- * an older offer is published at the moment of import, or, for demonstrations, at a moment of the last days that depends
- * on its id alone.
+ * When an imported offer counts as published. The source's own moment is kept while the plan's days, counted from there,
+ * have not run out; an older offer is published at the moment of import, or, for demonstrations, at a moment of the last
+ * days that depends on its id alone.
  */
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 
