@@ -74,6 +74,7 @@ export const applySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000) }),
   z.object({ kind: z.literal('email'), email: text }),
 ])
+export type Apply = z.infer<typeof applySchema>
 
 const shared = {
   title: text,
@@ -105,6 +106,9 @@ export type OfferContent = z.infer<typeof offerContentSchema>
 /** A partial content: what a PATCH of a draft or an offer sends. Fields that are absent stay as they are; unknown ones have no effect. */
 export const offerContentPatchSchema = offerContentSchema.partial()
 export type OfferContentPatch = z.infer<typeof offerContentPatchSchema>
+
+/** Where the sealed texts stand, for `SealContext.field`; the stream is the offer's own. The contact is sealed whole, as JSON. */
+export const sealedFields = { contact: 'contact', applyEmail: 'apply.email' } as const
 
 /** Content as it stands in events: contact and application e-mail sealed with the key of their subject. */
 export const storedContentSchema = z.object({

@@ -1,0 +1,39 @@
+/** Stored content changed by a patch, keeping every part that stays the same, so that "already so" can be seen. */
+import type { Apply, Contact, OfferContent, StoredContent } from '@jobboard/contracts/offers/content'
+import { sameSealed } from '@jobboard/contracts/shared/envelope'
+
+export type StoredPatch = { readonly [Field in keyof StoredContent]?: StoredContent[Field] | undefined }
+
+/** What is sealed in stored content, readable: it accompanies a command so that the rules can look at it, and is never stored. */
+export interface Opened {
+  readonly contact: Contact | null
+  readonly apply: Apply | null
+}
+
+/** The content as the rules read it. */
+export const readable = (content: StoredContent, { contact, apply }: Opened): OfferContent => ({ ...content, contact, apply })
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** Equal as JSON, whatever the order of keys. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
+}
+
+type StoredApply = StoredContent['apply']
+const sameApply = (a: StoredApply, b: StoredApply): boolean =>
+  a?.kind === 'email' && b?.kind === 'email' ? sameSealed(a.email, b.email) : sameValue(a, b)
+
+/** `content` itself when the patch changes nothing. Texts sealed again compare by their digest. */
+export function changeContent(content: StoredContent, patch: StoredPatch): StoredContent {
+  const { contact, apply, ...rest } = patch
+  const changed: [string, unknown][] = Object.entries(rest).filter(
+    ([field, value]) => value !== undefined && !sameValue(value, content[field as keyof typeof rest]),
+  )
+  if (contact !== undefined && !sameSealed(contact, content.contact)) changed.push(['contact', contact])
+  if (apply !== undefined && !sameApply(apply, content.apply)) changed.push(['apply', apply])
+  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
+}

@@ -1,0 +1,107 @@
+/**
+ * The offer as its commands see it: a union on `status` folded from the events of its stream (decisions 3). The decisions are
+ * in files of their own, one or a few a file; `offer-decider.ts` puts them together.
+ */
+import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
+import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
+
+export type Origin = OfferEventData<'OfferDraftCreated'>['origin']
+
+interface Facts {
+  readonly offerId: OfferId
+  readonly companyId: CompanyId
+  readonly slug: string
+  readonly plan: string
+  readonly origin: Origin
+  readonly content: StoredContent
+}
+
+export interface Publication {
+  readonly expiresAt: Instant
+  /** Until when the plan runs; `expiresAt` is earlier when the employer wants less. */
+  readonly paidUntil: Instant
+  readonly limits: OfferLimits
+  readonly bumps: { readonly count: number; readonly last: Instant | null }
+  readonly entitlement: Entitlement
+  readonly extensions: readonly Entitlement[]
+}
+
+export type Unpublished = Facts & { readonly status: 'workInProgress' | 'draft' | 'awaitingPayment' }
+export type Released = Facts & { readonly status: 'published' | 'expired' | 'finished'; readonly publication: Publication }
+export type Deleted = Facts & { readonly status: 'deleted'; readonly publication: Publication | null }
+export type Offer = { readonly status: 'absent' } | Unpublished | Released | Deleted
+
+export const initialOffer: Offer = { status: 'absent' }
+
+export const isUnpublished = (offer: Offer): offer is Unpublished =>
+  offer.status === 'workInProgress' || offer.status === 'draft' || offer.status === 'awaitingPayment'
+export const isReleased = (offer: Offer): offer is Released =>
+  offer.status === 'published' || offer.status === 'expired' || offer.status === 'finished'
+/** Decisions 3: published and not past its expiry, whether or not the expiry was noted yet. */
+export const isActive = (offer: Offer, at: Instant): offer is Released =>
+  offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
+
+const publicationOf = (data: OfferEventData<'OfferPublished'>): Publication => ({
+  expiresAt: data.expiresAt,
+  paidUntil: laterOf(data.expiresAt, addDays(data.publishedAt, data.limits.durationInDays)),
+  limits: data.limits,
+  bumps: { count: 0, last: null },
+  entitlement: data.entitlement,
+  extensions: [],
+})
+
+function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
+  switch (event.type) {
+    case 'OfferDraftUpdated': {
+      const { plan, content, saved } = event.data
+      return { ...offer, plan, content, status: saved ? 'draft' : 'workInProgress' }
+    }
+    case 'OfferSummarised':
+      return { ...offer, status: 'awaitingPayment' }
+    case 'OfferPublished':
+      return { ...offer, status: 'published', slug: event.data.slug, publication: publicationOf(event.data) }
+    case 'OfferDeleted':
+      return { ...offer, status: 'deleted', publication: null }
+    default:
+      return offer
+  }
+}
+
+function evolveOrigin(origin: Origin, digest: string | null): Origin {
+  return origin === null || digest === null ? origin : { ...origin, digest }
+}
+
+function evolveReleased(offer: Released, event: OfferEvent): Offer {
+  const { publication } = offer
+  switch (event.type) {
+    case 'OfferEdited': {
+      const { content, originDigest, expiresAt = publication.expiresAt } = event.data
+      return { ...offer, content, origin: evolveOrigin(offer.origin, originDigest), publication: { ...publication, expiresAt } }
+    }
+    case 'OfferRefreshed':
+      return { ...offer, publication: { ...publication, bumps: { count: event.data.number, last: event.data.refreshedAt } } }
+    case 'OfferExtended': {
+      const { expiresAt, entitlement } = event.data
+      const extensions = [...publication.extensions, entitlement]
+      return { ...offer, status: 'published', publication: { ...publication, expiresAt, paidUntil: expiresAt, extensions } }
+    }
+    case 'OfferFinished':
+      return { ...offer, status: 'finished' }
+    case 'OfferExpired':
+      return { ...offer, status: 'expired' }
+    case 'OfferDeleted':
+      return { ...offer, status: 'deleted' }
+    default:
+      return offer
+  }
+}
+
+export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
+  if (isUnpublished(offer)) return evolveUnpublished(offer, event)
+  if (isReleased(offer)) return evolveReleased(offer, event)
+  if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer
+  const { offerId, companyId, slug, plan, origin, content, creationType } = event.data
+  return { offerId, companyId, slug, plan, origin, content, status: creationType === 'form' ? 'workInProgress' : 'draft' }
+}

@@ -1,0 +1,79 @@
+/** What happens to an offer that was published: bumped, extended, finished, expired, deleted (decisions 3). */
+import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
+import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Instant } from '@jobboard/contracts/shared/ids'
+import { ok } from '@jobboard/contracts/shared/problem'
+import { planOf } from './draft-decisions.ts'
+import { isActive, type Offer, type Released } from './offer.ts'
+import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
+import { isEntitled } from './publish-decision.ts'
+
+interface At {
+  readonly at: Instant
+}
+export interface Refresh extends At {
+  readonly type: 'refresh'
+}
+export interface Extend extends At {
+  readonly type: 'extend'
+  readonly board: Board
+  readonly entitlement: Entitlement
+}
+export interface Finish extends At {
+  readonly type: 'finish'
+}
+export interface Expire extends At {
+  readonly type: 'expire'
+}
+export interface Delete extends At {
+  readonly type: 'delete'
+}
+
+/** The days lie between two bumps; the first may come at any time. */
+export function decideRefresh({ at }: Refresh, offer: Offer): OfferDecision<OfferEvent> {
+  if (!isActive(offer, at)) return refusal(notActive(offer))
+  const { bumps, limits } = offer.publication
+  if (bumps.count >= limits.bumpsUpCount) return refusal('noBumpsLeft')
+  if (bumps.last !== null && Date.parse(at) < Date.parse(addDays(bumps.last, limits.bumpsUpEveryDays))) return refusal('bumpTooEarly')
+  return ok([{ type: 'OfferRefreshed', data: { refreshedAt: at, number: bumps.count + 1 } }])
+}
+
+/** A code or a payment buys one thing once: naming it again for the same extension changes nothing, for another it is used up. */
+const isUsedUp = (entitlement: Entitlement): boolean => entitlement.kind === 'code' || entitlement.kind === 'payment'
+const isSame = (a: Entitlement, b: Entitlement): boolean =>
+  a.kind === b.kind && 'reference' in a && 'reference' in b && a.reference === b.reference
+
+export function decideExtend({ at, board, entitlement }: Extend, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status !== 'published' && offer.status !== 'expired') return refusal(notActive(offer))
+  const { publication } = offer
+  if (entitlement.kind !== 'freePlan' && publication.extensions.some((one) => isSame(one, entitlement))) return ok([])
+  if (isUsedUp(entitlement) && isSame(publication.entitlement, entitlement)) return refusal('codeUsed')
+  // A plan that left the price list can still be extended by those who need not buy it.
+  if (!isEntitled(entitlement, planOf(board, offer.plan)?.netMinor ?? 1)) return refusal('entitlementMissing')
+  return ok([{ type: 'OfferExtended', data: { expiresAt: extendedExpiry(offer, at), entitlement } }])
+}
+
+/** Decisions 3: the plan's duration from the later of now and the old expiry. */
+const extendedExpiry = ({ publication }: Released, at: Instant): Instant =>
+  addDays(laterOf(at, publication.expiresAt), publication.limits.durationInDays)
+
+export function decideFinish({ at }: Finish, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status === 'finished') return ok([])
+  if (!isActive(offer, at)) return refusal(notActive(offer))
+  return ok([{ type: 'OfferFinished', data: { finishedAt: at } }])
+}
+
+/** Asked for by the schedule, which may come too late or look at an offer that was extended meanwhile: then nothing is due. */
+export function decideExpire({ at }: Expire, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status === 'absent') return refusal('offerNotFound')
+  if (offer.status !== 'published' || Date.parse(at) < Date.parse(offer.publication.expiresAt)) return ok([])
+  return ok([{ type: 'OfferExpired', data: { expiredAt: offer.publication.expiresAt } }])
+}
+
+export function decideDelete({ at }: Delete, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status === 'absent') return refusal('offerNotFound')
+  if (offer.status === 'deleted') return ok([])
+  if (isActive(offer, at)) return refusal('offerActive')
+  return ok([{ type: 'OfferDeleted', data: { deletedAt: at } }])
+}

@@ -1,0 +1,107 @@
+/**
+ * The shell around every decider: load, fold, authorise, decide, append with the expected revision (architecture, "Writing").
+ * A conflict is tried again at most three times, unless the client named the version it saw: then 412 is the answer.
+ */
+import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { EventStore, NewEvent, Position } from '@jobboard/platform/ports/event-store'
+import { eventId } from '@jobboard/platform/ports/ids'
+import type { Aggregate } from './decider.ts'
+import { type History, readHistory } from './history.ts'
+
+/** Who asks, and why; it goes with every event. */
+export interface CommandMetadata {
+  readonly tenant: TenantId
+  readonly actor: Actor
+  /** The same command sent again has the same id, and is done once. */
+  readonly commandId: string
+  readonly correlationId: string
+  readonly causationId: string
+  readonly occurredAt: Instant
+}
+
+export interface Execution<State, Command, Event, Error extends DomainError> {
+  readonly stream: string
+  readonly aggregate: Aggregate<State, Command, Event, Error>
+  readonly metadata: CommandMetadata
+  /** The revision that the client saw; null when it does not care. */
+  readonly ifMatch?: number | null
+  /** Refuses before anything is decided; whoever may not see a thing gets the answer for one that does not exist. */
+  readonly authorise?: (state: State) => Error | null
+  /** The command, made from the state as it is now: what is read or sealed for it happens here. Runs again after a conflict. */
+  readonly prepare: (state: State) => Result<Command, Error> | Promise<Result<Command, Error>>
+}
+
+export interface Executed<State> {
+  readonly state: State
+  /** Of the newest event of the stream; -1 when there is none. */
+  readonly revision: number
+  /** What `revision` was before. */
+  readonly previousRevision: number
+  /** Of the newest event; null when there is none. */
+  readonly position: Position | null
+  /** Nothing was stored: it was so already, or the command was done before. */
+  readonly unchanged: boolean
+}
+
+export type ShellError = DomainError<'stale' | 'conflict'>
+export type Outcome<State, Error> = Result<Executed<State>, Error | ShellError>
+
+const mostRetries = 3
+
+export const unchanged = <State>({ state, revision, position }: History<State>): Executed<State> => ({
+  state,
+  revision,
+  previousRevision: revision,
+  position,
+  unchanged: true,
+})
+
+/** The decision on a history: the command's events, or none because it is so already, or a refusal. Stores nothing. */
+export async function decideOn<State, Command, Event, Error extends DomainError>(
+  { aggregate, metadata, ifMatch = null, authorise, prepare }: Execution<State, Command, Event, Error>,
+  history: History<State>,
+): Promise<Result<readonly Event[], Error | ShellError>> {
+  const refused = authorise?.(history.state) ?? null
+  if (refused !== null) return err(refused)
+  if (history.commandIds.has(metadata.commandId)) return ok([])
+  if (ifMatch !== null && ifMatch !== history.revision) return err({ code: 'stale' })
+  const command = await prepare(history.state)
+  return command.ok ? aggregate.decider.decide(command.value, history.state) : command
+}
+
+export function toStore<Event extends { readonly type: string; readonly data: unknown }>(
+  stream: string,
+  events: readonly Event[],
+  metadata: CommandMetadata,
+  versions: Readonly<Record<string, number>>,
+): NewEvent[] {
+  return events.map(({ type, data }, index) => ({
+    id: eventId(metadata.tenant, stream, metadata.commandId, index),
+    type,
+    data,
+    metadata: { ...metadata, schemaVersion: versions[type] ?? 1 },
+  }))
+}
+
+export async function execute<State, Command, Event extends { readonly type: string; readonly data: unknown }, Error extends DomainError>(
+  store: EventStore,
+  execution: Execution<State, Command, Event, Error>,
+): Promise<Outcome<State, Error>> {
+  const { stream, aggregate, metadata, ifMatch = null } = execution
+  for (let attempt = 0; attempt <= mostRetries; attempt += 1) {
+    const history = readHistory(aggregate, await store.readStream(stream))
+    const decision = await decideOn(execution, history)
+    if (!decision.ok) return decision
+    if (decision.value.length === 0) return ok(unchanged(history))
+    const expected = history.revision < 0 ? 'none' : history.revision
+    const result = await store.append(stream, expected, toStore(stream, decision.value, metadata, aggregate.versions))
+    if (result.ok) {
+      const state = decision.value.reduce<State>(aggregate.decider.evolve, history.state)
+      return ok({ state, revision: result.revision, previousRevision: history.revision, position: result.position, unchanged: false })
+    }
+    if (ifMatch !== null) return err({ code: 'stale' })
+  }
+  return err({ code: 'conflict' })
+}
