@@ -6,7 +6,7 @@ import { answer, type PipelineParts } from './pipeline.ts'
 import { HttpProblem } from './problem.ts'
 import { problemToWire, sendReply } from './reply.ts'
 import type { Route } from './route.ts'
-import { inMatchingOrder, toExpressPath } from './route-order.ts'
+import { inMatchingOrder, methodsByPath, toExpressPath } from './route-order.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -70,8 +70,7 @@ export function createApp(options: AppOptions): Express {
       sendReply(response, await answer(parts, route, request, response, exchange.traceId, failed))
     })
   }
-  for (const path of new Set(ordered.map((route) => route.path))) {
-    const methods = ordered.filter((route) => route.path === path).map(({ method }) => method)
+  for (const [path, methods] of methodsByPath(ordered)) {
     const allow = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS'].sort().join(', ')
     app.all(toExpressPath(path), (request, response) => {
       exchangeOf(request).route = path

@@ -2,6 +2,7 @@
  * The way of one request through a route: tenant, session, origin, grant, body, validation, limits, idempotency, handler.
  * Who may not come in is turned away before anything of the body is read.
  */
+import { createHash } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Request, Response } from 'express'
 import { newCommandId } from '../ports/ids.ts'
@@ -81,7 +82,10 @@ async function runOnce(
     await parts.idempotency.abandon(identity, claim.lease).catch(parts.onLostReply)
     throw error
   }
-  await parts.idempotency.finish(identity, claim.lease, toStored(reply)).catch(parts.onLostReply)
+  // What failed on our side may succeed next time.
+  const keep =
+    reply.status < 500 ? parts.idempotency.finish(identity, claim.lease, toStored(reply)) : parts.idempotency.abandon(identity, claim.lease)
+  await keep.catch(parts.onLostReply)
   return reply
 }
 
@@ -122,11 +126,22 @@ async function respond(parts: PipelineParts, route: Route, request: Request, res
     return toWire(reply, traceId)
   }
   const account = session?.accountId ?? ''
-  const path = `${route.method} ${request.originalUrl}`
+  // The address as a digest: it may be longer than an index takes, and it may hold what should not be kept.
+  const addressHash = createHash('sha256').update(request.originalUrl).digest('base64url')
   const reply =
     idempotencyKey === null
       ? await run(newCommandId())
-      : await runOnce(parts, { tenant: tenant.id, account, route: path, key: idempotencyKey, bodyHash: body?.hash ?? Buffer.alloc(0) }, run)
+      : await runOnce(
+          parts,
+          {
+            tenant: tenant.id,
+            account,
+            route: `${route.method} ${route.path} ${addressHash}`,
+            key: idempotencyKey,
+            bodyHash: body?.hash ?? Buffer.alloc(0),
+          },
+          run,
+        )
   if (reply.status < 400) await restore()
   return reply
 }

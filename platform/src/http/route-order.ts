@@ -1,7 +1,10 @@
 /** Which route answers when two match: words win over parameters, segment by segment, whatever the order of the lists. */
-import type { Route } from './route.ts'
+import type { Method, Route } from './route.ts'
 
 const isParameter = (segment: string): boolean => segment.startsWith('{')
+
+/** Names of parameters tell no two paths apart. */
+const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
 
 function compare(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')]
@@ -20,11 +23,22 @@ export class DuplicateRouteError extends Error {
 export function inMatchingOrder(routes: readonly Route[]): Route[] {
   const seen = new Set<string>()
   for (const { method, path } of routes) {
-    const shape = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`
+    const shape = `${method} ${shapeOf(path)}`
     if (seen.has(shape)) throw new DuplicateRouteError(`Two routes answer ${method} ${path}`)
     seen.add(shape)
   }
   return [...routes].sort((a, b) => compare(a.path, b.path))
+}
+
+/** Each path once, with all methods that routes of its shape answer. */
+export function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly Method[]> {
+  const byShape = new Map<string, { readonly path: string; readonly methods: Method[] }>()
+  for (const { method, path } of routes) {
+    const known = byShape.get(shapeOf(path))
+    if (known === undefined) byShape.set(shapeOf(path), { path, methods: [method] })
+    else known.methods.push(method)
+  }
+  return new Map(Array.from(byShape.values(), ({ path, methods }) => [path, methods]))
 }
 
 /** `/v1/offers/{slug}` as express writes it. */

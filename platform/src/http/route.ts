@@ -107,6 +107,7 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** Most bytes of a JSON body; default 1 MB. */
   readonly bodyLimit?: number
   readonly ifMatch?: boolean
+  /** Takes Idempotency-Key. Not with `streams`: such a body cannot be compared before it is read. */
   readonly idempotencyKey?: boolean
   readonly readsOwnWrites?: boolean
   /** Sets or uses cookies for somebody without a session, so a foreign page must not call it. */
