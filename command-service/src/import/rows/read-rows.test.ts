@@ -89,3 +89,8 @@ it('refuses a row that is larger than any offer, and goes on', async () => {
   expect(brief(await rowsOf(`[${huge},{"id":2}]`, 65_536))).toEqual(['tooLarge', 2])
   expect(brief(await rowsOf(`{"id":0}\n${huge}\n{"id":2}`, 65_536))).toEqual([0, 'tooLarge', 2])
 })
+
+it('takes out what no database can store', async () => {
+  const [row] = await rowsOf('[{"id":"a\\u0000b","list":["\\ud800x","\\ud83d\\ude00"]}]', 100)
+  expect(row).toEqual({ number: 1, ok: true, value: { id: 'ab', list: ['x', '😀'] } })
+})

@@ -11,9 +11,13 @@ export const maxRowBytes = 8 * 1024 * 1024
 
 export type Parsed = { readonly ok: true; readonly value: RawRow } | { readonly ok: false; readonly reason: 'malformed' | 'notAnObject' }
 
+/** Escapes that may stand for a NUL or half a surrogate pair, which no database stores. */
+const suspicious = /\\u(?:0000|d[89a-f])/i
+const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value)
+
 export function parseRow(text: string): Parsed {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = suspicious.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? { ok: true, value: value as RawRow }
       : { ok: false, reason: 'notAnObject' }

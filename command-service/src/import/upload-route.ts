@@ -1,0 +1,88 @@
+/** `POST /v2/admin/imports`: an administrator sends the file itself; the answer is the summary and the first problems. */
+import { fieldErrorSchema } from '@jobboard/contracts/shared/problem'
+import { flag, wholeNumber } from '@jobboard/platform/http/query-parameters'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { newCommandId } from '@jobboard/platform/ports/ids'
+import { z } from 'zod'
+import type { ImportParts } from '../offers/import-offers.ts'
+import { groundOf } from './complete/complete.ts'
+import { dryRun } from './dry-run.ts'
+import { formatNamed, formatNames } from './formats/formats.ts'
+import { importRows, UnknownFormatError } from './import-rows.ts'
+import type { RowProblem } from './problems.ts'
+import { readRows } from './rows/read-rows.ts'
+import { storePublisher } from './store-publisher.ts'
+
+const mostProblems = 1_000
+
+const about = { row: z.int(), title: z.string().optional(), externalId: z.string().optional() }
+const problemSchema = z.discriminatedUnion('kind', [
+  z.object({ ...about, kind: z.literal('refused'), errors: z.array(fieldErrorSchema).readonly() }),
+  z.object({
+    ...about,
+    kind: z.literal('repaired'),
+    repairs: z.array(z.object({ path: z.string(), message: z.string(), repair: z.string() })).readonly(),
+  }),
+])
+const count = z.int().min(0)
+const replySchema = z.object({
+  read: count,
+  created: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  repaired: count,
+  copies: count,
+  /** By field: how often the source said nothing and a default was used. */
+  defaults: z.record(z.string(), count),
+  seconds: z.number(),
+  dryRun: z.boolean(),
+  /** The first 1,000; the counts above are complete. */
+  problems: z.array(problemSchema),
+})
+
+export const uploadImport = (parts: ImportParts): Route =>
+  route({
+    method: 'POST',
+    path: '/v2/admin/imports',
+    summary: 'Import offers from a file: JSON, JSON lines or gzip of any size',
+    tag: 'offers',
+    auth: ['admin'],
+    query: z.object({
+      format: z.enum(formatNames as [string, ...string[]]).optional(),
+      sanitize: flag.default(false),
+      dryRun: flag.default(false),
+      spread: wholeNumber(0, 365).default(0),
+    }),
+    streams: ['application/json', 'application/x-ndjson', 'application/gzip', 'application/octet-stream'],
+    replies: { 200: { description: 'What became of the rows', schema: replySchema } },
+    problems: ['malformed', 'unavailable'],
+    async handle({ tenant, session, query, incoming }) {
+      const ground = groundOf(tenant)
+      if (ground === null) return refuse({ code: 'unavailable', detail: 'The board names no plan for imports' })
+      const format = query.format === undefined ? undefined : formatNamed(query.format)
+      const problems: RowProblem[] = []
+      const startedAt = performance.now()
+      const now = new Date()
+      const actor = { kind: 'admin', id: session.accountId } as const
+      try {
+        const { interrupted: _never, ...summary } = await importRows({
+          rows: readRows(incoming),
+          ...(format === undefined ? {} : { format }),
+          settings: { ground, sanitize: query.sanitize, spreadDays: query.spread, now },
+          publisher: storePublisher(query.dryRun ? dryRun(parts) : parts, { tenant, actor, runId: newCommandId(), now }),
+          problems: {
+            add: async (problem) => {
+              if (problems.length < mostProblems) problems.push(problem)
+            },
+            close: async () => undefined,
+          },
+        })
+        const seconds = Math.round(performance.now() - startedAt) / 1_000
+        return { status: 200, body: { ...summary, seconds, dryRun: query.dryRun, problems } }
+      } catch (error) {
+        if (error instanceof UnknownFormatError) return refuse({ code: 'malformed', detail: error.message })
+        throw error
+      }
+    },
+  })
