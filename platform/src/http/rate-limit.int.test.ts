@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type ApiSpec, startApiSpec } from '../testing/api-spec.ts'
+import { refuse, route } from './route.ts'
+
+const base = { method: 'POST', summary: 'For a test', tag: 'tests', auth: 'public', replies: { 204: { description: 'Done' } } } as const
+const body = z.object({ person: z.string() })
+const personOf = (request: { readonly body: { readonly person: string } }) => request.body.person
+
+const routes = [
+  route({ ...base, path: '/address', limits: [{ name: 'address', points: 2, seconds: 60 }], handle: () => ({ status: 204 }) }),
+  route({
+    ...base,
+    path: '/person',
+    body,
+    limits: [{ name: 'person', points: 2, seconds: 60, key: personOf, anyAddress: true }],
+    handle: () => ({ status: 204 }),
+  }),
+  route({
+    ...base,
+    path: '/refusals',
+    body,
+    limits: [{ name: 'refusals', points: 2, seconds: 60, refusalsOnly: true }],
+    problems: ['wrongCredentials'],
+    handle: ({ body: { person } }) => (person === 'known' ? { status: 204 } : refuse({ code: 'wrongCredentials' })),
+  }),
+]
+
+let api: ApiSpec
+beforeAll(async () => {
+  api = await startApiSpec({ routes: () => routes })
+}, 60_000)
+afterAll(() => api?.stop())
+
+const from = (address: string, path: string, { person, tenant }: { person?: string; tenant?: string } = {}) =>
+  api.call('POST', path, {
+    headers: { 'X-Forwarded-For': address },
+    ...(person === undefined ? {} : { json: { person } }),
+    ...(tenant === undefined ? {} : { tenant }),
+  })
+const statuses = async (calls: readonly (() => Promise<{ status: number }>)[]) => {
+  const all: number[] = []
+  for (const call of calls) all.push((await call()).status)
+  return all
+}
+
+it('counts by address, and says when to come back', async () => {
+  const call = () => from('203.0.113.1', '/address')
+  expect(await statuses([call, call, call])).toEqual([204, 204, 429])
+  const refused = await call()
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect((await from('203.0.113.2', '/address')).status).toBe(204)
+})
+
+it('counts each tenant for itself', async () => {
+  const call = (tenant: string) => () => from('203.0.113.3', '/address', { tenant })
+  expect(await statuses([call('devboard'), call('devboard'), call('devboard'), call('greenjobs')])).toEqual([204, 204, 429, 204])
+})
+
+it('does not believe a client that invents the addresses before it', async () => {
+  const call = (invented: string) => () => from(`${invented}, 203.0.113.4`, '/address')
+  expect(await statuses([call('1.1.1.1'), call('2.2.2.2'), call('3.3.3.3')])).toEqual([204, 204, 429])
+})
+
+it('counts a person over all addresses', async () => {
+  const call = (address: string, person: string) => () => from(address, '/person', { person })
+  const calls = [call('203.0.113.5', 'ada'), call('203.0.113.6', 'ada'), call('203.0.113.7', 'ada'), call('203.0.113.7', 'bob')]
+  expect(await statuses(calls)).toEqual([204, 204, 429, 204])
+})
+
+it('lets success cost nothing where only refusals count', async () => {
+  const call = (person: string) => () => from('203.0.113.8', '/refusals', { person })
+  const calls = ['known', 'known', 'known', 'x', 'known', 'x', 'known', 'x'].map(call)
+  expect(await statuses(calls)).toEqual([204, 204, 204, 401, 204, 401, 429, 429])
+})
+
+it('keeps no address and no person readable', async () => {
+  const { rows } = await api.pool.query('SELECT key FROM http.rate_limits')
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|ada/)
+})
