@@ -1,6 +1,6 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
 import { migrate } from '@jobboard/platform/database'
 import { isUnavailable } from '@jobboard/platform/http/failure'
 import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
@@ -98,50 +98,34 @@ describe('a read that nobody wants any more', () => {
 })
 
 describe('a link that breaks', () => {
-  it('is a dependency that is down, and reading recovers with it', async () => {
-    const link = await openLink(new URL(database.url))
-    const through = createTenantReader(link.url, limits)
-    expect(await through.read(mine, rates)).toEqual([{ rate: 4 }])
-    await link.cut()
-    expect(isUnavailable(await through.read(mine, rates).catch((error: unknown) => error))).toBe(true)
-    await link.mend()
-    await until(() =>
-      through.read(mine, rates).then(
-        () => true,
-        () => false,
-      ),
+  const target = () => ({ host: new URL(database.url).hostname, port: Number(new URL(database.url).port) })
+  const through = (port: number) => Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: String(port) }).href
+  const works = (broken: TenantReader) =>
+    broken.read(mine, rates).then(
+      () => true,
+      () => false,
     )
-    await through.close()
-    await link.cut()
-  })
-})
 
-/** A TCP relay to the database that can be cut and mended. */
-async function openLink(target: URL): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.pipe(to)
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
+  it('is a dependency that is down, and reading recovers with it', async () => {
+    const link = await startTcpProxy(target())
+    const broken = createTenantReader(through(link.port), limits)
+    expect(await broken.read(mine, rates)).toEqual([{ rate: 4 }])
+    await link.close()
+    expect(isUnavailable(await broken.read(mine, rates).catch((error: unknown) => error))).toBe(true)
+    const mended = await startTcpProxy(target(), link.port)
+    await until(() => works(broken))
+    await broken.close()
+    await mended.close()
   })
-  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
-    mend: () => listen(port),
-    async cut() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-  }
-}
+
+  it('without a word gives its reads up in time, and reading goes on over a new one', async () => {
+    const link = await startTcpProxy(target())
+    const broken = createTenantReader(through(link.port), limits)
+    await Promise.all([broken.read(mine, rates), broken.read(mine, rates)])
+    link.silence()
+    expect(await works(broken)).toBe(false)
+    await until(() => works(broken))
+    await broken.close()
+    await link.close()
+  }, 20_000)
+})
