@@ -1,0 +1,184 @@
+import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { companyIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { problemSchema } from '@jobboard/contracts/shared/problem'
+import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { createAccount, type NewAccount } from './account-store.ts'
+import { argon2Passwords, type Passwords } from './passwords.ts'
+import { accountRoutes } from './routes.ts'
+
+const devboard = tenantIdSchema.parse('devboard')
+const greenjobs = tenantIdSchema.parse('greenjobs')
+const password = 'Correct-horse-battery'
+const owner: NewAccount = {
+  tenant: devboard,
+  kind: 'employer',
+  role: 'owner',
+  companyId: companyIdSchema.parse('acme'),
+  email: 'Ada.Owner@Example.com',
+  name: 'Ada Owner',
+  password,
+}
+
+/** The real thing, which also tells which hashes it was asked about. */
+const verified: string[] = []
+const passwords: Passwords = {
+  ...argon2Passwords,
+  verify: (passwordHash, given) => {
+    verified.push(passwordHash)
+    return argon2Passwords.verify(passwordHash, given)
+  },
+}
+
+let api: ApiSpec
+beforeAll(async () => {
+  api = await startApiSpec({ routes: ({ pool }) => accountRoutes({ pool, passwords }) })
+  await createAccount(api.pool, passwords, owner)
+}, 60_000)
+afterAll(() => api?.stop())
+
+/** Each from an address of its own, so that only the tests about limits meet them. */
+let addresses = 0
+const fresh = () => {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+const credentials = { kind: 'employer', email: 'ada.owner@example.com', password }
+const signIn = (json: unknown = credentials, { tenant = 'devboard', origin = api.url as string | undefined, address = fresh() } = {}) =>
+  api.call('POST', '/v2/sessions', {
+    json,
+    tenant,
+    headers: { 'X-Forwarded-For': address, 'User-Agent': 'Firefox', ...(origin === undefined ? {} : { Origin: origin }) },
+  })
+const find = (token: string, tenant = devboard) => createPostgresSessions(api.pool).find(tenant, token)
+const cookieOf = (header: string | null) => /^session-devboard=([\w-]{43});/.exec(header ?? '')?.[1] ?? 'none'
+
+describe('signing a browser in', () => {
+  it('sets an httpOnly cookie whose token opens the account, and says who it is', async () => {
+    const answer = await signIn()
+    expect(answer.status).toBe(201)
+    expect(accountProfileSchema.parse(answer.body)).toMatchObject({ email: 'ada.owner@example.com', role: 'owner', companyId: 'acme' })
+    const cookie = answer.headers.get('set-cookie')
+    expect(cookie).toMatch(/^session-devboard=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await find(cookieOf(cookie))).toMatchObject({ kind: 'employer', role: 'owner', email: 'ada.owner@example.com' })
+  })
+
+  it('takes the __Host- prefix over TLS', async () => {
+    const headers = {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'localhost',
+      Origin: 'https://localhost',
+      'X-Forwarded-For': fresh(),
+    }
+    const answer = await api.call('POST', '/v2/sessions', { json: credentials, tenant: 'devboard', headers })
+    expect([answer.status, answer.headers.get('set-cookie')?.split('=')[0]]).toEqual([201, '__Host-session-devboard'])
+  })
+
+  it.each([
+    ['capitals and spaces', { email: '  ADA.OWNER@example.COM ' }],
+    ['full-width letters', { email: 'ａda.owner@example.com' }],
+  ])('knows an e-mail by %s', async (_, change) => {
+    expect((await signIn({ ...credentials, ...change })).status).toBe(201)
+  })
+
+  it.each([
+    ['no Origin', undefined],
+    ['a foreign Origin', 'https://evil.example'],
+    ['a hidden Origin', 'null'],
+  ])('refuses %s', async (_, origin) => {
+    const headers = { 'X-Forwarded-For': fresh(), ...(origin === undefined ? {} : { Origin: origin }) }
+    const answer = await api.call('POST', '/v2/sessions', { json: credentials, tenant: 'devboard', headers })
+    expect([answer.status, problemSchema.parse(answer.body).code]).toEqual([403, 'originMismatch'])
+  })
+
+  it('stores tokens and passwords as hashes only', async () => {
+    const token = cookieOf((await signIn()).headers.get('set-cookie'))
+    const { rows } = await api.pool.query('SELECT s::text AS session, a::text AS account FROM accounts.sessions s, accounts.accounts a')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(password)
+    expect(JSON.stringify(rows)).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+})
+
+describe('who cannot sign in', () => {
+  const wrong: readonly (readonly [what: string, change: object, tenant: string])[] = [
+    ['a wrong password', { password: 'Wrong-horse-battery' }, 'devboard'],
+    ['an unknown e-mail', { email: 'nobody@example.com' }, 'devboard'],
+    ['the right e-mail as another kind', { kind: 'candidate' }, 'devboard'],
+    ['the right e-mail in another tenant', {}, 'greenjobs'],
+  ]
+
+  it.each(wrong)('%s gets the one refusal, after the work of one password', async (_, change, tenant) => {
+    verified.length = 0
+    const answer = await signIn({ ...credentials, ...change }, { tenant })
+    const { traceId, ...problem } = problemSchema.parse(answer.body)
+    expect(problem).toEqual({
+      type: '/problems/wrongCredentials',
+      title: 'The e-mail or the password is not correct',
+      status: 401,
+      code: 'wrongCredentials',
+    })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(verified).toHaveLength(1)
+    const [cost] = /\$m=19456,t=2,p=1\$/.exec(verified[0] ?? '') ?? []
+    expect(cost).toBeDefined()
+  })
+
+  it('an unknown e-mail is checked against the hash that nobody has a password for', async () => {
+    verified.length = 0
+    await signIn({ ...credentials, email: 'nobody@example.com' })
+    expect(verified).toEqual([argon2Passwords.dummyHash])
+  })
+
+  it.each([
+    [{}, 422, 'validation'],
+    [{ ...credentials, email: 'no e-mail' }, 422, 'validation'],
+    [{ ...credentials, kind: 'root' }, 422, 'validation'],
+    [{ ...credentials, password: 'x'.repeat(1_025) }, 422, 'validation'],
+    [{ ...credentials, email: { $ne: '' } }, 400, 'malformed'],
+    [{ ...credentials, password: null }, 400, 'malformed'],
+  ])('%p is not even tried', async (json, status, code) => {
+    verified.length = 0
+    const answer = await signIn(json)
+    expect([answer.status, problemSchema.parse(answer.body).code, verified.length]).toEqual([status, code, 0])
+  })
+
+  it('is stopped after ten wrong passwords from one address, also with the right one then; another address is not', async () => {
+    const address = fresh()
+    const guess = { ...credentials, password: 'Wrong-horse-battery' }
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(guess, { address })).status).toBe(401)
+    const stopped = await signIn(credentials, { address })
+    expect([stopped.status, problemSchema.parse(stopped.body).code]).toEqual([429, 'rateLimited'])
+    expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await signIn()).status).toBe(201)
+  })
+})
+
+describe('an account', () => {
+  it('is made once, however often and at once it is asked for, and keeps its password', async () => {
+    const again = { ...owner, email: 'new.owner@example.com' }
+    const ids = await Promise.all([1, 2, 3].map(() => createAccount(api.pool, passwords, again)))
+    ids.push(await createAccount(api.pool, passwords, { ...again, password: 'Another-password-1' }))
+    expect(new Set(ids).size).toBe(1)
+    expect((await signIn({ ...credentials, email: again.email })).status).toBe(201)
+  })
+
+  it('with the same e-mail is another one in another tenant and of another kind', async () => {
+    const { tenant: _tenant, kind: _kind, role: _role, companyId: _companyId, ...person } = owner
+    const first = await createAccount(api.pool, passwords, owner)
+    const second = await createAccount(api.pool, passwords, { ...owner, tenant: greenjobs })
+    const third = await createAccount(api.pool, passwords, { ...person, tenant: devboard, kind: 'candidate' })
+    expect(new Set([first, second, third]).size).toBe(3)
+  })
+})
+
+it('refuses every outsider on every route', async () => {
+  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
+})
+
+it('logs no e-mail, password or token', async () => {
+  await signIn()
+  const log = api.log.join('').toLowerCase()
+  for (const word of ['ada.owner', password.toLowerCase(), 'nobody@example.com']) expect(log).not.toContain(word)
+})
