@@ -1,0 +1,49 @@
+/** What a projection is: pure functions from events to rows. The runner of the workers does the rest. */
+import type { RecordedEvent } from '../ports/event-store.ts'
+
+/** Every document of a read model belongs to one tenant. */
+export interface DocumentKey {
+  readonly tenant: string
+  readonly id: string
+}
+
+/** Column to value, as JSON has them; objects and arrays of json columns as they are. */
+export type Row = Readonly<Record<string, unknown>>
+/** Rows of one document, by table. A table without rows may be left out. */
+export type Rows = Readonly<Record<string, readonly Row[]>>
+
+export interface TableDefinition {
+  readonly name: string
+  /** Those that `rows` fills, in any order. */
+  readonly columns: readonly string[]
+}
+
+export interface ReadModelDefinition<View> {
+  readonly schema: string
+  /** The first has one row per document. All have the columns `tenant` and `idColumn`. */
+  readonly tables: readonly [TableDefinition, ...TableDefinition[]]
+  readonly idColumn: string
+  /** Sequence in the schema that numbers every write of a document, in the column `change_seq` of the first table. */
+  readonly changeSequence: string
+  /** The tables in any schema: at first bare, then with indexes, policies and grants. */
+  create(schema: string): string
+  finish(schema: string): string
+  /** Columns of the first table from which `view` makes what `evolve` goes on with. */
+  readonly viewColumns: readonly string[]
+  view(row: Row): View
+}
+
+export interface Projection<View> {
+  readonly name: string
+  readonly eventTypes: readonly string[]
+  key(event: RecordedEvent): DocumentKey
+  /**
+   * Undefined: there is no such document. Returning the same view changes nothing. Applying an event a second time must have
+   * no effect. Throwing parks the event's stream.
+   */
+  evolve(view: View | undefined, event: RecordedEvent): View | undefined
+  rows(view: View): Rows
+  readonly readModel: ReadModelDefinition<View>
+}
+
+export const keyText = ({ tenant, id }: DocumentKey): string => `${tenant}/${id}`

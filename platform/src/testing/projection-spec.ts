@@ -1,0 +1,130 @@
+/**
+ * The specification every projection is held to. From given events come the expected rows: with every event applied once, with
+ * every event applied twice, and, on a real Postgres, with the events cut into batches at every place.
+ */
+import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
+import { type Migration, migrate, type Pool } from '../database.ts'
+import type { Position, RecordedEvent } from '../ports/event-store.ts'
+import { uuidFrom } from '../ports/ids.ts'
+import { keyText, type Projection, type Row } from '../read-models/projection.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface ProjectionCase {
+  readonly name: string
+  readonly given: readonly RecordedEvent[]
+  /** By table; rows may name some columns only. A table that is left out is not looked at. */
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+}
+
+export interface GivenEvent {
+  readonly type: string
+  readonly data: unknown
+  readonly schemaVersion?: number
+  /** When it happened; `startAt` plus a minute for each event before it, if it does not say. */
+  readonly at?: string
+}
+
+/** Events of one stream as a store would give them back, positions one after another from `firstPosition`. */
+export function recordEvents(tenant: string, stream: string, events: readonly GivenEvent[], firstPosition = 1): RecordedEvent[] {
+  const startAt = Date.parse('2026-03-01T08:00:00.000Z')
+  return events.map(({ type, data, schemaVersion = 1, at }, revision) => {
+    const occurredAt = at ?? new Date(startAt + revision * 60_000).toISOString()
+    const id = uuidFrom('given', stream, String(revision))
+    const metadata: EventMetadata = eventMetadataSchema.parse({
+      tenant,
+      actor: { kind: 'system', id: 'spec' },
+      commandId: id,
+      correlationId: id,
+      causationId: id,
+      occurredAt,
+      schemaVersion,
+    })
+    const position = String(firstPosition + revision).padStart(19, '0') as Position
+    return { id, type, data, metadata, stream, revision, position, recordedAt: occurredAt }
+  })
+}
+
+/** Rows of all documents after the events, by table. */
+export function rowsAfter<View>(projection: Projection<View>, events: readonly RecordedEvent[]): Record<string, Row[]> {
+  const views = new Map<string, View>()
+  for (const event of events) {
+    const key = keyText(projection.key(event))
+    const view = projection.evolve(views.get(key), event)
+    if (view === undefined) views.delete(key)
+    else views.set(key, view)
+  }
+  const tables: Record<string, Row[]> = Object.fromEntries(projection.readModel.tables.map(({ name }) => [name, []]))
+  for (const view of views.values()) {
+    for (const [table, rows] of Object.entries(projection.rows(view))) tables[table]?.push(...rows)
+  }
+  return tables
+}
+
+/** Without a database: `evolve` and `rows`. */
+export function describeProjection<View>(projection: Projection<View>, cases: readonly ProjectionCase[]): void {
+  describe(`the projection ${projection.name}`, () => {
+    for (const { name, given, rows } of cases) {
+      it(name, () => expect(rowsAfter(projection, given)).toMatchObject(rows))
+    }
+    it.each(cases)('takes every event twice as if once: $name', ({ given }) => {
+      expect(
+        rowsAfter(
+          projection,
+          given.flatMap((event) => [event, event]),
+        ),
+      ).toEqual(rowsAfter(projection, given))
+    })
+    it('has a case for every event type', () => {
+      const types = new Set(cases.flatMap(({ given }) => given.map(({ type }) => type)))
+      expect([...types].sort()).toEqual([...projection.eventTypes].sort())
+    })
+  })
+}
+
+export interface OnPostgres {
+  readonly migrations: readonly Migration[]
+  /** Applies one batch to the live tables, in a transaction of its own, as the runner does. */
+  readonly apply: (pool: Pool, events: readonly RecordedEvent[]) => Promise<void>
+}
+
+/** The tables after the events must be the same however the events are cut into batches. */
+export function describeProjectionOnPostgres<View>(
+  projection: Projection<View>,
+  cases: readonly ProjectionCase[],
+  { migrations, apply }: OnPostgres,
+): void {
+  describe(`the projection ${projection.name} on Postgres`, () => {
+    let database: TestDatabase
+    beforeAll(async () => {
+      database = await createTestDatabase()
+      await migrate(database.pool, migrations)
+    })
+    afterAll(() => database.drop())
+
+    const tables = projection.readModel.tables.map(({ name }) => `${projection.readModel.schema}.${name}`)
+    async function tablesAfter(batches: readonly (readonly RecordedEvent[])[]): Promise<Record<string, string[]>> {
+      await database.pool.query(`TRUNCATE ${tables.join(', ')}`)
+      for (const batch of batches) await apply(database.pool, batch)
+      return dumpTables(database.pool, projection)
+    }
+
+    it.each(cases)('has the same rows however the batches are cut: $name', async ({ given, rows }) => {
+      const whole = await tablesAfter([given])
+      for (const [table, expected] of Object.entries(rows)) expect(whole[table]).toHaveLength(expected.length)
+      for (let cut = 1; cut < given.length; cut += 1) expect(await tablesAfter([given.slice(0, cut), given.slice(cut)])).toEqual(whole)
+      expect(await tablesAfter(given.map((event) => [event]))).toEqual(whole)
+      expect(await tablesAfter([given.flatMap((event) => [event, event])])).toEqual(whole)
+      expect(await tablesAfter(given.flatMap((event) => [[event], [event]]))).toEqual(whole)
+    })
+  })
+}
+
+/** Every row as text, in a fixed order, without the numbers of the writes. */
+export async function dumpTables<View>(pool: Pool, { readModel }: Projection<View>): Promise<Record<string, string[]>> {
+  const dumped: Record<string, string[]> = {}
+  for (const { name, columns } of readModel.tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT row(${columns.join(', ')})::text AS row FROM ${readModel.schema}.${name}`)
+    dumped[name] = rows.map(({ row }) => row).sort()
+  }
+  return dumped
+}

@@ -1,0 +1,88 @@
+/** An offer as lists show it, and what its page adds: prepared once, sent as it is. */
+import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferDetail, OfferListItem, ShownLocation, Skill } from '@jobboard/contracts/offers/queries'
+import type { BoardVocabulary } from './board-vocabulary.ts'
+import type { OfferView } from './offer-view.ts'
+import { shownSalaries } from './shown-salaries.ts'
+
+/** Null until the offer was published: before, it may lack what a card must have. */
+export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferListItem | null {
+  const { content, firstPublishedAt, publishedAt } = view
+  const { experienceLevel, workplaceType } = content
+  if (firstPublishedAt === null || publishedAt === null || experienceLevel === null || workplaceType === null) return null
+  const locations = content.locations.map((location): ShownLocation => shownLocation(location, view.slug))
+  const [first] = locations
+  const category = cardCategory(content, vocabulary)
+  return {
+    guid: view.offerId,
+    slug: view.slug,
+    title: content.title,
+    categoryId: category.id,
+    category,
+    latitude: first?.latitude ?? null,
+    longitude: first?.longitude ?? null,
+    street: first?.street ?? null,
+    city: first?.city ?? null,
+    locations,
+    multilocation: locations.length > 1,
+    requiredSkills: skills(content, true),
+    niceToHaveSkills: skills(content, false),
+    employmentTypes: shownSalaries(content),
+    companyName: content.hiringCompany?.name ?? '',
+    companyLogoThumbUrl: content.hiringCompany?.logoUrl ?? null,
+    applyUrl: content.apply?.kind === 'url' ? content.apply.url : '',
+    workplaceType,
+    experienceLevel,
+    workingTime: content.workingTime,
+    publishedAt,
+    firstPublishedAt,
+    openToHireUkrainians: content.publicTags.includes('open_to_hire_ukrainians'),
+    remoteInterview: content.publicTags.includes('remote_interview'),
+    isFavorite: false,
+    isAppliedTo: false,
+  }
+}
+
+/** What the page adds and neither clock nor tenant file decides. */
+export type StoredOfferDetail = Omit<
+  OfferDetail,
+  keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'
+>
+
+export const offerDetail = ({ content, sourceUrl }: OfferView): StoredOfferDetail => ({
+  body: content.body,
+  coverImage: null,
+  companyUrl: content.hiringCompany?.url ?? null,
+  companySize: content.hiringCompany?.size ?? null,
+  companyLogoUrl: content.hiringCompany?.logoUrl ?? null,
+  countryCode: content.locations[0]?.countryCode || null,
+  languages: content.languages,
+  bannerUrl: content.bannerUrl,
+  videoUrl: content.videoUrl,
+  brandStorySlug: null,
+  brandStoryCoverPhotoUrl: null,
+  brandStoryShortDescription: null,
+  informationClause: content.informationClause,
+  futureConsent: content.futureConsent,
+  customConsent: content.customConsent,
+  sourceUrl,
+})
+
+const shownLocation = ({ city, street, countryCode, geoCoordinates }: StoredContent['locations'][number], slug: string): ShownLocation => ({
+  city,
+  street,
+  slug,
+  countryCode,
+  latitude: geoCoordinates?.latitude ?? null,
+  longitude: geoCoordinates?.longitude ?? null,
+})
+
+/** The first category is the one that is shown. One that the tenant file no longer has keeps its key and gets the number 0. */
+function cardCategory({ categories }: StoredContent, vocabulary: BoardVocabulary): OfferListItem['category'] {
+  const key = categories[0]?.key ?? ''
+  const known = vocabulary.category(key)
+  return { id: known?.value ?? 0, parentId: known?.parentValue ?? null, key }
+}
+
+const skills = ({ requirements }: StoredContent, required: boolean): Skill[] =>
+  requirements.filter((requirement) => requirement.required === required).map(({ skillName, level }) => ({ name: skillName, level }))

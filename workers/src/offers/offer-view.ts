@@ -1,0 +1,108 @@
+/** What the projection of the offers knows of one offer, folded from its stream. */
+import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferEvent, OfferEventData } from '@jobboard/contracts/offers/events'
+import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { offerChanges } from './offer-changes.ts'
+
+export interface OfferView {
+  readonly tenant: string
+  readonly offerId: string
+  readonly slug: string
+  readonly state: OfferState
+  /** Of the newest event in it. */
+  readonly revision: number
+  readonly companyId: string
+  readonly plan: string
+  readonly content: StoredContent
+  /** Where an imported offer stands at its source. */
+  readonly sourceUrl: string | null
+  /** All instants in the one form that `Date` writes, so that a view read back from its row is the same view. */
+  readonly firstPublishedAt: string | null
+  readonly publishedAt: string | null
+  readonly expiresAt: string | null
+  readonly history: readonly HistoryEntry[]
+}
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+/** Throws when the stream does not begin with its creation. */
+export function evolveOffer(view: OfferView | undefined, recorded: RecordedEvent): OfferView {
+  if (view !== undefined && recorded.revision <= view.revision) return view
+  const event = upcastOfferEvent(recorded.type, recorded.metadata.schemaVersion, recorded.data)
+  if (event.type === 'OfferDraftCreated') return created(event.data, recorded)
+  if (view === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
+  return { ...view, ...changed(view, event, instant(recorded.metadata.occurredAt)), revision: recorded.revision }
+}
+
+const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata }: RecordedEvent): OfferView => ({
+  tenant: metadata.tenant,
+  offerId: data.offerId,
+  slug: data.slug,
+  // A form that was only opened is nothing the employer saved; a copy or an import has content from the start.
+  state: data.creationType === 'form' ? 'workInProgress' : 'draft',
+  revision,
+  companyId: data.companyId,
+  plan: data.plan,
+  content: data.content,
+  sourceUrl: data.origin?.url ?? null,
+  firstPublishedAt: null,
+  publishedAt: null,
+  expiresAt: null,
+  history: [],
+})
+
+/** `at`: when it happened, for events that do not say. */
+function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraftCreated' }>, at: string): Partial<OfferView> {
+  switch (event.type) {
+    case 'OfferDraftUpdated':
+      return { plan: event.data.plan, content: event.data.content, state: event.data.saved ? 'draft' : 'workInProgress' }
+    case 'OfferSummarised':
+      return { state: 'awaitingPayment' }
+    case 'OfferPublished': {
+      const [publishedAt, expiresAt] = [instant(event.data.publishedAt), instant(event.data.expiresAt)]
+      return {
+        state: 'published',
+        slug: event.data.slug,
+        firstPublishedAt: view.firstPublishedAt ?? publishedAt,
+        publishedAt,
+        expiresAt,
+        ...entry(view, { kind: 'published', at: publishedAt, expiresAt }),
+      }
+    }
+    case 'OfferEdited': {
+      const { content, expiresAt } = event.data
+      const changes = offerChanges(view.content, content)
+      return {
+        content,
+        ...(expiresAt === undefined ? {} : { expiresAt: instant(expiresAt) }),
+        ...(changes.length > 0 ? entry(view, { kind: 'edited', at, changes }) : {}),
+      }
+    }
+    case 'OfferRefreshed': {
+      const refreshedAt = instant(event.data.refreshedAt)
+      return { publishedAt: refreshedAt, ...entry(view, { kind: 'refreshed', at: refreshedAt, number: event.data.number }) }
+    }
+    case 'OfferExtended': {
+      const expiresAt = instant(event.data.expiresAt)
+      const wasActive = view.state === 'published' && view.expiresAt !== null && view.expiresAt > at
+      return {
+        state: 'published',
+        expiresAt,
+        // An offer that had expired is published anew (decisions 3), so it goes to the top.
+        ...(wasActive ? {} : { publishedAt: at }),
+        ...entry(view, { kind: 'extended', at, expiresAt }),
+      }
+    }
+    case 'OfferFinished':
+      return { state: 'finished', ...entry(view, { kind: 'finished', at: instant(event.data.finishedAt) }) }
+    case 'OfferExpired':
+      return { state: 'expired', ...entry(view, { kind: 'expired', at: instant(event.data.expiredAt) }) }
+    case 'OfferDeleted':
+      return { state: 'deleted' }
+  }
+}
+
+const entry = (view: OfferView, added: HistoryEntry): Pick<OfferView, 'history'> => ({ history: [...view.history, added] })

@@ -1,0 +1,179 @@
+/** What the read model of the offers holds after which events: the cases of its specification. */
+import type { OfferEvent } from '@jobboard/contracts/offers/events'
+import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
+import { created, edited, offerEvents, offerId, published, storedContent } from './offer-events.ts'
+
+const oneOffer = (name: string, events: readonly OfferEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
+  name,
+  given: offerEvents(events),
+  rows: { offers: [row] },
+})
+
+const firstEntry = { kind: 'published', at: '2026-03-01T09:00:00.000Z', expiresAt: '2026-03-31T09:00:00.000Z' }
+const live = [created(), published()]
+
+export const offerCases: readonly ProjectionCase[] = [
+  oneOffer('a form that was opened is in progress and has no card', [created()], {
+    tenant: 'devboard',
+    offer_id: offerId,
+    state: 'workInProgress',
+    company_id: 'company-1',
+    first_published_at: null,
+    card: null,
+    detail: null,
+    history: [],
+  }),
+  oneOffer(
+    'an import is a draft and keeps the address of its source',
+    [
+      created({ creationType: 'import', origin: { source: 's', externalId: '1', url: 'https://source.example/1', digest: 'd' } }),
+      published(),
+    ],
+    { state: 'published', source_url: 'https://source.example/1', detail: { sourceUrl: 'https://source.example/1' } },
+  ),
+  oneOffer(
+    'a saved form is a draft with the newest content and plan',
+    [created(), { type: 'OfferDraftUpdated', data: { plan: 'premium', saved: true, content: { ...storedContent, title: 'Nowy tytuł' } } }],
+    { state: 'draft', plan: 'premium', title: 'Nowy tytuł', title_folded: 'nowy tytul', history: [] },
+  ),
+  oneOffer(
+    'a touched form is in progress',
+    [created(), { type: 'OfferDraftUpdated', data: { plan: 'pro', saved: false, content: storedContent } }],
+    { state: 'workInProgress' },
+  ),
+  oneOffer('a summarised offer waits for its payment', [created(), { type: 'OfferSummarised', data: {} }], { state: 'awaitingPayment' }),
+  {
+    name: 'a published offer has all that lists, filters and its page need',
+    given: offerEvents(live),
+    rows: {
+      offers: [
+        {
+          state: 'published',
+          revision: 1,
+          company_name: 'Łódź Software',
+          company_folded: 'lodz software',
+          experience_level: 'mid',
+          workplace_type: 'hybrid',
+          working_time: 'full_time',
+          employment_types: ['b2b', 'permanent'],
+          with_salary: true,
+          ukraine_friendly: false,
+          skills_folded: ['go', 'kubernetes'],
+          search_text: expect.stringMatching(/^ programista go lodz software kubernetes .*warsaw pcim$/),
+          first_published_at: '2026-03-01T09:00:00.000Z',
+          published_at: '2026-03-01T09:00:00.000Z',
+          expires_at: '2026-03-31T09:00:00.000Z',
+          card: {
+            guid: offerId,
+            title: 'Programista Go',
+            city: 'Warsaw',
+            latitude: 52.23,
+            multilocation: true,
+            applyUrl: '',
+            requiredSkills: [{ name: 'Go', level: 4 }],
+            niceToHaveSkills: [{ name: 'Kubernetes', level: 2 }],
+            employmentTypes: [
+              { type: 'b2b', from: 100, to: 150, currency: 'pln', unit: 'hour', gross: false },
+              { type: 'permanent', from: null, to: null, currency: 'eur', unit: 'month', gross: true },
+            ],
+            openToHireUkrainians: false,
+            remoteInterview: true,
+            publishedAt: '2026-03-01T09:00:00.000Z',
+          },
+          detail: { body: '<p>Body</p>', countryCode: 'PL', companySize: '11-25', sourceUrl: null },
+          history: [firstEntry],
+        },
+      ],
+      offer_locations: [
+        { ordinal: 0, city: 'Warsaw', city_folded: 'warsaw', city_slug: 'warszawa', latitude: 52.23 },
+        { ordinal: 1, city: 'Pcim', city_slug: 'pcim', latitude: null, longitude: null },
+      ],
+      offer_salaries: [
+        { ordinal: 0, type: 'b2b', gross: false, amount_from: 100, amount_to: 150, monthly_from: 16_800, monthly_to: 25_200 },
+        { ordinal: 1, type: 'permanent', gross: true, amount_from: null, monthly_from: null, monthly_to: null },
+      ],
+    },
+  },
+  oneOffer(
+    'an edit keeps what title and salary were and became',
+    [
+      ...live,
+      edited({
+        title: 'Programistka Go',
+        body: '<p>Other</p>',
+        employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 120, to: 150, unit: 'hour' } }],
+      }),
+    ],
+    {
+      title: 'Programistka Go',
+      history: [
+        firstEntry,
+        {
+          kind: 'edited',
+          at: '2026-03-01T08:02:00.000Z',
+          changes: [
+            { field: 'title', before: 'Programista Go', after: 'Programistka Go' },
+            { field: 'salary', before: [{ from: 100 }, { from: null }], after: [{ from: 120, to: 150, unit: 'hour' }] },
+            { field: 'body' },
+          ],
+        },
+      ],
+    },
+  ),
+  oneOffer('an edit of nothing public leaves no trace in the history', [...live, edited({ contact: null, apply: null })], {
+    history: [firstEntry],
+    content: { contact: null },
+    revision: 2,
+  }),
+  oneOffer('an edit may move the last day', [...live, edited({ expiredAt: '2026-03-10' }, { expiresAt: '2026-03-10T23:00:00Z' })], {
+    expires_at: '2026-03-10T23:00:00.000Z',
+    history: [firstEntry, { kind: 'edited', changes: [{ field: 'expiry' }] }],
+  }),
+  oneOffer(
+    'a bump goes to the top and counts',
+    [...live, { type: 'OfferRefreshed', data: { refreshedAt: '2026-03-08T09:00:00Z', number: 1 } }],
+    {
+      published_at: '2026-03-08T09:00:00.000Z',
+      first_published_at: '2026-03-01T09:00:00.000Z',
+      card: { publishedAt: '2026-03-08T09:00:00.000Z', firstPublishedAt: '2026-03-01T09:00:00.000Z' },
+      history: [firstEntry, { kind: 'refreshed', at: '2026-03-08T09:00:00.000Z', number: 1 }],
+    },
+  ),
+  oneOffer(
+    'an extension of an active offer moves its end only',
+    [...live, { type: 'OfferExtended', data: { expiresAt: '2026-04-30T09:00:00Z', entitlement: { kind: 'freePlan' } } }],
+    {
+      state: 'published',
+      published_at: '2026-03-01T09:00:00.000Z',
+      expires_at: '2026-04-30T09:00:00.000Z',
+      history: [firstEntry, { kind: 'extended', at: '2026-03-01T08:02:00.000Z', expiresAt: '2026-04-30T09:00:00.000Z' }],
+    },
+  ),
+  oneOffer(
+    'an extension publishes an expired offer anew',
+    [
+      ...live,
+      { type: 'OfferExpired', data: { expiredAt: '2026-03-31T09:00:00Z' } },
+      { type: 'OfferExtended', data: { expiresAt: '2026-04-30T09:00:00Z', entitlement: { kind: 'freePlan' } } },
+    ],
+    {
+      state: 'published',
+      published_at: '2026-03-01T08:03:00.000Z',
+      first_published_at: '2026-03-01T09:00:00.000Z',
+      history: [firstEntry, { kind: 'expired', at: '2026-03-31T09:00:00.000Z' }, { kind: 'extended' }],
+    },
+  ),
+  oneOffer('a finished recruitment is finished', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], {
+    state: 'finished',
+    history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],
+  }),
+  oneOffer(
+    'a deleted offer stays as a row that nobody lists',
+    [
+      ...live,
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferDeleted', data: { deletedAt: '2026-03-06T09:00:00Z' } },
+    ],
+    { state: 'deleted', first_published_at: '2026-03-01T09:00:00.000Z' },
+  ),
+]

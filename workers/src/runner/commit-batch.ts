@@ -1,0 +1,53 @@
+/** A batch and its checkpoint in one transaction: every event has its effect exactly once, whatever dies when. */
+import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { EventBatch, Position } from '@jobboard/platform/ports/event-store'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { applyEvents, liveTarget } from './apply-events.ts'
+import type { Lease } from './lease.ts'
+import { asProjector } from './projector-transaction.ts'
+
+export type Commit =
+  | { readonly done: true; readonly parked: number }
+  /** Nothing was written: another owner took over, or the checkpoint was moved (a rebuild was swapped in). */
+  | { readonly done: false }
+
+class Overtaken extends Error {}
+
+/**
+ * The checkpoint is moved first, under fence and position: its row lock keeps out a rebuild that swaps the tables and a retry
+ * of parked events, and both in turn make this wait and find the checkpoint changed or not.
+ */
+export async function commitBatch<View>(
+  pool: Pool,
+  projection: Projection<View>,
+  lease: Lease,
+  from: Position,
+  batch: EventBatch,
+): Promise<Commit> {
+  try {
+    const parked = await asProjector(pool, async (client) => {
+      if (!(await moveCheckpoint(client, lease, from, batch.position))) throw new Overtaken()
+      const count = await applyEvents(client, projection, liveTarget(projection), batch.events)
+      await announce(client, projection.name, batch.position)
+      return count
+    })
+    return { done: true, parked }
+  } catch (error) {
+    if (error instanceof Overtaken) return { done: false }
+    throw error
+  }
+}
+
+async function moveCheckpoint(client: PoolClient, { name, fence }: Lease, from: Position, to: Position): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'move-checkpoint',
+    text: `UPDATE projections.checkpoints SET position = $4, updated_at = now() WHERE projection = $1 AND fence = $2 AND position = $3`,
+    values: [name, fence, from, to],
+  })
+  return rowCount === 1
+}
+
+/** Whoever waits for the read model hears of it with the commit. */
+export async function announce(client: PoolClient, projection: string, position: Position): Promise<void> {
+  await client.query({ name: 'announce', text: "SELECT pg_notify('projections', $1)", values: [`${projection} ${position}`] })
+}

@@ -1,0 +1,20 @@
+/** A transaction in the role of the projector, which sees every tenant. */
+import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
+import { projectorRole } from '@jobboard/platform/read-models/projections'
+
+/**
+ * The limits end a transaction whose client is gone without a word (a half-open link): its locks would keep the next owner out.
+ * Without sequential scans, plans made while a table was small stay good when it is large.
+ */
+const settings = `
+  SET LOCAL idle_in_transaction_session_timeout = '10s';
+  SET LOCAL statement_timeout = '60s';
+  SET LOCAL enable_seqscan = off;
+  SET LOCAL enable_hashjoin = off;
+  SET LOCAL enable_mergejoin = off;`
+
+export const asProjector = <T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`${settings} SET LOCAL ROLE ${projectorRole};`)
+    return run(client)
+  })

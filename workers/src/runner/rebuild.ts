@@ -1,0 +1,149 @@
+/**
+ * Makes a read model anew from the first event on, while the old one goes on being read and written, and puts it in its place in
+ * one transaction. Only projections are rebuilt; what acts on the outside world (reactors) has no rebuild and is not called here.
+ * A crash on the way leaves the live tables as they are, and the next attempt clears the rest away.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
+import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { projectorRole } from '@jobboard/platform/read-models/projections'
+import { applyEvents } from './apply-events.ts'
+import { announce } from './commit-batch.ts'
+import { copyTarget, createCopy, dropCopy, finishCopy, swapTables } from './copy-tables.ts'
+
+export interface RebuildOptions {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: RebuildProgress) => void
+}
+
+export interface RebuildProgress {
+  readonly phase: 'filling' | 'indexing' | 'catching up' | 'swapping'
+  readonly events: number
+  readonly position: Position
+}
+
+export interface RebuildResult {
+  readonly events: number
+  readonly parked: number
+  readonly position: Position
+}
+
+export class RebuildError extends Error {
+  override readonly name = 'RebuildError'
+}
+
+const batchSize = 4_000
+const swapAttempts = 200
+
+export async function rebuild<View>(projection: Projection<View>, options: RebuildOptions): Promise<RebuildResult> {
+  const guard = await options.pool.connect()
+  try {
+    const { rows } = await guard.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [
+      `rebuild ${projection.name}`,
+    ])
+    if (!rows[0]?.free) throw new RebuildError(`A rebuild of ${projection.name} is under way already.`)
+    await createCopy(options.pool, projection)
+    const result = await new Rebuild(projection, options).run()
+    await dropCopy(options.pool, projection)
+    return result
+  } finally {
+    // Closing the session gives the lock back.
+    guard.release(true)
+  }
+}
+
+class Rebuild<View> {
+  private position: Position = startPosition
+  private events = 0
+  private parked = 0
+  private readonly projection: Projection<View>
+  private readonly options: RebuildOptions
+
+  constructor(projection: Projection<View>, options: RebuildOptions) {
+    this.projection = projection
+    this.options = options
+  }
+
+  async run(): Promise<RebuildResult> {
+    const { pool } = this.options
+    await this.fill('filling')
+    this.report('indexing')
+    await finishCopy(pool, this.projection)
+    for (let attempt = 1; ; attempt += 1) {
+      await this.fill('catching up')
+      this.report('swapping')
+      if (await this.swap()) return { events: this.events, parked: this.parked, position: this.position }
+      if (attempt === swapAttempts)
+        throw new RebuildError('The tables were never free for a moment; end the longest readers and try again.')
+      await sleep(50 + Math.random() * 250)
+    }
+  }
+
+  private report(phase: RebuildProgress['phase']): void {
+    this.options.onProgress?.({ phase, events: this.events, position: this.position })
+  }
+
+  /** To the end of the log as it is now. A copy that is lost with the server is no loss, so commits do not wait for the disk. */
+  private async fill(phase: RebuildProgress['phase']): Promise<void> {
+    const { pool } = this.options
+    await this.readOn(phase, (run) =>
+      inTransaction(pool, async (client) => {
+        await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL ROLE ${projectorRole}`)
+        await run(client)
+      }),
+    )
+  }
+
+  private async readOn(
+    phase: RebuildProgress['phase'],
+    inside: (run: (client: PoolClient) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const { store, signal } = this.options
+    const filter = { types: this.projection.eventTypes }
+    for await (const batch of store.readAll(this.position, { filter, batchSize, ...(signal === undefined ? {} : { signal }) })) {
+      let parked = 0
+      await inside(async (client) => {
+        parked = await applyEvents(client, this.projection, copyTarget(this.projection), batch.events)
+      })
+      this.position = batch.position
+      this.events += batch.events.length
+      this.parked += parked
+      this.report(phase)
+    }
+    if (signal?.aborted) throw new RebuildError('The rebuild was stopped; the live tables are as they were.')
+  }
+
+  /**
+   * False: readers were busy. Holding the checkpoint stops the live projection, which then waits or goes on with the new tables
+   * from the new checkpoint; its lease stays its own.
+   */
+  private async swap(): Promise<boolean> {
+    const before = { position: this.position, events: this.events, parked: this.parked }
+    try {
+      await inTransaction(this.options.pool, async (client) => {
+        await client.query('SELECT FROM projections.checkpoints WHERE projection = $1 FOR UPDATE', [this.projection.name])
+        await client.query(`SET LOCAL ROLE ${projectorRole}`)
+        await this.readOn('swapping', (run) => run(client))
+        await client.query('RESET ROLE')
+        await swapTables(client, this.projection)
+        await client.query(
+          `INSERT INTO projections.checkpoints (projection, position, generation) VALUES ($1, $2, 1)
+           ON CONFLICT (projection) DO UPDATE SET position = $2, generation = checkpoints.generation + 1, updated_at = now()`,
+          [this.projection.name, this.position],
+        )
+        await announce(client, this.projection.name, this.position)
+      })
+      return true
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      Object.assign(this, before)
+      return false
+    }
+  }
+}
+
+/** SQLSTATE lock_not_available. */
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'

@@ -1,0 +1,96 @@
+/** Keeps a read model up to date for as long as the process lives, whenever it is the one whose turn it is. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from '@jobboard/platform/database'
+import type { Logger } from '@jobboard/platform/logger'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { commitBatch } from './commit-batch.ts'
+import { acquireLease, type Lease, whileLeased } from './lease.ts'
+
+export interface ProjectionParts {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly logger: Logger
+  /** Names this process among those that could run the projection; new with every start. */
+  readonly owner: string
+  /** Called after each commit, for the counters. */
+  readonly applied?: (projection: string, events: number, parked: number) => void
+}
+
+export interface RunningProjection {
+  readonly name: string
+  /** Whether this process is the one that writes. */
+  isOwner(): boolean
+  /** Ends after the batch under way. */
+  stop(): Promise<void>
+}
+
+const batchSize = 1_000
+const askAgainMilliseconds = 1_000
+const longestPauseMilliseconds = 5_000
+
+export function startProjection<View>(projection: Projection<View>, parts: ProjectionParts): RunningProjection {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { pool, logger, owner } = parts
+  let owning = false
+  let failures = 0
+
+  async function own(lease: Lease): Promise<void> {
+    owning = true
+    logger.info({ projection: projection.name, position: lease.position, fence: lease.fence }, 'projecting')
+    try {
+      await whileLeased(pool, lease, signal, (held) => follow(projection, parts, lease, held, () => (failures = 0)))
+    } finally {
+      owning = false
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const lease = await acquireLease(pool, projection.name, owner)
+        if (lease === undefined) await pause(askAgainMilliseconds, signal)
+        else await own(lease)
+      } catch (err) {
+        failures += 1
+        logger.error({ err, projection: projection.name, failures }, 'the projection stopped; it will go on from its checkpoint')
+        await pause(Math.min(100 * 2 ** failures, longestPauseMilliseconds), signal)
+      }
+    }
+  }
+
+  const ended = run()
+  return {
+    name: projection.name,
+    isOwner: () => owning,
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}
+
+/** Until `signal` aborts or the checkpoint turns out not to be ours any more. */
+async function follow<View>(
+  projection: Projection<View>,
+  { pool, store, applied, logger }: ProjectionParts,
+  lease: Lease,
+  signal: AbortSignal,
+  succeeded: () => void,
+): Promise<void> {
+  let position = lease.position
+  const filter = { types: projection.eventTypes }
+  for await (const batch of store.subscribe(position, { filter, batchSize, signal })) {
+    if (batch.position === position) continue
+    const commit = await commitBatch(pool, projection, lease, position, batch)
+    if (!commit.done) return
+    if (commit.parked > 0) logger.error({ projection: projection.name, parked: commit.parked }, 'events were parked')
+    position = batch.position
+    applied?.(projection.name, batch.events.length, commit.parked)
+    succeeded()
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined)
