@@ -1,0 +1,104 @@
+import { specificationOf } from '@jobboard/platform/testing/given-when-then'
+import type { ImportOffer } from './import-decision.ts'
+import { offerDecider } from './offer-decider.ts'
+import {
+  administrator,
+  april,
+  board,
+  companyId,
+  content,
+  deleted,
+  draftCreated,
+  edited,
+  expired,
+  finished,
+  limits,
+  march,
+  offerId,
+  opened,
+  published,
+  sealedAgain,
+} from './testing/offer-samples.ts'
+
+const { given } = specificationOf(offerDecider)
+const origin = { source: 'feed', externalId: '77', url: 'https://feed.example/77', digest: 'one' }
+const changedOrigin = { ...origin, digest: 'two' }
+const importing = (change: Partial<ImportOffer> = {}): ImportOffer => ({
+  type: 'importOffer',
+  board,
+  at: march(1),
+  offerId,
+  companyId,
+  plan: 'pro',
+  origin,
+  content,
+  opened,
+  entitlement: administrator,
+  ...change,
+})
+const created = draftCreated({ creationType: 'import', origin })
+const running = [created, published({ entitlement: administrator })]
+
+describe('importing', () => {
+  it('of a new row creates and publishes in one decision', () => {
+    const offer = given()
+      .when(importing())
+      .thenEvents(...running)
+    expect(offer).toMatchObject({ status: 'published', origin })
+  })
+
+  it('keeps the moment at which the source published, and lets the plan run from now', () => {
+    given()
+      .when(importing({ publishedAt: '2026-02-20T08:00:00.000Z' }))
+      .thenEvents(created, published({ entitlement: administrator, publishedAt: '2026-02-20T08:00:00.000Z' }))
+    given()
+      .when(importing({ publishedAt: march(2) }))
+      .thenEvents(...running)
+  })
+
+  it('of a row that breaks a rule is refused with the fields, and leaves no draft behind', () => {
+    given()
+      .when(importing({ content: { ...content, title: 'QA' } }))
+      .thenRefused('offerNotReady', 'title: positionNameTooShort')
+  })
+
+  it('of the same row again changes nothing', () =>
+    given(...running)
+      .when(importing({ at: march(2) }))
+      .thenNothing())
+
+  it('of a changed row edits the offer, its title too', () => {
+    const offer = given(created, published({ entitlement: administrator, limits: limits.fixed }))
+      .when(importing({ at: march(2), origin: changedOrigin, content: { ...content, title: 'Kotlin Developer' } }))
+      .thenEvents(edited({ title: 'Kotlin Developer' }, { originDigest: 'two' }))
+    expect(offer).toMatchObject({ origin: changedOrigin })
+  })
+
+  it('of a row that changed and changed back edits it back', () => {
+    const moved = edited({ title: 'Kotlin Developer' }, { originDigest: 'two' })
+    given(...running, moved)
+      .when(importing({ at: march(3) }))
+      .thenEvents(edited({}, { originDigest: 'one' }))
+  })
+
+  it('of a change that changes nothing here changes nothing', () =>
+    given(...running)
+      .when(importing({ at: march(2), origin: changedOrigin, content: { ...content, contact: sealedAgain } }))
+      .thenNothing())
+
+  it.each([
+    ['past its expiry', running, 'offerNotActive'],
+    ['expired', [...running, expired], 'offerNotActive'],
+    ['finished by its employer', [...running, finished], 'offerFinished'],
+    ['deleted', [...running, expired, deleted], 'offerGone'],
+  ] as const)('of a changed row is refused when the offer is %s', (_state, events, code) =>
+    given(...events)
+      .when(importing({ at: april(11), origin: changedOrigin, content: { ...content, title: 'Kotlin Developer' } }))
+      .thenRefused(code),
+  )
+
+  it('of an unchanged row leaves an expired offer alone', () =>
+    given(...running, expired)
+      .when(importing({ at: april(11) }))
+      .thenNothing())
+})
