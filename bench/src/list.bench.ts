@@ -115,6 +115,8 @@ async function fill(pool: ReturnType<typeof createPool>, count: number): Promise
     const offers = Array.from({ length: Math.min(batch, count - start) }, (_, index) => variant(seeds, start + index, now))
     await storeOffers(pool, [tenant], offers)
   }
+  // As autovacuum leaves it in the long run; index-only scans need it.
+  await pool.query('VACUUM (ANALYZE) read_models.offers, read_models.offer_locations, read_models.offer_salaries')
 }
 
 function variant(seeds: readonly OracleOffer[], index: number, now: number): OracleOffer {

@@ -35,10 +35,10 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
   ].join(' AND ')
 }
 
-/** Any location of the offer. With a radius, a location without coordinates counts as being where its city is. */
+/** Any location of the offer; the projection knows the spellings of the tenant's cities. With a radius, a location without coordinates counts as being where its city is. */
 function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Parameters): string[] {
   if (place === null) return []
-  const named = `(l.city_slug = ANY(${parameters.add(place.slugs)}::text[]) OR l.city_folded = ANY(${parameters.add(place.names)}::text[]))`
+  const named = `l.city_slug = ANY(${parameters.add(place.slugs)}::text[])`
   const inPlace =
     radiusKm === null
       ? named

@@ -116,7 +116,8 @@ function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: Offe
   const members = tenant.cities.filter((candidate) => wanted?.members?.includes(candidate.slug))
   const isThere = (location: OracleLocation): boolean => {
     const found = cityNamed(tenant, location.city)
-    if (wanted === undefined) return slugify(location.city) === slugify(city) || fold(location.city) === fold(city)
+    if (wanted === undefined)
+      return fold(location.city) === fold(city) || (slugify(city) !== '' && slugify(location.city) === slugify(city))
     return found !== undefined && [wanted, ...members].includes(found)
   }
   if (wanted === undefined || !cityRadiusKm) return offer.locations.some(isThere)

@@ -3,8 +3,9 @@ import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 export interface Place {
-  /** A location is in the place when its slug or its folded name is one of these. */
+  /** A location is in the place when its slug is one of these: the projection gives every spelling of a city the city's slug. */
   readonly slugs: readonly string[]
+  /** The folded spellings themselves. */
   readonly names: readonly string[]
   /** Degrees. An area has the centres of its cities; a place the tenant does not know has none. */
   readonly centres: readonly { readonly latitude: number; readonly longitude: number }[]
@@ -23,7 +24,7 @@ export function findCity(tenant: Pick<Tenant, 'cities'>, text: string): City | u
 /** `city`: the slug or a name of a city or area of the tenant, else the name of any other city. */
 export function resolvePlace(tenant: Pick<Tenant, 'cities'>, city: string): Place {
   const known = findCity(tenant, city)
-  if (known === undefined) return { slugs: [slugify(city)].filter((slug) => slug !== ''), names: [fold(city)], centres: [] }
+  if (known === undefined) return { slugs: [slugify(city) || fold(city)], names: [fold(city)], centres: [] }
   const members = tenant.cities.filter((candidate) => known.members?.includes(candidate.slug))
   return {
     slugs: [known.slug, ...(known.members ?? [])],

@@ -136,6 +136,12 @@ describe('a place', () => {
     expect(await titles([], 'city=Radom')).toEqual(['second'])
     expect(await titles([], 'city=Atlantis')).toEqual([])
   })
+
+  it('is found in letters that make no slug', async () => {
+    const offers = [anOffer({ title: 'Kyiv', locations: [{ city: 'Київ', latitude: null, longitude: null }] })]
+    expect(await titles(offers, 'city=київ')).toEqual(['Kyiv'])
+    expect(await titles([], 'city=Львів')).toEqual([])
+  })
 })
 
 describe('values', () => {

@@ -30,6 +30,9 @@ export const cities = [
   'Trójmiasto',
   'Katowice',
   'Nowa Wieś Wielka',
+  'Nowa-Wieś wielka',
+  'Київ',
+  'Львів',
   'Zürich Süd',
 ]
 

@@ -95,7 +95,7 @@ const locationRows = (tenant: Tenant, { id, locations }: OracleOffer): Row[] =>
     ordinal,
     city,
     city_folded: fold(city),
-    city_slug: cityNamed(tenant, city)?.slug ?? slugify(city),
+    city_slug: cityNamed(tenant, city)?.slug ?? (slugify(city) || fold(city)),
     street: 'Prosta 1',
     country_code: 'PL',
     latitude,
