@@ -1,0 +1,100 @@
+/**
+ * Writes the demo offers of a board through the commands an employer uses: create a draft, publish it, bump it, finish it
+ * or let it expire, each at its own moment of the past weeks. Commands have ids of their offer, so filling again, after a
+ * kill -9 or on purpose, does only what is missing.
+ */
+import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
+import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { Offer } from '../offers/offer.ts'
+import { type OfferCommand, offerAggregate } from '../offers/offer-decider.ts'
+import type { OfferError } from '../offers/offer-errors.ts'
+import { type Seal, storableContent } from '../offers/seal-content.ts'
+import type { Execution } from '../shell/execute.ts'
+import { executeMany } from '../shell/execute-many.ts'
+import type { DemoOffer } from './offers.ts'
+
+export interface DemoParts {
+  readonly store: EventStore
+  readonly keys: SubjectKeys
+}
+
+type OfferExecution = Execution<Offer, OfferCommand, OfferEvent, OfferError>
+
+/** A step in the life of an offer. */
+interface Step {
+  readonly name: string
+  readonly at: Date
+  readonly prepare: (seal: Seal) => Promise<Result<OfferCommand, OfferError>>
+}
+
+const step = (name: string, at: Date, command: OfferCommand): Step => ({ name, at, prepare: async () => ok(command) })
+
+function stepsOf(offer: DemoOffer, board: Tenant): readonly Step[] {
+  const { id: offerId, company, plan, content, publishedAt } = offer
+  const at = publishedAt.toISOString()
+  const entitlement = plan.netMinor === 0 ? ({ kind: 'freePlan' } as const) : ({ kind: 'administrator', reference: 'demo' } as const)
+  const ending = offer.ending
+  return [
+    {
+      name: 'create',
+      at: publishedAt,
+      prepare: async (seal) => {
+        const stored = await storableContent(seal, content)
+        if (!stored.ok) return stored
+        return ok({ type: 'createDraft', board, offerId, companyId: company.id, plan: plan.key, content: stored.value, copiedFrom: null })
+      },
+    },
+    step('publish', publishedAt, { type: 'publish', board, at, opened: { contact: content.contact, apply: content.apply }, entitlement }),
+    ...offer.bumps.map((moment, index) => step(`bump-${index + 1}`, moment, { type: 'refresh', at: moment.toISOString() })),
+    ...(ending === null
+      ? []
+      : [step(ending.kind, ending.at, { type: ending.kind === 'expired' ? 'expire' : 'finish', at: ending.at.toISOString() })]),
+  ]
+}
+
+function executionOf({ keys }: DemoParts, board: Tenant, offer: DemoOffer, { name, at, prepare }: Step): OfferExecution {
+  const commandId = `demo-${name}-${offer.id}`
+  return {
+    stream: offerStream(board.id, offer.id),
+    aggregate: offerAggregate,
+    metadata: {
+      tenant: board.id,
+      actor: { kind: 'system', id: 'demo' },
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: at.toISOString(),
+    },
+    prepare: () => prepare({ keys, tenant: board.id, offerId: offer.id }),
+  }
+}
+
+/** The demo data broke a rule of the product: a mistake in this folder. */
+export class DemoRefusedError extends Error {
+  override readonly name = 'DemoRefusedError'
+  constructor(offer: DemoOffer, stepName: string, { code, errors = [] }: DomainError) {
+    super(
+      `The step "${stepName}" of "${offer.content.title}" (${offer.id}) was refused: ${code} ${errors.map(({ path, message }) => `${path} ${message}`).join(', ')}`,
+    )
+  }
+}
+
+/** All first steps together, then all second ones, and so on: two round trips for each. */
+export async function fillBoard(parts: DemoParts, board: Tenant, offers: readonly DemoOffer[]): Promise<void> {
+  let left = offers.map((offer) => ({ offer, steps: [...stepsOf(offer, board)] }))
+  while (left.length > 0) {
+    const now = left.flatMap(({ offer, steps }) => steps.slice(0, 1).map((first) => ({ offer, first })))
+    const outcomes = await executeMany(
+      parts.store,
+      now.map(({ offer, first }) => executionOf(parts, board, offer, first)),
+    )
+    for (const [at, outcome] of outcomes.entries()) {
+      const done = now[at]
+      if (done !== undefined && !outcome.ok) throw new DemoRefusedError(done.offer, done.first.name, outcome.error)
+    }
+    left = left.map(({ offer, steps }) => ({ offer, steps: steps.slice(1) })).filter(({ steps }) => steps.length > 0)
+  }
+}

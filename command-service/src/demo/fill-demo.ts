@@ -1,0 +1,64 @@
+/** Fills an empty installation with demo data, or goes on where an earlier fill was stopped. */
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Pool } from '@jobboard/platform/database'
+import type { Passwords } from '../accounts/passwords.ts'
+import { seedAccounts } from './demo-accounts.ts'
+import { type DemoParts, fillBoard } from './fill-board.ts'
+import { closeFill, openFill } from './fill-mark.ts'
+import { type DemoOffer, demoOffers } from './offers.ts'
+
+const batchSize = 300
+/** Offers by board; boards that are not named stay empty. */
+const wanted: Readonly<Record<string, number>> = { devboard: 3_000, greenjobs: 300 }
+
+export interface DemoFill {
+  readonly parts: DemoParts & { readonly pool: Pool }
+  readonly passwords: Passwords
+  readonly tenants: readonly Tenant[]
+  readonly now: Date
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+  /** Offers by board, for tests; 3,000 and 300 unless told. */
+  readonly counts?: Readonly<Record<string, number>>
+}
+
+function take(tenant: Tenant, today: Date, count: number): DemoOffer[] {
+  const offers: DemoOffer[] = []
+  for (const offer of demoOffers(tenant, today)) {
+    if (offers.length >= count) break
+    offers.push(offer)
+  }
+  // As life would have written them.
+  return offers.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+}
+
+export type DemoOutcome = 'filled' | 'complete' | 'foreign' | 'stopped'
+
+export async function fillDemo({ parts, passwords, tenants, now, signal, onProgress, counts = wanted }: DemoFill): Promise<DemoOutcome> {
+  const boards = tenants.filter(({ id }) => (counts[id] ?? 0) > 0)
+  const [first] = boards
+  if (first === undefined) return 'foreign'
+  const state = await openFill(parts.store, first.id, now)
+  if (state.kind !== 'open') return state.kind
+  // Hashing passwords takes a core for a second; the offers wait for the database meanwhile.
+  const accounts = seedAccounts(parts.pool, passwords, boards)
+  accounts.catch(() => undefined)
+  const total = boards.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)
+  let done = 0
+  for (const board of boards) {
+    const offers = take(board, state.today, counts[board.id] ?? 0)
+    for (let at = 0; at < offers.length; at += batchSize) {
+      if (signal?.aborted === true) {
+        await accounts
+        return 'stopped'
+      }
+      const batch = offers.slice(at, at + batchSize)
+      await fillBoard(parts, board, batch)
+      done += batch.length
+      onProgress?.(done, total)
+    }
+  }
+  await accounts
+  await closeFill(parts.store, first.id, done, now)
+  return 'filled'
+}

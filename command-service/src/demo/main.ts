@@ -1,0 +1,69 @@
+/** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
+import { readSettings } from '@jobboard/platform/configuration'
+import { migrate } from '@jobboard/platform/database'
+import { httpMigrations } from '@jobboard/platform/http/migrations'
+import { watchParent } from '@jobboard/platform/parent-watch'
+import { loadTenants } from '@jobboard/platform/tenants'
+import cliProgress from 'cli-progress'
+import { argon2Passwords } from '../accounts/passwords.ts'
+import { openParts } from '../import/open-parts.ts'
+import { fillDemo } from './fill-demo.ts'
+
+/** The store holds somebody else's data; there are no demo accounts. */
+const leftAlone = 3
+const stopped = 130
+
+function progressBar(): { readonly update: (done: number, total: number) => void; readonly stop: () => void } {
+  if (!process.stdout.isTTY) return { update: () => undefined, stop: () => undefined }
+  const bar = new cliProgress.SingleBar(
+    {
+      format: 'Filling in demo data {bar} {value} of {total} offers',
+      barsize: 24,
+      hideCursor: true,
+      clearOnComplete: true,
+      stream: process.stdout,
+    },
+    cliProgress.Presets.shades_classic,
+  )
+  let isStarted = false
+  return {
+    update: (done, total) => {
+      if (!isStarted) bar.start(total, 0)
+      isStarted = true
+      bar.update(done)
+    },
+    stop: () => bar.stop(),
+  }
+}
+
+async function main(): Promise<number> {
+  const controller = new AbortController()
+  const stop = (): void => controller.abort()
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  watchParent(stop)
+  const parts = await openParts(readSettings(), 'demo')
+  const bar = progressBar()
+  try {
+    await migrate(parts.pool, httpMigrations)
+    const outcome = await fillDemo({
+      parts,
+      passwords: argon2Passwords,
+      tenants: loadTenants().all,
+      now: new Date(),
+      signal: controller.signal,
+      onProgress: bar.update,
+    })
+    return { filled: 0, complete: 0, foreign: leftAlone, stopped }[outcome]
+  } finally {
+    bar.stop()
+    await parts.close()
+  }
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
