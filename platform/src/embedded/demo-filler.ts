@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
 
+/** Exit code of the filler when the store holds data of somebody else: nothing to fill, and no demo accounts either. */
+const leftAlone = 3
+
 export interface DemoFiller {
   /** Whether the store holds demo data. */
   readonly finished: Promise<boolean>
@@ -31,7 +34,7 @@ export function fillDemo({ root, settings, environment, say }: DemoOptions): Dem
   const finished = new Promise<boolean>((done) => {
     child.once('error', () => done(false))
     child.once('close', (code) => {
-      if (code !== 0 && !stopping) say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
+      if (code !== 0 && code !== leftAlone && !stopping) say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
       done(code === 0)
     })
   })
