@@ -15,7 +15,8 @@ export const processes = {
   workers: 'workers/src/main.ts',
   demo: 'command-service/src/demo/main.ts',
   import: 'command-service/src/import/cli.ts',
-  rebuild: 'workers/src/runner/rebuild-cli.ts',
+  rebuild: 'workers/src/rebuild-cli.ts',
+  projections: 'workers/src/projections-cli.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

@@ -1,0 +1,38 @@
+/** What the command lines of this package share: database, event store and projections, opened and closed around them. */
+
+import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { readSettings } from '@jobboard/platform/configuration'
+import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { type AnyProjection, allProjections, readModelMigrations } from './projections.ts'
+
+export interface Opened {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly projections: readonly AnyProjection[]
+}
+
+/** Sets the exit code; a failure is one line. */
+export async function runCommandLine(run: (opened: Opened) => Promise<number>): Promise<void> {
+  try {
+    const settings = readSettings()
+    const database = await openDatabase(settings)
+    const pool = createPool(database.url, { name: 'projections command line', max: 4 })
+    try {
+      await migrate(pool, readModelMigrations)
+      const store = await openEventStore(settings, database.url)
+      try {
+        process.exitCode = await run({ pool, store, projections: allProjections(loadTenants().all) })
+      } finally {
+        await store.close()
+      }
+    } finally {
+      await pool.end()
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,73 @@
+/** The process that keeps read models up to date and does what is due. Its port serves health and metrics only. */
+import { randomUUID } from 'node:crypto'
+import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import type { Settings } from '@jobboard/platform/configuration'
+import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import type { Logger } from '@jobboard/platform/logger'
+import { createMetrics } from '@jobboard/platform/metrics'
+import { runProcess } from '@jobboard/platform/run-process'
+import { type Readiness, runService } from '@jobboard/platform/service'
+import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
+import { centralBankJob } from './offers/central-bank-rates.ts'
+import { storeFileRates } from './offers/exchange-rates.ts'
+import { expireByCommand } from './offers/expire-command.ts'
+import { expiryJob } from './offers/expiry.ts'
+import { allProjections, readModelMigrations } from './projections.ts'
+import { type ProjectionStatus, readStatus } from './runner/lag.ts'
+import { createProjectionMetrics } from './runner/projection-metrics.ts'
+import { startProjection } from './runner/run-projection.ts'
+import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
+
+const name = 'workers'
+/** A connection that says nothing for this long is cut; the longest batch takes a fraction of it. */
+const queryTimeoutMillis = 15_000
+
+async function main(settings: Settings, logger: Logger): Promise<void> {
+  const tenants = loadTenants()
+  const database = await openDatabase(settings)
+  const pool = createPool(database.url, { name, queryTimeoutMillis })
+  await migrate(pool, readModelMigrations)
+  await storeFileRates(pool, tenants.all)
+  const store = await openEventStore(settings, database.url)
+  const metrics = createMetrics(name)
+  const projections = allProjections(tenants.all)
+  const status = (): Promise<ProjectionStatus[]> => readStatus(pool, store, projections)
+  const { applied } = createProjectionMetrics(metrics.registry, status)
+  const owner = randomUUID()
+  const running = [
+    ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied })),
+    ...scheduledJobs(settings, pool, tenants, logger).map((job) => startJob(job, { pool, logger, owner })),
+  ]
+
+  await runService({
+    name,
+    port: settings.WORKERS_PORT,
+    logger,
+    metrics,
+    ready: async () => readinessOf(await status()),
+    close: async () => {
+      await Promise.all(running.map((one) => one.stop()))
+      await store.close()
+      await pool.end()
+      await database.close()
+    },
+  })
+}
+
+function scheduledJobs(settings: Settings, pool: Pool, tenants: Tenants, logger: Logger): ScheduledJob[] {
+  const rates = centralBankJob(pool, tenants.all)
+  if (settings.MASTER_KEY === undefined) {
+    logger.warn('without MASTER_KEY the command-service takes no internal commands; offers whose time is over are not marked as expired')
+    return [rates]
+  }
+  const expire = expireByCommand(`http://127.0.0.1:${settings.COMMAND_SERVICE_PORT}`, settings.MASTER_KEY)
+  return [rates, expiryJob(pool, expire, logger)]
+}
+
+/** Parked streams are shown and do not make the process unready: everything else goes on. */
+const readinessOf = (projections: readonly ProjectionStatus[]): Readiness => ({
+  ready: projections.every(({ owner }) => owner !== null),
+  details: { projections: projections.map(({ owner, ...shown }) => ({ ...shown, running: owner !== null })) },
+})
+
+await runProcess(name, main)

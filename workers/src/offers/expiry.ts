@@ -1,0 +1,66 @@
+/**
+ * Notes the end of offers whose time is over. Candidates stop seeing them at the very moment (the queries compare with the clock);
+ * this makes it a fact of the offer's history. A repeat does nothing: the offer says it is expired already.
+ */
+import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Logger } from '@jobboard/platform/logger'
+import { asProjector } from '../runner/projector-transaction.ts'
+import type { ScheduledJob } from '../schedule/scheduled-job.ts'
+
+export interface DueOffer {
+  readonly tenant: string
+  readonly offerId: string
+}
+
+/** Rejects when the command-service cannot be reached; 'refused' when it can, but will not expire this offer. */
+export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<'expired' | 'refused'>
+
+const everyMilliseconds = 60_000
+const pageSize = 200
+const atOnce = 8
+
+export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): ScheduledJob => ({
+  name: 'expiry',
+  everyMilliseconds,
+  run: async (signal) => {
+    const { expired, refused } = await expireDueOffers(pool, expire, signal)
+    if (expired > 0) logger.info({ expired }, 'offers expired')
+    if (refused > 0) logger.warn({ refused }, 'offers are due but could not be expired')
+  },
+})
+
+/** Pages through everything that is due, each offer once, though the read model does not show the effect at once. */
+export async function expireDueOffers(
+  pool: Pool,
+  expire: ExpireOffer,
+  signal: AbortSignal,
+): Promise<{ readonly expired: number; readonly refused: number }> {
+  const counts = { expired: 0, refused: 0 }
+  let after: DueRow | undefined
+  while (!signal.aborted) {
+    const page = await asProjector(pool, (client) => dueOffers(client, after))
+    for (let first = 0; first < page.length && !signal.aborted; first += atOnce) {
+      const outcomes = await Promise.all(page.slice(first, first + atOnce).map((offer) => expire(offer, signal)))
+      for (const outcome of outcomes) counts[outcome] += 1
+    }
+    after = page.at(-1)
+    if (page.length < pageSize) break
+  }
+  return counts
+}
+
+interface DueRow extends DueOffer {
+  /** As text: a Date would lose the microseconds that the next page must begin after. */
+  readonly expiresAt: string
+}
+
+async function dueOffers(client: PoolClient, after: DueRow | undefined): Promise<DueRow[]> {
+  const { rows } = await client.query<DueRow>(
+    `SELECT tenant, offer_id AS "offerId", expires_at::text AS "expiresAt" FROM read_models.offers
+     WHERE state = 'published' AND expires_at <= now()
+       AND ($1::text IS NULL OR (expires_at, tenant, offer_id) > ($1::timestamptz, $2::text, $3::text))
+     ORDER BY expires_at, tenant, offer_id LIMIT ${pageSize}`,
+    [after?.expiresAt ?? null, after?.tenant ?? null, after?.offerId ?? null],
+  )
+  return rows
+}
