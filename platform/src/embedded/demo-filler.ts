@@ -34,7 +34,8 @@ export function fillDemo({ root, settings, environment, say }: DemoOptions): Dem
   const finished = new Promise<boolean>((done) => {
     child.once('error', () => done(false))
     child.once('close', (code) => {
-      if (code !== 0 && code !== leftAlone && !stopping) say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
+      if (code !== 0 && code !== leftAlone && !stopping)
+        say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
       done(code === 0)
     })
   })
