@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { createApp } from '@jobboard/platform/http/app'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
@@ -19,73 +19,77 @@ import { randomOffers } from '@jobboard/query-service/offers/testing/random-offe
 import { storeOffers } from '@jobboard/query-service/offers/testing/store-offers'
 import pino from 'pino'
 import { type LoadReport, measureLoad } from './load.ts'
-
-export interface ListRow extends LoadReport {
-  readonly what: string
-  /** Share of the constant body's requests per second, and its p99 times this. */
-  readonly ofConstant: number
-  readonly p99OfConstant: number
-}
-
-export interface ListBenchOptions {
-  /** Folder of the database to use; it is filled once and kept. */
-  readonly dataFolder: string
-  readonly offers: number
-  readonly seconds: number
-}
+import type { RunBench } from './main.ts'
+import type { Table } from './table.ts'
 
 const connections = 16
-const queries = {
+const threeFilters = 'experienceLevels=senior&withSalary=true&city=warszawa'
+const lists = {
   'list, no filter': '',
-  'list, three filters': 'experienceLevels=senior&withSalary=true&city=warszawa',
+  'list, three filters': threeFilters,
   'list, salary and radius': 'salaryMin=10000&salaryMax=20000&city=krakow&cityRadiusKm=50',
   'list, keyword': 'keywords=java',
   'list, by salary': 'sort=salaryDesc',
   'list, page 50': 'from=5000',
 }
 
-export async function benchList({ dataFolder, offers, seconds }: ListBenchOptions): Promise<readonly ListRow[]> {
-  const database = await openDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined })
-  const pool = createPool(database.url, { name: 'bench', max: 4 })
-  const reader = createTenantReader(database.url)
-  const positions = followProjection(database.url)
+export const run: RunBench = async ({ postgres, seconds, option }) => {
+  const count = option('offers', 16_000)
+  const database = await postgres()
+  const pool = createPool(database, { name: 'bench', max: 4 })
+  const reader = createTenantReader(database)
+  const positions = followProjection(database)
+  const body = { text: '' }
+  const server = createServer(appOf(pool, [...offerRoutes({ reader, positions }), constantRoute(body)]))
   try {
     await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
-    await fill(pool, offers)
-    const body: { text: string } = { text: '' }
-    const tenants = loadTenants()
-    const app = createApp({
-      ...createHttpStores(pool),
-      tenants,
-      defaultTenant: defaultTenant(tenants, 'devboard'),
-      internalKey: null,
-      logger: pino({ level: 'silent' }),
-      routes: [...offerRoutes({ reader, positions }), constantRoute(body)],
-    })
-    const server = createServer(app)
+    await fill(pool, count)
     const url = await listen(server)
-    const list = `${url}/v2/user-panel/offers/by-cursor`
-    body.text = await (await fetch(list)).text()
+    const offers = `${url}/v2/user-panel/offers`
+    body.text = await (await fetch(`${offers}/by-cursor`)).text()
     const load = (address: string) => measureLoad({ url: address, connections, warmUpSeconds: 1, seconds })
     const constant = await load(`${url}/constant`)
-    const rows = [row('constant body of equal size', constant, constant)]
-    for (const [what, query] of Object.entries(queries)) rows.push(row(what, await load(`${list}?${query}`), constant))
-    rows.push(row('count, three filters', await load(`${url}/v2/user-panel/offers/count?${queries['list, three filters']}`), constant))
+    const reports: [string, LoadReport][] = [['constant body of equal size', constant]]
+    for (const [what, query] of Object.entries(lists)) reports.push([what, await load(`${offers}/by-cursor?${query}`)])
+    reports.push(['count, three filters', await load(`${offers}/count?${threeFilters}`)])
+    return [tableOf(count, reports, constant)]
+  } finally {
     server.close()
     server.closeAllConnections()
-    return rows
-  } finally {
-    await Promise.all([reader.close(), positions.close(), pool.end()])
-    await database.close()
+    await Promise.all([reader.close(), positions.close()])
+    await pool.end()
   }
 }
 
-const row = (what: string, report: LoadReport, constant: LoadReport): ListRow => ({
-  what,
-  ...report,
-  ofConstant: report.requestsPerSecond / constant.requestsPerSecond,
-  p99OfConstant: report.p99 / constant.p99,
-})
+function tableOf(offers: number, reports: readonly (readonly [string, LoadReport])[], constant: LoadReport): Table {
+  const failed = reports.filter(([, report]) => report.failures > 0)
+  if (failed.length > 0) throw new Error(`Not answered: ${failed.map(([what]) => what).join(', ')}`)
+  return {
+    title: `Lists of 100 of ${offers.toLocaleString('en-US')} offers over HTTP, ${connections} connections`,
+    columns: ['what', 'requests/s', 'p50 ms', 'p99 ms', 'of constant', 'p99 of constant'],
+    rows: reports.map(([what, { requestsPerSecond, p50, p99 }]) => [
+      what,
+      requestsPerSecond,
+      p50,
+      p99,
+      requestsPerSecond / constant.requestsPerSecond,
+      p99 / constant.p99,
+    ]),
+    notes: ['Goal: at least 0.7 of the requests per second, at most 3 times the p99. Answered by SQL; load and server share the machine.'],
+  }
+}
+
+function appOf(pool: Pool, routes: readonly Route[]) {
+  const tenants = loadTenants()
+  return createApp({
+    ...createHttpStores(pool),
+    tenants,
+    defaultTenant: defaultTenant(tenants, 'devboard'),
+    internalKey: null,
+    logger: pino({ level: 'silent' }),
+    routes,
+  })
+}
 
 const constantRoute = (body: { readonly text: string }): Route =>
   route({
@@ -98,10 +102,8 @@ const constantRoute = (body: { readonly text: string }): Route =>
     handle: () => ({ status: 200, body: new Prepared(body.text), headers: { 'Cache-Control': 'no-cache', Vary: 'X-Tenant' } }),
   })
 
-/** Random offers repeated under ids and times of their own until there are enough; nothing when they are there. */
-async function fill(pool: ReturnType<typeof createPool>, count: number): Promise<void> {
-  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM read_models.offers WHERE tenant = 'devboard'`)
-  if ((rows[0]?.count ?? 0) >= count) return
+/** Random offers repeated under ids and times of their own until there are enough. */
+async function fill(pool: Pool, count: number): Promise<void> {
   const tenant = loadTenants().get('devboard')
   if (tenant === undefined) return
   const now = Date.now()
