@@ -1,0 +1,86 @@
+/** Rows of the read model -> documents of the index. One statement serves the first load and the change feed: rows above a sequence number, in its order. */
+import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import { fold } from '@jobboard/contracts/shared/fold'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { Currency } from '@jobboard/contracts/shared/money'
+import { Parameters, type Statement } from '../database/statement.ts'
+import type { OfferDocument } from './index/document.ts'
+
+export interface OfferRow extends Record<string, unknown> {
+  readonly change_seq: string
+  readonly id: string
+  readonly state: OfferState
+  readonly slug: string
+  readonly title_folded: string
+  readonly company_folded: string
+  readonly category_values: readonly number[]
+  readonly experience_level: ExperienceLevel
+  readonly workplace_type: WorkplaceType
+  readonly working_time: WorkingTime
+  readonly ukraine_friendly: boolean
+  readonly search_text: string
+  /** Milliseconds since 1970. */
+  readonly first_published: number
+  readonly published: number
+  readonly expires: number
+  readonly card: string
+  /** [city folded, city slug, latitude, longitude] each. */
+  readonly locations: readonly (readonly [string, string, number | null, number | null])[]
+  /** [type, currency, monthly from, monthly to] each. */
+  readonly salaries: readonly (readonly [EmploymentType, Currency, number | null, number | null])[]
+}
+
+/** Changes of one tenant after `changeSeq`, at most `limit`. Only what is published comes complete. */
+export function changesStatement(tenant: TenantId, changeSeq: string, limit: number): Statement {
+  const parameters = new Parameters(tenant)
+  const since = parameters.add(changeSeq)
+  const most = parameters.add(limit)
+  const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
+  return {
+    text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.slug, o.title_folded, o.company_folded, o.category_values, o.experience_level,
+      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, ${millis('o.first_published_at')} AS first_published,
+      ${millis('o.published_at')} AS published, ${millis('o.expires_at')} AS expires, o.card::text AS card,
+      (SELECT coalesce(json_agg(json_build_array(l.city_folded, l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
+        FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
+      (SELECT coalesce(json_agg(json_build_array(s.type, s.currency, s.monthly_from, s.monthly_to) ORDER BY s.ordinal), '[]')
+        FROM read_models.offer_salaries s WHERE s.tenant = o.tenant AND s.offer_id = o.offer_id) AS salaries
+    FROM read_models.offers o WHERE o.tenant = ${parameters.tenant} AND o.change_seq > ${since}::bigint ORDER BY o.change_seq LIMIT ${most}::int`,
+    values: parameters.values,
+  }
+}
+
+interface CardSkills {
+  readonly title: string
+  readonly companyName: string
+  readonly requiredSkills: readonly { readonly name: string }[]
+  readonly niceToHaveSkills: readonly { readonly name: string }[]
+}
+
+export function toDocument(row: OfferRow): OfferDocument {
+  const { title, companyName, requiredSkills, niceToHaveSkills } = JSON.parse(row.card) as CardSkills
+  const skills = [...requiredSkills, ...niceToHaveSkills].map(({ name }) => name)
+  const skillsFolded = skills.map(fold)
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    titleFolded: row.title_folded,
+    companyName,
+    companyFolded: row.company_folded,
+    categoryValues: row.category_values,
+    experienceLevel: row.experience_level,
+    workplaceType: row.workplace_type,
+    workingTime: row.working_time,
+    ukraineFriendly: row.ukraine_friendly,
+    skills,
+    skillsFolded,
+    requiredSkillsFolded: skillsFolded.slice(0, requiredSkills.length),
+    searchText: row.search_text,
+    salaries: row.salaries.map(([type, currency, monthlyFrom, monthlyTo]) => ({ type, currency, monthlyFrom, monthlyTo })),
+    locations: row.locations.map(([cityFolded, citySlug, latitude, longitude]) => ({ cityFolded, citySlug, latitude, longitude })),
+    firstPublishedAt: row.first_published,
+    publishedAt: row.published,
+    expiresAt: row.expires,
+    card: row.card,
+  }
+}
