@@ -1,9 +1,9 @@
 /** Runs a process of the product: its HTTP port with health and metrics, and an orderly end. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { problemContentType } from './http/problem.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
-import { watchParent } from './parent-watch.ts'
 
 export interface Readiness {
   readonly ready: boolean
@@ -14,6 +14,8 @@ export interface Readiness {
 export interface ServiceOptions {
   readonly name: string
   readonly port: number
+  /** Listens on every interface; without it on this machine only, as everything behind the web server does. */
+  readonly public?: boolean
   readonly logger: Logger
   readonly metrics: Metrics
   /** Answers everything but /health/* and /metrics; a process without an API has none. */
@@ -32,6 +34,7 @@ export interface RunningService {
 
 /** Requests under way get this long; then their connections are cut. */
 const drainMilliseconds = 8_000
+const idleMilliseconds = 500
 const readyMilliseconds = 2_000
 /** Long enough for an import of any size; headers have their own, short limit. */
 const requestMilliseconds = 3_600_000
@@ -86,29 +89,35 @@ function refuseUnparsable(server: Server): void {
   })
 }
 
-function listen(server: Server, { name, port, logger }: ServiceOptions): Promise<number> {
+function listen(server: Server, { name, port, public: isPublic = false, logger }: ServiceOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') logger.fatal(`${name} cannot start: port ${port} is taken by another program`)
       reject(error)
     })
-    server.listen(port, '127.0.0.1', () => {
+    server.listen({ port, ...(isPublic ? {} : { host: '127.0.0.1' }) }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 }
 
+/**
+ * Stops listening, then leaves connections that are kept alive a moment for one more request, whose reply ends them: to
+ * close one at once would cut requests that are on their way (http.Server.close does, hence the one of net.Server).
+ */
 async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds)
   const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
   await closed
+  clearInterval(idle)
   clearTimeout(limit)
 }
 
-/** Listens on 127.0.0.1. Rejects when the port is taken. Signals are left to `runService`. */
+/** Rejects when the port is taken. Signals are left to `runService`. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { app, metrics, ready, close, logger } = options
+  const { app, metrics, ready, close } = options
   let stopping: Promise<void> | undefined
 
   const server = createServer({ requestTimeout: requestMilliseconds, keepAliveTimeout: 65_000 }, (request, response) => {
@@ -131,7 +140,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   })
   refuseUnparsable(server)
   const port = await listen(server, options)
-  logger.info({ port }, 'listening')
 
   return {
     port,
@@ -142,7 +150,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-/** A whole process: starts the service, ends it on SIGTERM, SIGINT or when the launcher dies, and exits. */
+/** A whole process: starts the service, ends it on SIGTERM or SIGINT, and exits. */
 export async function runService(options: ServiceOptions): Promise<void> {
   const { logger } = options
   const service = await startService(options).catch(async (error: unknown) => {
@@ -164,11 +172,11 @@ export async function runService(options: ServiceOptions): Promise<void> {
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
-  watchParent(() => stop('the launcher is gone'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
       logger.fatal({ err }, event)
       process.exit(1)
     })
   }
+  logger.info({ port: service.port }, 'listening')
 }

@@ -1,0 +1,12 @@
+/** Builds the browser's files and the web server into .build/web, then checks what a page weighs. `npm start` calls it when something is stale. */
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { reportSizes } from './sizes.mjs'
+
+process.env.NODE_ENV = 'production'
+const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+const ssrEntry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+
+await build({ configFile, logLevel: 'warn' })
+await build({ configFile, logLevel: 'warn', build: { ssr: ssrEntry } })
+if (!reportSizes()) process.exitCode = 1

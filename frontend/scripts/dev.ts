@@ -1,0 +1,31 @@
+/** `npm run dev -w frontend`: the web server on the sources, with hot reloading. The services run beside it (`npm start`), or the fake of the tests. */
+import { createMetrics } from '@jobboard/platform/metrics'
+import { runProcess } from '@jobboard/platform/run-process'
+import { runService } from '@jobboard/platform/service'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { createServer } from 'vite'
+import type * as Development from '../src/server/development.ts'
+
+await runProcess('web', async (settings, logger) => {
+  const vite = await createServer({ configFile: 'vite.config.ts', server: { middlewareMode: true } })
+  const { createWebApp, developmentScripts } = (await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development
+  const metrics = createMetrics('web')
+  const app = await createWebApp({
+    settings,
+    tenants: loadTenants(),
+    logger,
+    observe: metrics.observe,
+    scripts: developmentScripts,
+    renderPage: async (page) => ((await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development).renderPage(page),
+    extra: vite.middlewares,
+  })
+  await runService({
+    name: 'web',
+    port: settings.PORT,
+    logger,
+    metrics,
+    app,
+    ready: async () => ({ ready: true }),
+    close: () => vite.close(),
+  })
+})

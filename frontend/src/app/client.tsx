@@ -1,0 +1,53 @@
+/** The browser's entry: loads the board and the texts of the page's language, then takes over the HTML. */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { AppContext, ThemeChoice } from '../config/app-context.ts'
+import type { Board } from '../config/board.ts'
+import { createApiClient } from '../http/api-client.ts'
+import { createI18n } from '../i18n/create-i18n.ts'
+import { loadTexts } from '../i18n/load-texts.ts'
+import { createAppRouter, createQueryClient } from './router.tsx'
+
+async function start(): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  const locale = lang as Locale
+  const boardUrl = dataset.board ?? ''
+  const [{ default: board }, texts] = await Promise.all([
+    import(/* @vite-ignore */ boardUrl) as Promise<{ default: Board }>,
+    loadTexts(locale),
+  ])
+  const context: AppContext = {
+    api: createApiClient({ base: '/api', tenant: board.id, fetch: (input, init) => fetch(input, init) }),
+    queryClient: createQueryClient(),
+    board,
+    locale,
+    i18n: createI18n(locale, texts),
+    now: Number(dataset.now),
+    origin: dataset.origin ?? location.origin,
+    page: {
+      theme: (dataset.theme ?? 'system') as ThemeChoice,
+      styles: document.querySelector('style[data-page]')?.textContent ?? '',
+      boardUrl,
+      fontUrls: [],
+    },
+    navigation: { kind: 'new' },
+    answer: {},
+  }
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.content
+  const router = createAppRouter(context, nonce)
+  router.history.subscribe(({ action }) => {
+    context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'new' : 'history'
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

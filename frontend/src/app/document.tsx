@@ -1,0 +1,31 @@
+/** The HTML around every page, error pages included. */
+import { HeadContent, rootRouteId, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageFrame } from './page-frame.tsx'
+
+export function Document({ children }: { children: ReactNode }) {
+  const { board, locale, now, origin, page } = useRouteContext({ from: rootRouteId })
+  const nonce = useRouter().options.ssr?.nonce
+  return (
+    <html
+      lang={locale}
+      data-tenant={board.id}
+      data-theme={page.theme}
+      data-board={page.boardUrl}
+      data-now={now}
+      data-origin={origin}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={board.barColor.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={board.barColor.dark} />
+        <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />
+        <HeadContent />
+      </head>
+      <body>
+        <PageFrame>{children}</PageFrame>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

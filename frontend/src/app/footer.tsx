@@ -1,0 +1,85 @@
+import styled from '@emotion/styled'
+import { buildListUrl } from '@jobboard/contracts/search/url-codec'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../components/app-link.tsx'
+import { PageWidth } from '../components/page-width.ts'
+import { availableLinks } from '../config/available-pages.ts'
+import { useApp } from '../config/use-app.ts'
+import { emptyState } from '../features/search/list-state.ts'
+
+const Foot = styled.footer`
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+  color: var(--text-muted);
+  .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 32px; padding-top: 40px; padding-bottom: 32px; }
+  h2 { font-size: 14px; line-height: 20px; color: var(--text); margin-bottom: 8px; }
+  li a { display: inline-block; padding: 4px 0; }
+  a:hover { color: var(--text); text-decoration: underline; }
+  .many { columns: 2; }
+  .last { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 24px; padding-top: 16px; padding-bottom: 24px; border-top: 1px solid var(--border); font-size: 12px; }
+`
+
+export function Footer() {
+  const { t } = useTranslation()
+  const { board, locale, now } = useApp()
+  const all = emptyState(board, locale)
+  const listOf = (change: Partial<typeof all.filters>): string => buildListUrl(board, { ...all, filters: { ...all.filters, ...change } })
+  const columns = board.footer
+    .map(({ label, links }) => ({ label: label[locale], links: availableLinks(board, locale, links) }))
+    .filter(({ links }) => links.length > 0)
+  return (
+    <Foot>
+      <PageWidth as="nav" className="columns" aria-label={t('nav.footer')}>
+        <div>
+          <h2>{t('footer.categories')}</h2>
+          <ul className="many">
+            {board.categories.slice(0, 12).map(({ key, label }) => (
+              <li key={key}>
+                <AppLink href={listOf({ categories: [key] })}>{label[locale]}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{t('footer.cities')}</h2>
+          <ul className="many">
+            {board.cities.slice(0, 12).map(({ slug, label }) => (
+              <li key={slug}>
+                <AppLink href={listOf({ city: slug })}>{label[locale]}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {columns.map(({ label, links }) => (
+          <div key={label}>
+            <h2>{label}</h2>
+            <ul>
+              {links.map(({ key, label: name, url, external }) => (
+                <li key={key}>{external ? <a href={url}>{name}</a> : <AppLink href={url}>{name}</AppLink>}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div>
+          <h2>{t('footer.contact')}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${board.contact.email}`}>{board.contact.email}</a>
+            </li>
+            {board.socials.map(({ key, label, url }) => (
+              <li key={key}>
+                <a href={url} rel="noopener">
+                  {label[locale]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </PageWidth>
+      <PageWidth className="last">
+        <span>{t('footer.rights', { year: new Date(now).getFullYear(), name: board.name })}</span>
+        <span>{board.contact.address}</span>
+      </PageWidth>
+    </Foot>
+  )
+}

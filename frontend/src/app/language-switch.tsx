@@ -1,0 +1,34 @@
+import styled from '@emotion/styled'
+import { useLocation } from '@tanstack/react-router'
+import { Languages } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../config/use-app.ts'
+import { translatedUrl } from './translated-url.ts'
+
+const names = { pl: 'Polski', en: 'English' } as const
+
+const SwitchLink = styled.a`
+  display: inline-flex; align-items: center; gap: 6px; min-height: 40px; padding: 0 10px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted);
+  &:hover { background: var(--grey-3); color: var(--text); }
+`
+
+/** A page load: the page then carries the texts of one language only. */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const { board, locale } = useApp()
+  const { pathname, searchStr } = useLocation()
+  return board.locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <SwitchLink
+        key={other}
+        href={translatedUrl(board, pathname, searchStr, other)}
+        hrefLang={other}
+        lang={other}
+        title={t('nav.language')}
+      >
+        <Languages size={18} aria-hidden="true" />
+        {names[other]}
+      </SwitchLink>
+    ))
+}

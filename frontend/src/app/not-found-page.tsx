@@ -1,0 +1,28 @@
+import { buildListUrl } from '@jobboard/contracts/search/url-codec'
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../components/button.ts'
+import { PageWidth } from '../components/page-width.ts'
+import { StateMessage } from '../components/state-message.tsx'
+import { useApp } from '../config/use-app.ts'
+import { emptyState } from '../features/search/list-state.ts'
+
+export function NotFoundPage({ of = 'page' }: { of?: 'page' | 'offer' }) {
+  const { t } = useTranslation()
+  const { board, locale } = useApp()
+  return (
+    <PageWidth style={{ paddingTop: 48 }}>
+      <StateMessage
+        icon={<Compass size={28} />}
+        heading="h1"
+        title={t(of === 'offer' ? 'notFound.offerTitle' : 'notFound.title')}
+        text={t(of === 'offer' ? 'notFound.offerText' : 'notFound.text')}
+      >
+        <LinkButton href={buildListUrl(board, emptyState(board, locale))} variant="primary">
+          {t('notFound.offers')}
+        </LinkButton>
+        <LinkButton href="/">{t('notFound.home')}</LinkButton>
+      </StateMessage>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,34 @@
+/** Header, main part, footer. */
+
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+const SkipLink = styled.a`
+  position: fixed; top: 8px; left: 8px; z-index: 100; padding: 12px 16px; border-radius: var(--radius-control);
+  background: var(--brand); color: var(--on-brand); font-weight: 600; translate: 0 -80px;
+  &:focus { translate: 0 0; }
+`
+const Main = styled.main`
+  min-height: calc(100dvh - 64px);
+  padding-bottom: 48px;
+  outline: none;
+`
+
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <NavigationProgress />
+      <Header />
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+    </>
+  )
+}

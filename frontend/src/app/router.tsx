@@ -1,0 +1,50 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { I18nextProvider } from 'react-i18next'
+import type { AppContext } from '../config/app-context.ts'
+import { parseSearch, stringifySearch } from '../config/search-params.ts'
+import { routeTree } from '../routes/tree.ts'
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Long enough that a page never asks again for what came with its HTML.
+      queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: 1, refetchOnWindowFocus: false },
+    },
+  })
+}
+
+/** `nonce`: of the page's Content-Security-Policy, for every script and style. */
+export function createAppRouter(context: AppContext, nonce: string | undefined) {
+  const cache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    // react-query knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    Wrap: ({ children }) => (
+      <CacheProvider value={cache}>
+        <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>
+      </CacheProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

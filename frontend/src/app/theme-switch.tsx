@@ -1,0 +1,30 @@
+/** Light, dark, or as the system has it. Kept in a cookie, so that the server sends the right page and nothing flashes. */
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../components/button.ts'
+import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
+import { useApp } from '../config/use-app.ts'
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+const yearSeconds = 31_536_000
+
+export function ThemeSwitch() {
+  const { t } = useTranslation()
+  const { page } = useApp()
+  const [choice, setChoice] = useState<ThemeChoice>(page.theme)
+  const Icon = icons[choice]
+  const change = (): void => {
+    const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system'
+    setChoice(next)
+    document.documentElement.dataset.theme = next
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `theme=${next}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  }
+  const name = t('nav.theme', { name: t(`nav.themes.${choice}`) })
+  return (
+    <IconButton type="button" onClick={change} aria-label={name} title={name}>
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}

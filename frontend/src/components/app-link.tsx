@@ -1,0 +1,23 @@
+/** A link within the product by its address. Plain clicks stay in the page; every other click is the browser's. */
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+export function AppLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+  const router = useRouter()
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it has an address; the click only saves a page load
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        router.history.push(href)
+      }}
+    />
+  )
+}
+
+const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from './app-link.tsx'
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  color: var(--text-muted);
+  li { display: flex; align-items: center; gap: 4px; min-width: 0; }
+  a { padding: 4px 0; }
+  a:hover { color: var(--text); text-decoration: underline; }
+  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; }
+  svg { flex: none; }
+`
+
+export interface Crumb {
+  readonly label: string
+  /** Null: the page itself. */
+  readonly href: string | null
+}
+
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('offer.breadcrumbs')}>
+      <List>
+        {trail.map(({ label, href }, index) => (
+          <li key={href ?? label}>
+            {index > 0 ? <ChevronRight size={14} aria-hidden="true" /> : null}
+            {href === null ? <span aria-current="page">{label}</span> : <AppLink href={href}>{label}</AppLink>}
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

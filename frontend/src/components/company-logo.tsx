@@ -1,0 +1,46 @@
+/** A company's logo; its first letter where there is none, or where it does not load (specification 4). */
+import styled from '@emotion/styled'
+import { useState } from 'react'
+
+const Tile = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: calc(var(--radius-control) + 2px);
+  background: var(--grey-3);
+  color: var(--text-muted);
+  font-weight: 650;
+  & > img { width: 100%; height: 100%; object-fit: contain; background: #fff; }
+`
+
+interface CompanyLogoProps {
+  readonly name: string
+  readonly url: string | null
+  readonly size: 48 | 64
+  /** For what is on the first screen. */
+  readonly eager?: boolean
+}
+
+/** Decoration: the company's name always stands beside it. */
+export function CompanyLogo({ name, url, size, eager = false }: CompanyLogoProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Tile aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.42 }}>
+      {url !== null && !failed ? (
+        <img
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        (name.trim()[0] ?? '?').toUpperCase()
+      )}
+    </Tile>
+  )
+}

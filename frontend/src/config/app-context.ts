@@ -1,0 +1,36 @@
+/** What every route gets: made once per request on the server, once per page load in the browser. */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { ApiClient } from '../http/api-client.ts'
+import type { Board } from './board.ts'
+
+export interface AppContext {
+  readonly api: ApiClient
+  readonly queryClient: QueryClient
+  readonly board: Board
+  readonly locale: Locale
+  readonly i18n: i18n
+  /** Milliseconds; the server's clock at the request, so that ages read the same before and after hydration. */
+  readonly now: number
+  /** `https://board.example`, for canonical addresses. */
+  readonly origin: string
+  readonly page: PageAssets
+  /** Whether the newest navigation went to a new page or along the history. */
+  readonly navigation: { kind: 'new' | 'history' }
+  /** On the server: another status than the router would choose (410 for a deleted offer, 503 when a service is down). */
+  readonly answer: { status?: number }
+}
+
+/** What the document's head needs beside the routes' own parts. */
+export interface PageAssets {
+  readonly theme: ThemeChoice
+  /** Styles of the board and the reset, inlined. In the browser: what the server sent. */
+  readonly styles: string
+  /** Module with the board, loaded before hydration. */
+  readonly boardUrl: string
+  readonly fontUrls: readonly string[]
+}
+
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]

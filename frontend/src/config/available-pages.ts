@@ -1,0 +1,27 @@
+/** Tenant files may name pages that are not built yet; a link is shown only when it leads somewhere. */
+import { buildListUrl, parseListUrl } from '@jobboard/contracts/search/url-codec'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Board } from './board.ts'
+
+type BoardLink = Tenant['navigation'][number]
+
+export interface PageLink {
+  readonly key: string
+  readonly label: string
+  readonly url: string
+  readonly external: boolean
+}
+
+const pages: readonly string[] = ['/']
+
+/** The links that lead somewhere, in this language: addresses of lists are translated. */
+export function availableLinks(board: Board, locale: Locale, links: readonly BoardLink[]): PageLink[] {
+  return links.flatMap<PageLink>(({ key, label, url, external }) => {
+    if (external || url.startsWith('mailto:')) return [{ key, label: label[locale], url, external: true }]
+    const parsed = parseListUrl(board, url, '')
+    if (parsed.kind === 'list')
+      return [{ key, label: label[locale], url: buildListUrl(board, { ...parsed.state, locale }), external: false }]
+    return pages.includes(url) ? [{ key, label: label[locale], url, external: false }] : []
+  })
+}

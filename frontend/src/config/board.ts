@@ -1,0 +1,45 @@
+/** What the pages know of their board: the public part of the tenant file, with the icons its categories name. */
+import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
+import type { Category, Tenant } from '@jobboard/contracts/tenants/tenant'
+
+/** `iconMarkup`: the shapes of a 24 x 24 icon drawn with strokes, so that a page loads the icons of its own board only. */
+export interface BoardCategory extends Category {
+  readonly iconMarkup: string
+}
+
+export interface Board
+  extends ListUrlTenant,
+    Pick<
+      Tenant,
+      | 'name'
+      | 'claim'
+      | 'description'
+      | 'defaultLocale'
+      | 'countryCode'
+      | 'timeZone'
+      | 'features'
+      | 'distanceOptions'
+      | 'salary'
+      | 'navigation'
+      | 'footer'
+      | 'socials'
+      | 'contact'
+    > {
+  readonly id: string
+  readonly logoSvg: string
+  /** Colour of the browser's own bars. */
+  readonly barColor: { readonly light: string; readonly dark: string }
+  readonly categories: BoardCategory[]
+}
+
+/** The category that is selected by these keys: itself, or the parent of the subcategories. */
+export function selectedCategory(
+  board: Board,
+  keys: readonly string[],
+): { category: BoardCategory; subcategories: BoardCategory['children'] } | undefined {
+  for (const category of board.categories) {
+    const subcategories = category.children.filter((child) => keys.includes(child.key))
+    if (keys.includes(category.key) || subcategories.length > 0) return { category, subcategories }
+  }
+  return undefined
+}

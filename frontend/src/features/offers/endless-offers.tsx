@@ -1,0 +1,131 @@
+/** The list with everything it can be: loading, empty, failed, offline, growing at both ends, complete. */
+import styled from '@emotion/styled'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff, SearchX, WifiOff } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, OutsideLinkButton } from '../../components/button.ts'
+import { StateMessage } from '../../components/state-message.tsx'
+import { useOnline } from '../../components/use-online.ts'
+import { useApp } from '../../config/use-app.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { cardsOf, type OfferListQuestion, offerListQuery } from './list-offers.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { OfferList } from './offer-list.tsx'
+
+const End = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 12px;
+  padding: 16px 0 40px;
+  color: var(--text-muted);
+`
+/** Specification 4: pages load 200 ms after the end came near, so that a fling past it does not start a request for each frame. */
+const pageDelayMilliseconds = 200
+
+interface EndlessOffersProps {
+  readonly question: OfferListQuestion
+  readonly openAt: number
+  readonly addressOf: (position: number) => string
+  readonly onSettle: (position: number) => void
+  /** What to do when nothing matches. */
+  readonly emptyActions: ReactNode
+}
+
+export function useOfferList(question: OfferListQuestion, openAt: number) {
+  const { api, board } = useApp()
+  const query = offerListQuery(api, question, openAt, board.features.salarySortingByLargest)
+  return useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+}
+
+export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActions }: EndlessOffersProps) {
+  const { t } = useTranslation()
+  const { locale } = useApp()
+  const online = useOnline()
+  const list = useOfferList(question, openAt)
+  const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = list
+  const cards = useMemo(() => cardsOf(data?.pages ?? []), [data])
+  const nearEnd = useDelayed(hasNextPage && !isFetching && !list.isFetchNextPageError, fetchNextPage)
+  const nearStart = useDelayed(hasPreviousPage && !isFetching && !list.isFetchPreviousPageError, fetchPreviousPage)
+
+  const firstPage = data?.pages[0]
+  if (firstPage === undefined) {
+    if (list.fetchStatus === 'paused')
+      return <StateMessage icon={<WifiOff />} title={t('list.offlineTitle')} text={t('list.offlineText')} />
+    if (!list.isError) return <ListSkeleton />
+    return (
+      <StateMessage icon={<CloudOff />} title={t('list.errorTitle')} text={t('list.errorText')} urgent>
+        <Button variant="primary" onClick={() => void list.refetch()}>
+          {t('retry')}
+        </Button>
+      </StateMessage>
+    )
+  }
+  if (cards.length === 0 && firstPage.total === 0) {
+    return (
+      <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
+        {emptyActions}
+      </StateMessage>
+    )
+  }
+  const { from, total } = firstPage
+  const end = from + cards.length
+  return (
+    <>
+      {hasPreviousPage ? (
+        <End style={{ paddingTop: 0, paddingBottom: 16 }}>
+          <OutsideLinkButton href={addressOf(Math.max(0, from - 100))} onClick={intercept(() => void fetchPreviousPage())}>
+            {t('list.earlier', { count: from, number: formatNumber(locale, from) })}
+          </OutsideLinkButton>
+        </End>
+      ) : null}
+      <OfferList
+        cards={cards}
+        from={from}
+        total={total}
+        busy={list.isPlaceholderData}
+        openAt={openAt}
+        onSettle={onSettle}
+        onNearEnd={nearEnd}
+        onNearStart={nearStart}
+      />
+      {list.isFetchingNextPage ? <ListSkeleton rows={3} /> : null}
+      <End>
+        {online ? null : <p role="status">{t('list.offline')}</p>}
+        {list.isFetchNextPageError ? <p role="alert">{t('list.nextError')}</p> : null}
+        {hasNextPage && !list.isFetchingNextPage ? (
+          <OutsideLinkButton href={addressOf(end)} onClick={intercept(() => void fetchNextPage())}>
+            {t(list.isFetchNextPageError ? 'retry' : 'list.next')}
+          </OutsideLinkButton>
+        ) : null}
+        {hasNextPage ? null : <p>{t('list.end')}</p>}
+      </End>
+    </>
+  )
+}
+
+/** The link is for those who have no scripts, and for robots. */
+const intercept = (act: () => void) => (event: React.MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  act()
+}
+
+/** A trigger that acts once, a little later, if it is still wanted by then. */
+function useDelayed(wanted: boolean, act: () => unknown): () => void {
+  const newest = useRef({ wanted, act })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    newest.current = { wanted, act }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function when the wish changes, so that effects that call it run again
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    if (!newest.current.wanted && !wanted) return
+    timer.current = setTimeout(() => {
+      if (newest.current.wanted) newest.current.act()
+    }, pageDelayMilliseconds)
+  }, [wanted])
+}

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { Archive } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../components/button.ts'
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 16px 20px;
+  border-radius: var(--radius-card);
+  background: var(--amber-soft);
+  color: var(--amber);
+  .words { flex: 1 1 240px; }
+  strong { display: block; font-size: 16px; line-height: 24px; }
+`
+
+export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categoryUrl: string }) {
+  const { t } = useTranslation()
+  if (offer.isOfferActive) return null
+  return (
+    <Box role="status">
+      <Archive size={24} aria-hidden="true" />
+      <div className="words">
+        <strong>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</strong>
+        {t('offer.expiredText')}
+      </div>
+      <LinkButton href={categoryUrl} variant="primary">
+        {t('offer.showActive')}
+      </LinkButton>
+    </Box>
+  )
+}

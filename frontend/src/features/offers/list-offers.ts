@@ -1,0 +1,80 @@
+/** Pages of the offer list by cursor (specification 7). A page begins anywhere, so that a list can open in its middle. */
+import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
+import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../http/api-client.ts'
+import { filterParameters } from '../../http/filter-parameters.ts'
+import { type OfferCard, toCard } from './card.ts'
+
+export interface OfferListPage {
+  /** Position of the first card in the order. */
+  readonly from: number
+  readonly cards: readonly OfferCard[]
+  readonly total: number
+  readonly next: Window | null
+  readonly previous: Window | null
+}
+
+interface Window {
+  readonly from: number
+  readonly itemsCount: number
+}
+
+export interface OfferListQuestion {
+  readonly filters: OfferFilters
+  readonly sort: Sort
+}
+
+const pageSize = 100
+const minuteMilliseconds = 60_000
+
+export async function fetchOfferPage(
+  api: ApiClient,
+  { filters, sort }: OfferListQuestion,
+  page: Window,
+  byLargest: boolean,
+  signal?: AbortSignal,
+): Promise<OfferListPage> {
+  const { data, meta } = await api.get<OfferCursorPage>(
+    '/v2/user-panel/offers/by-cursor',
+    { ...filterParameters(filters), sort, ...page },
+    signal,
+  )
+  return {
+    from: meta.from,
+    cards: data.map((item) => toCard(item, byLargest)),
+    total: meta.totalItems,
+    next: windowOf(meta.next),
+    previous: windowOf(meta.prev),
+  }
+}
+
+const windowOf = ({ cursor, itemsCount }: { cursor: number | null; itemsCount: number }): Window | null =>
+  cursor === null || itemsCount === 0 ? null : { from: cursor, itemsCount }
+
+/** `from` is where the list opens when nothing of it is loaded; it is no part of the key, so that scrolling does not change the list. */
+export function offerListQuery(api: ApiClient, question: OfferListQuestion, from: number, byLargest: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ['offers', 'list', question.sort, question.filters] as const,
+    queryFn: ({ pageParam, signal }) => fetchOfferPage(api, question, pageParam, byLargest, signal),
+    initialPageParam: { from, itemsCount: pageSize } as Window,
+    getNextPageParam: ({ next }) => next,
+    getPreviousPageParam: ({ previous }) => previous,
+    // What was loaded stays while the visitor looks at an offer and comes back; a fresh visit asks again (see `isReusable`).
+    staleTime: 30 * minuteMilliseconds,
+  })
+}
+
+/** All cards of the pages in order. An offer that moved between two pages is shown once, where it was met first (decisions 2). */
+export function cardsOf(pages: readonly OfferListPage[]): OfferCard[] {
+  const seen = new Set<string>()
+  return pages.flatMap(({ cards }) => cards.filter(({ id }) => !seen.has(id) && seen.add(id)))
+}
+
+/** Whether loaded pages can show the list at `from` to someone who newly comes to it. */
+export function isReusable(pages: readonly OfferListPage[], from: number, ageMilliseconds: number): boolean {
+  const first = pages[0]
+  const last = pages.at(-1)
+  if (first === undefined || last === undefined) return false
+  return first.from <= from && from <= last.from + last.cards.length && ageMilliseconds < 2 * minuteMilliseconds
+}

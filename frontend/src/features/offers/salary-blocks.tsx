@@ -1,0 +1,46 @@
+/** Every contract with its salary, side by side. */
+import styled from '@emotion/styled'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../config/use-app.ts'
+import { isDisclosed } from './card.ts'
+import { contractName, salaryAmount } from './salary-text.ts'
+
+const Blocks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 32px;
+  .amount { display: block; font-size: 20px; line-height: 28px; font-weight: 650; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .undisclosed { display: block; line-height: 28px; }
+  .terms { color: var(--text-muted); }
+`
+
+export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
+  const { t } = useTranslation()
+  const { board, locale } = useApp()
+  return (
+    <Blocks>
+      {offer.employmentTypes.map((salary) => (
+        <li key={salary.type}>
+          {isDisclosed(salary) ? (
+            <>
+              <span className="amount">{salaryAmount(locale, salary)}</span>
+              <span className="terms">
+                {[salary.gross === null ? '' : t(salary.gross ? 'card.gross' : 'card.net'), t(`card.units.${salary.unit}`)]
+                  .filter((part) => part !== '')
+                  .join(' / ')}
+                {' · '}
+                {contractName(board, locale, salary)}
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="undisclosed">{t('card.undisclosed')}</span>
+              <span className="terms">{contractName(board, locale, salary)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </Blocks>
+  )
+}

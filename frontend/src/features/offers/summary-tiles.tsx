@@ -1,0 +1,51 @@
+/** Type of work, experience, contract and work mode at a glance. */
+import styled from '@emotion/styled'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { BriefcaseBusiness, Building2, FileText, TrendingUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '../../config/board.ts'
+import { useApp } from '../../config/use-app.ts'
+import { contractName } from './salary-text.ts'
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-card);
+  background: var(--border);
+  @media (min-width: 640px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  div { padding: 14px 16px; background: var(--surface-raised); }
+  dt { display: flex; align-items: center; gap: 6px; margin-bottom: 2px; font-size: 12px; color: var(--text-muted); }
+  dt svg { color: var(--brand); }
+  dd { font-weight: 600; }
+`
+
+const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value: string, locale: 'pl' | 'en'): string =>
+  board.options[name].find((option) => option.value === value)?.label[locale] ?? value
+
+export function SummaryTiles({ offer }: { offer: OfferDetail }) {
+  const { t } = useTranslation()
+  const { board, locale } = useApp()
+  const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].join(', ')
+  const tiles = [
+    { Icon: BriefcaseBusiness, name: t('offer.workingTime'), value: labelOf(board, 'workingTimes', offer.workingTime, locale) },
+    { Icon: TrendingUp, name: t('offer.experience'), value: labelOf(board, 'experienceLevels', offer.experienceLevel, locale) },
+    { Icon: FileText, name: t('offer.contract'), value: contracts },
+    { Icon: Building2, name: t('offer.mode'), value: t(`card.modes.${offer.workplaceType}`) },
+  ]
+  return (
+    <Tiles>
+      {tiles.map(({ Icon, name, value }) => (
+        <div key={name}>
+          <dt>
+            <Icon size={14} aria-hidden="true" />
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Tiles>
+  )
+}

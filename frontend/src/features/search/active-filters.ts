@@ -1,0 +1,59 @@
+/** The filters that are on, as chips: what each is called and the list without it. */
+import type { TFunction } from 'i18next'
+import { type Board, selectedCategory } from '../../config/board.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { cityLabel, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
+
+export interface ActiveFilter {
+  readonly key: string
+  readonly label: string
+  readonly without: ListState
+}
+
+const termFilters = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
+
+export function activeFilters(board: Board, state: ListState, t: TFunction): ActiveFilter[] {
+  const { filters, locale } = state
+  const active: ActiveFilter[] = []
+  const add = (key: string, label: string, without: ListState): void => void active.push({ key, label, without })
+
+  const chosen = selectedCategory(board, filters.categories)
+  if (chosen !== undefined) {
+    add(`category:${chosen.category.key}`, chosen.category.label[locale], withFilters(state, { categories: [] }))
+    for (const { key, label } of chosen.subcategories) add(`subcategory:${key}`, label[locale], toggleSubcategory(board, state, key))
+  }
+  const city = cityLabel(board, locale, filters.city)
+  if (city !== undefined) add('city', city, withFilters(state, { city: null, cityRadiusKm: null }))
+  if (filters.cityRadiusKm)
+    add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
+  for (const name of termFilters) {
+    for (const term of filters[name]) {
+      add(`${name}:${term}`, t('filters.term', { term }), withFilters(state, { [name]: filters[name].filter((one) => one !== term) }))
+    }
+  }
+  for (const name of panelFilters) {
+    for (const option of board.options[name]) {
+      const values = filters[name] as readonly string[]
+      if (values.includes(option.value)) {
+        add(
+          `${name}:${option.value}`,
+          option.label[locale],
+          withFilters(state, { [name]: values.filter((value) => value !== option.value) }),
+        )
+      }
+    }
+  }
+  const { salaryMin, salaryMax, currency } = filters
+  if (salaryMin !== null || salaryMax !== null) {
+    const label = t('filters.salaryRange', {
+      from: formatNumber(locale, salaryMin ?? board.salary.min),
+      to: formatNumber(locale, salaryMax ?? board.salary.max),
+      currency: currency.toUpperCase(),
+    })
+    add('salary', label, withFilters(state, { salaryMin: null, salaryMax: null }))
+  }
+  if (filters.withSalary) add('withSalary', t('filters.withSalary'), withFilters(state, { withSalary: false }))
+  if (filters.remote) add('remote', t('filters.remote'), withFilters(state, { remote: false }))
+  if (filters.ukraineFriendly) add('ukraineFriendly', t('filters.ukraine'), withFilters(state, { ukraineFriendly: false }))
+  return active
+}

@@ -1,0 +1,155 @@
+/** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends. */
+import styled from '@emotion/styled'
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../components/app-link.tsx'
+import { selectedCategory } from '../../config/board.ts'
+import { useApp } from '../../config/use-app.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import { type ListState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
+
+const Bar = styled.nav`
+  position: relative;
+  margin: 0 -16px;
+  .track {
+    display: flex; gap: 2px; overflow-x: auto; padding: 8px 16px; scrollbar-width: none; scroll-padding: 0 72px; overscroll-behavior-x: contain;
+    mask-image: linear-gradient(90deg, transparent, #000 24px, #000 calc(100% - 48px), transparent);
+  }
+  .track[data-at='start'] { mask-image: linear-gradient(90deg, #000 calc(100% - 64px), transparent); }
+  .track[data-at='end'] { mask-image: linear-gradient(90deg, transparent, #000 64px); }
+  .track[data-at='all'] { mask-image: none; }
+  .track::-webkit-scrollbar { display: none; }
+  .category {
+    display: flex; flex-direction: column; align-items: center; gap: 6px; flex: none; width: 78px; padding: 4px 2px 2px;
+    font-size: 12px; line-height: 16px; text-align: center; color: var(--text-muted); border-radius: var(--radius-control);
+  }
+  .category .disc {
+    display: grid; place-items: center; width: 44px; height: 44px; border-radius: 50%;
+    border: 1px solid var(--border); background: var(--surface-raised); color: var(--category, var(--text-muted));
+    transition: background 120ms, color 120ms, border-color 120ms;
+  }
+  [data-theme='dark'] & .category .disc { color: color-mix(in oklab, var(--category, var(--text-muted)) 55%, #fff); }
+  @media (prefers-color-scheme: dark) {
+    [data-theme='system'] & .category .disc { color: color-mix(in oklab, var(--category, var(--text-muted)) 55%, #fff); }
+  }
+  .category .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  .category:hover .disc { border-color: currentColor; }
+  .category:hover { color: var(--text); }
+  .category[aria-current] { color: var(--text); font-weight: 650; }
+  && .category[aria-current] .disc { background: var(--category, var(--brand)); color: #fff; border-color: transparent; }
+  .step {
+    position: absolute; top: 14px; display: none; place-items: center; width: 36px; height: 36px; border-radius: 50%;
+    background: var(--surface-raised); border: 1px solid var(--border); box-shadow: var(--shadow-2); color: var(--text); z-index: 1;
+  }
+  .step[data-side='back'] { left: 4px; }
+  .step[data-side='forward'] { right: 4px; }
+  @media (hover: hover) { .step:not([hidden]) { display: grid; } }
+  .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 4px 16px 8px; }
+  .subcategories a {
+    display: inline-flex; align-items: center; min-height: 32px; padding: 0 12px; border-radius: 16px; border: 1px solid var(--grey-6); background: var(--surface-raised);
+  }
+  .subcategories a:hover { border-color: var(--grey-8); }
+  .subcategories a[aria-current] { background: var(--brand); color: var(--on-brand); border-color: transparent; }
+`
+
+export function CategoryBar({ state }: { state: ListState }) {
+  const { t } = useTranslation()
+  const { board } = useApp()
+  const { trackRef, at, step } = useSideways()
+  const chosen = selectedCategory(board, state.filters.categories)
+  return (
+    <Bar aria-label={t('filters.categories')}>
+      <div className="track" ref={trackRef} data-at={at}>
+        <AppLink
+          className="category"
+          href={urlOf(board, withFilters(state, { categories: [] }))}
+          aria-current={chosen === undefined ? 'true' : undefined}
+        >
+          <span className="disc">
+            <LayoutGrid size={20} aria-hidden="true" />
+          </span>
+          <span className="name">{t('filters.allCategories')}</span>
+        </AppLink>
+        {board.categories.map((category) => (
+          <AppLink
+            key={category.key}
+            className="category"
+            style={{ '--category': category.color } as React.CSSProperties}
+            href={category.redirectTo ?? urlOf(board, toggleCategory(board, state, category.key))}
+            aria-current={chosen?.category === category ? 'true' : undefined}
+          >
+            <span className="disc">
+              <CategoryIcon markup={category.iconMarkup} size={20} />
+            </span>
+            <span className="name">{category.label[state.locale]}</span>
+          </AppLink>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="step"
+        data-side="back"
+        tabIndex={-1}
+        aria-hidden="true"
+        hidden={at === 'start' || at === 'all'}
+        onClick={() => step(-1)}
+      >
+        <ChevronLeft size={18} />
+      </button>
+      <button
+        type="button"
+        className="step"
+        data-side="forward"
+        tabIndex={-1}
+        aria-hidden="true"
+        hidden={at === 'end' || at === 'all'}
+        onClick={() => step(1)}
+      >
+        <ChevronRight size={18} />
+      </button>
+      {chosen !== undefined && chosen.category.children.length > 0 ? (
+        <div className="subcategories" role="group" aria-label={t('filters.subcategories')}>
+          {chosen.category.children.map((child) => (
+            <AppLink
+              key={child.key}
+              href={urlOf(board, toggleSubcategory(board, state, child.key))}
+              aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
+            >
+              {child.label[state.locale]}
+            </AppLink>
+          ))}
+        </div>
+      ) : null}
+    </Bar>
+  )
+}
+
+/** Which end of the track is in view. The buttons are for the mouse only; keyboards and screen readers reach every link. */
+function useSideways() {
+  const trackRef = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<'start' | 'middle' | 'end' | 'all'>('start')
+  useEffect(() => {
+    const track = trackRef.current
+    if (track === null) return
+    track.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    const look = (): void => {
+      const rest = track.scrollWidth - track.clientWidth
+      const [start, end] = [track.scrollLeft <= 2, track.scrollLeft >= rest - 2]
+      setAt(start && end ? 'all' : start ? 'start' : end ? 'end' : 'middle')
+    }
+    look()
+    track.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(track)
+    return () => {
+      track.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [])
+  const step = (direction: 1 | -1): void => {
+    const track = trackRef.current
+    track?.scrollBy({ left: direction * track.clientWidth * 0.7, behavior: 'smooth' })
+  }
+  return { trackRef, at, step }
+}

@@ -1,0 +1,51 @@
+/** The chips of the filters that are on. Each is a link to the list without it. */
+import styled from '@emotion/styled'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../components/app-link.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { activeFilters } from './active-filters.ts'
+import { emptyState, type ListState, urlOf } from './list-state.ts'
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  a {
+    display: inline-flex; align-items: center; gap: 6px; min-height: 32px; padding: 0 10px 0 12px;
+    border-radius: 16px; background: var(--brand-soft); color: var(--brand-strong); font-weight: 550; max-width: 280px;
+    transition: background 120ms;
+  }
+  a:hover { text-decoration: line-through; }
+  a:focus-visible { border-radius: 16px; }
+  a > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  a > svg { flex: none; }
+  li:last-of-type > a.all { background: none; color: var(--text-muted); }
+  a.all:hover { text-decoration: underline; }
+`
+
+export function FilterChips({ state }: { state: ListState }) {
+  const { t } = useTranslation()
+  const { board } = useApp()
+  const chips = activeFilters(board, state, t)
+  if (chips.length === 0) return null
+  return (
+    <Chips aria-label={t('filters.chosen')}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <AppLink href={urlOf(board, without)} aria-label={t('remove', { name: label })} rel="nofollow">
+            <span>{label}</span>
+            <X size={14} aria-hidden="true" />
+          </AppLink>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li>
+          <AppLink className="all" href={urlOf(board, { ...emptyState(board, state.locale), sort: state.sort, rest: state.rest })}>
+            {t('clearAll')}
+          </AppLink>
+        </li>
+      ) : null}
+    </Chips>
+  )
+}

@@ -1,0 +1,96 @@
+/** The state of a list as its address says it, and the changes a visitor can make to it. */
+
+import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { type Board, selectedCategory } from '../../config/board.ts'
+
+export type ListState = ListUrlState
+export type Filters = ListState['filters']
+
+/** Every filter off. The contracts' `noFilters` would bring the schemas along. */
+export const noFilters = {
+  categories: [],
+  keywords: [],
+  companyNames: [],
+  skills: [],
+  jobTitles: [],
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  remoteWorkOptions: [],
+  remote: false,
+  withSalary: false,
+  ukraineFriendly: false,
+  city: null,
+  cityRadiusKm: null,
+  salaryMin: null,
+  salaryMax: null,
+  currency: 'pln',
+} as const satisfies Filters
+
+export function emptyState(board: Board, locale: Locale): ListState {
+  return {
+    locale,
+    filters: { ...noFilters, currency: board.currencies.base } as Filters,
+    sort: 'published',
+    from: 0,
+    showMap: false,
+    rest: [],
+  }
+}
+
+/** A change of filters begins the list anew. */
+export const withFilters = (state: ListState, change: Partial<Filters>): ListState => ({
+  ...state,
+  from: 0,
+  filters: { ...state.filters, ...change },
+})
+
+/** What the panel of more filters holds. */
+export const panelFilters = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
+export type PanelFilter = (typeof panelFilters)[number]
+
+/** Filters of the panel that are on, for the badge of its button. */
+export function countPanelFilters({ filters }: ListState): number {
+  const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0)
+  return chosen + (hasSalaryRange(filters) ? 1 : 0) + (filters.ukraineFriendly ? 1 : 0)
+}
+
+export const hasSalaryRange = ({ salaryMin, salaryMax }: Filters): boolean => salaryMin !== null || salaryMax !== null
+
+export const clearPanel = (state: ListState): ListState =>
+  withFilters(state, {
+    experienceLevels: [],
+    employmentTypes: [],
+    workingTimes: [],
+    remoteWorkOptions: [],
+    salaryMin: null,
+    salaryMax: null,
+    ukraineFriendly: false,
+  })
+
+/** A main category sets it and clears subcategories; the chosen one again takes it away (specification 4). */
+export function toggleCategory(board: Board, state: ListState, key: string): ListState {
+  const isOn = selectedCategory(board, state.filters.categories)?.category.key === key
+  return withFilters(state, { categories: isOn ? [] : [key] })
+}
+
+/** Adds or removes a subcategory of the chosen category; without any the category itself is chosen. */
+export function toggleSubcategory(board: Board, state: ListState, key: string): ListState {
+  const chosen = selectedCategory(board, state.filters.categories)
+  if (chosen === undefined) return state
+  const keys = chosen.subcategories.map((child) => child.key)
+  const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
+  return withFilters(state, { categories: next.length > 0 ? next : [chosen.category.key] })
+}
+
+export const addTerm = (state: ListState, term: string): ListState => {
+  const text = term.trim().slice(0, 100)
+  const known = state.filters.keywords.some((one) => one.toLowerCase() === text.toLowerCase())
+  return text === '' || known ? state : withFilters(state, { keywords: [...state.filters.keywords, text] })
+}
+
+export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)
+
+export const cityLabel = (board: Board, locale: Locale, slug: string | null): string | undefined =>
+  board.cities.find((city) => city.slug === slug)?.label[locale]

@@ -1,0 +1,89 @@
+/** Switches that are used most, the sort order, and the button of the panel with the rest. */
+import styled from '@emotion/styled'
+import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../config/use-app.ts'
+import { countPanelFilters, type ListState, withFilters } from './list-state.ts'
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  .control {
+    display: inline-flex; align-items: center; gap: 8px; min-height: 40px; padding: 0 14px; border: 1px solid var(--grey-7);
+    border-radius: var(--radius-control); background: var(--surface-raised); font-weight: 550; white-space: nowrap; transition: border-color 120ms, background 120ms;
+  }
+  .control:hover { border-color: var(--grey-9); }
+  .control:focus-visible, .control:focus-within { border-radius: var(--radius-control); }
+  .control svg { color: var(--text-muted); flex: none; }
+  .switch[aria-checked='true'] { border-color: var(--brand); background: var(--brand-soft); color: var(--brand-strong); }
+  .knob { position: relative; width: 28px; height: 16px; border-radius: 8px; background: var(--grey-8); transition: background 120ms; }
+  .knob::after { content: ''; position: absolute; top: 2px; left: 2px; width: 12px; height: 12px; border-radius: 50%; background: var(--surface-raised); transition: translate 120ms; }
+  .switch[aria-checked='true'] .knob { background: var(--brand); }
+  .switch[aria-checked='true'] .knob::after { translate: 12px 0; }
+  .badge {
+    display: grid; place-items: center; min-width: 20px; height: 20px; padding: 0 6px; border-radius: 10px; background: var(--brand); color: var(--on-brand);
+    font-size: 12px; line-height: 20px; font-variant-numeric: tabular-nums;
+  }
+  .sort { position: relative; margin-left: auto; padding: 0; }
+  .sort svg { position: absolute; left: 12px; pointer-events: none; }
+  .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; }
+  .sort option { background: var(--surface-raised); color: var(--text); }
+`
+
+interface QuickFiltersProps {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly onMore: () => void
+}
+
+const sorts = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
+
+export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
+  const { t } = useTranslation()
+  const { board } = useApp()
+  const count = countPanelFilters(state)
+  return (
+    <Bar>
+      {(['withSalary', 'remote'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="switch"
+          aria-checked={state.filters[name]}
+          className="control switch"
+          onClick={() => go(withFilters(state, { [name]: !state.filters[name] }))}
+        >
+          <span className="knob" aria-hidden="true" />
+          {t(`filters.${name}`)}
+        </button>
+      ))}
+      <button type="button" className="control" aria-haspopup="dialog" onClick={onMore}>
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        {t('filters.more')}
+        {count > 0 ? (
+          <span className="badge">
+            <span aria-hidden="true">{count}</span>
+            <span className="visually-hidden">{t('filters.active', { count })}</span>
+          </span>
+        ) : null}
+      </button>
+      {board.features.sort ? (
+        <label className="control sort">
+          <ArrowDownWideNarrow size={16} aria-hidden="true" />
+          <span className="visually-hidden">{t('sort.label')}</span>
+          <select
+            value={state.sort}
+            onChange={(event) => go({ ...state, from: 0, sort: sorts.find((sort) => sort === event.target.value) ?? 'published' })}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </Bar>
+  )
+}

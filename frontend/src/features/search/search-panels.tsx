@@ -1,0 +1,35 @@
+/** The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens. */
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { useApp } from '../../config/use-app.ts'
+import { type ListState, urlOf } from './list-state.ts'
+
+const panels = {
+  filters: lazy(() => import('./filters-panel.tsx')),
+  location: lazy(() => import('./location-panel.tsx')),
+}
+export type PanelName = keyof typeof panels
+
+export function useSearchPanels() {
+  const router = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
+  const open = Object.keys(panels).find((name): name is PanelName => name === hash)
+  const show = useCallback(
+    (name: PanelName) => void router.navigate({ to: '.', search: true, hash: name, resetScroll: false, hashScrollIntoView: false }),
+    [router],
+  )
+  return { open, show }
+}
+
+export function SearchPanels({ state, open }: { state: ListState; open: PanelName | undefined }) {
+  const router = useRouter()
+  const { board } = useApp()
+  if (open === undefined) return null
+  const PanelOf = panels[open]
+  const close = (): void => void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  return (
+    <Suspense fallback={null}>
+      <PanelOf state={state} open onClose={close} onShow={(next) => router.history.replace(urlOf(board, next))} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Numbers, money and dates by language. Thousands are spaced in both (specification 9); the space does not break. Formatters are
+ * made once: constructing one costs more than a hundred uses.
+ */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Currency } from '@jobboard/contracts/shared/money'
+
+const tags: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB' }
+const space = '\u00a0'
+
+const once = <Made>(make: (locale: Locale) => Made): ((locale: Locale) => Made) => {
+  const made = new Map<Locale, Made>()
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale)
+    made.set(locale, known)
+    return known
+  }
+}
+
+const numbers = once((locale) => new Intl.NumberFormat(tags[locale], { useGrouping: true, maximumFractionDigits: 2 }))
+const relative = once((locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }))
+
+/** Groups by hand from four digits on: Polish rules of Intl leave `1284` alone. */
+export function formatNumber(locale: Locale, value: number): string {
+  const parts = numbers(locale).formatToParts(Math.abs(value))
+  const digits = parts
+    .filter(({ type }) => type === 'integer')
+    .map(({ value: text }) => text)
+    .join('')
+  const rest = parts
+    .filter(({ type }) => type === 'decimal' || type === 'fraction')
+    .map(({ value: text }) => text)
+    .join('')
+  return (value < 0 ? '−' : '') + digits.replace(/\B(?=(\d{3})+$)/g, space) + rest
+}
+
+/** `18 000 – 25 000 PLN`; one amount when both ends are equal or one is open. */
+export function formatRange(locale: Locale, from: number | null, to: number | null, currency: Currency): string {
+  const amounts = [...new Set([from, to].filter((amount) => amount !== null))].map((amount) => formatNumber(locale, amount))
+  return `${amounts.join(`${space}–${space}`)}${space}${currency.toUpperCase()}`
+}
+
+export function formatDate(locale: Locale, instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Whole days of 24 hours: an offer of this morning and of last night are both `today`. */
+export const daysSince = (instant: string, now: number): number => Math.max(0, Math.floor((now - Date.parse(instant)) / dayMilliseconds))
+
+/** `today`, `3 days ago`, `2 months ago`. */
+export function formatAge(locale: Locale, instant: string, now: number): string {
+  const days = daysSince(instant, now)
+  if (days < 30) return relative(locale).format(-days, 'day')
+  return days < 365 ? relative(locale).format(-Math.floor(days / 30), 'month') : relative(locale).format(-Math.floor(days / 365), 'year')
+}
+
+const languages = once((locale) => new Intl.DisplayNames(tags[locale], { type: 'language' }))
+
+/** `pl` -> `polski`. A code that is none is shown as it is. */
+export function languageName(locale: Locale, code: string): string {
+  try {
+    return languages(locale).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,11 @@
+/** The HTTP status of a page whose data could not be had. */
+import type { AppContext } from '../config/app-context.ts'
+import { ApiError } from '../http/api-client.ts'
+
+/** Rethrows; a service that is down makes the page a 503 and not a 500. */
+export function answerFor(error: unknown, { answer }: AppContext): never {
+  if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) answer.status = 503
+  throw error
+}
+
+export const onServer = typeof document === 'undefined'

@@ -1,0 +1,36 @@
+/** `/{list prefix}/{city}/{category}/{subcategories}`; any other address that no route knows ends here as well, as not found. */
+import { parseListUrl } from '@jobboard/contracts/search/url-codec'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { stringifySearch } from '../config/search-params.ts'
+import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
+import { answerFor, onServer } from './answer-for.ts'
+import { listHead } from './list-head.ts'
+import { rootRoute } from './root.tsx'
+
+export const listRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  // Scrolling writes the position into the address; that is no other list.
+  loaderDeps: ({ search }) => ({ query: stringifySearch({ ...search, from: undefined }) }),
+  loader: async ({ context, location }) => {
+    const { board, queryClient, api, navigation } = context
+    const parsed = parseListUrl(board, location.pathname, location.searchStr)
+    if (parsed.kind !== 'list') throw notFound()
+    const { filters, sort, from } = parsed.state
+    const query = offerListQuery(api, { filters, sort }, from, board.features.salarySortingByLargest)
+    if (onServer) {
+      const data = await queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => answerFor(error, context))
+      return { total: data.pages[0]?.total ?? 0 }
+    }
+    const known = queryClient.getQueryState(query.queryKey)
+    const pages = queryClient.getQueryData(query.queryKey)?.pages ?? []
+    if (navigation.kind === 'new' && pages.length > 0 && !isReusable(pages, from, Date.now() - (known?.dataUpdatedAt ?? 0))) {
+      queryClient.removeQueries({ queryKey: query.queryKey })
+    }
+    // The page shows the question at once and the offers when they come.
+    void queryClient.prefetchInfiniteQuery(query)
+    return { total: pages[0]?.total }
+  },
+  head: ({ match, loaderData }) => listHead(match.context, match.pathname, stringifySearch(match.search), loaderData?.total),
+  component: lazyRouteComponent(() => import('./list-page.tsx'), 'ListPage'),
+})

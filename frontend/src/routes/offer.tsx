@@ -1,0 +1,28 @@
+/** `/job-offer/{slug}`. */
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { NotFoundPage } from '../app/not-found-page.tsx'
+import { offerQuery } from '../features/offers/get-offer.ts'
+import { ApiError } from '../http/api-client.ts'
+import { answerFor } from './answer-for.ts'
+import { offerHead } from './offer-head.ts'
+import { rootRoute } from './root.tsx'
+
+export const offerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job-offer/$slug',
+  loader: async ({ context, params }) => {
+    const { queryClient, api } = context
+    const offer = await queryClient.ensureQueryData(offerQuery(api, params.slug)).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 410)) return answerFor(error, context)
+      // Deleted for good, or never there.
+      if (error.status === 410) context.answer.status = 410
+      throw notFound()
+    })
+    // The words of the slug are out of date: the offer has one address.
+    if (offer.slug !== params.slug) throw redirect({ to: '/job-offer/$slug', params: { slug: offer.slug }, statusCode: 301, replace: true })
+    return { offer }
+  },
+  head: ({ match, loaderData }) => offerHead(match.context, loaderData?.offer),
+  component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
+  notFoundComponent: () => <NotFoundPage of="offer" />,
+})

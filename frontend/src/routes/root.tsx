@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Document } from '../app/document.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
+import { NotFoundPage } from '../app/not-found-page.tsx'
+import type { AppContext } from '../config/app-context.ts'
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  head: ({ match: { context } }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { property: 'og:site_name', content: context.board.name },
+      { property: 'og:locale', content: context.locale === 'pl' ? 'pl_PL' : 'en_GB' },
+      { title: context.board.name },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: `/boards/${context.board.id}.svg` },
+      ...context.page.fontUrls.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+    ],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+  errorComponent: ErrorPage,
+  notFoundComponent: () => <NotFoundPage />,
+})

@@ -1,0 +1,67 @@
+/** The boards as the browser loads them: one module for each tenant, named by its content and kept for ever. */
+import { createHash } from 'node:crypto'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Tenants } from '@jobboard/platform/tenants'
+import type { Board } from '../config/board.ts'
+import { fontOf } from '../theme/fonts.ts'
+import { pageStyles } from '../theme/page-styles.ts'
+import { iconMarkup } from './category-icons.ts'
+
+export interface ServedBoard {
+  readonly board: Board
+  readonly tenant: Tenant
+  readonly moduleUrl: string
+  readonly moduleText: string
+  readonly styles: string
+  /** The files that nearly every page of this board needs. */
+  readonly fontUrls: readonly string[]
+}
+
+export async function serveBoards(tenants: Tenants): Promise<ReadonlyMap<string, ServedBoard>> {
+  const served = await Promise.all(tenants.all.map(serveBoard))
+  return new Map(served.map((one) => [one.board.id, one]))
+}
+
+async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
+  const board: Board = {
+    id: tenant.id,
+    name: tenant.name,
+    claim: tenant.claim,
+    description: tenant.description,
+    locales: tenant.locales,
+    defaultLocale: tenant.defaultLocale,
+    countryCode: tenant.countryCode,
+    timeZone: tenant.timeZone,
+    features: tenant.features,
+    listPrefix: tenant.listPrefix,
+    allLocationsSlug: tenant.allLocationsSlug,
+    booleanSlug: tenant.booleanSlug,
+    categories: await Promise.all(
+      tenant.categories.map(async (category) => ({ ...category, iconMarkup: await iconMarkup(category.icon) })),
+    ),
+    // Other spellings are understood by the server, which redirects to the city's own address.
+    cities: tenant.cities.map(({ aliases: _, ...city }) => city),
+    distanceOptions: tenant.distanceOptions,
+    params: tenant.params,
+    options: tenant.options,
+    salary: tenant.salary,
+    currencies: tenant.currencies,
+    navigation: tenant.navigation,
+    footer: tenant.footer,
+    socials: tenant.socials,
+    contact: tenant.contact,
+    logoSvg: tenant.theme.logoSvg,
+    barColor: { light: tenant.theme.light['surface-raised'] ?? '#ffffff', dark: tenant.theme.dark['surface-raised'] ?? '#000000' },
+  }
+  const moduleText = `export default ${JSON.stringify(board)}`
+  const hash = createHash('sha256').update(moduleText).digest('base64url').slice(0, 10)
+  const font = fontOf(tenant.theme.font)
+  return {
+    board,
+    tenant,
+    moduleUrl: `/boards/${tenant.id}.${hash}.js`,
+    moduleText,
+    styles: pageStyles(tenant.theme),
+    fontUrls: [font.files.latin, font.files.latinExt],
+  }
+}

@@ -1,0 +1,4 @@
+/** What the development server loads through Vite, again after every change. */
+export { developmentScripts } from './page-scripts.ts'
+export { renderPage } from './render-page.tsx'
+export { createWebApp } from './web-app.ts'

@@ -1,0 +1,40 @@
+/** The web server's process, built by Vite into .build/web/server. Development has `dev.ts` instead. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createMetrics } from '@jobboard/platform/metrics'
+import { runProcess } from '@jobboard/platform/run-process'
+import { runService } from '@jobboard/platform/service'
+import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { builtScripts } from './page-scripts.ts'
+import { renderPage } from './render-page.tsx'
+import { createWebApp } from './web-app.ts'
+
+const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../client')
+
+await runProcess('web', async (settings, logger) => {
+  if (!existsSync(clientFolder)) throw new Error(`The browser's files are missing: ${clientFolder}. Run \`npm run build\`.`)
+  const tenants = loadTenants()
+  defaultTenant(tenants, settings.DEFAULT_TENANT)
+  const metrics = createMetrics('web')
+  const app = await createWebApp({
+    settings,
+    tenants,
+    logger,
+    observe: metrics.observe,
+    clientFolder,
+    scripts: builtScripts(clientFolder),
+    renderPage,
+  })
+  await runService({
+    name: 'web',
+    port: settings.PORT,
+    public: true,
+    logger,
+    metrics,
+    app,
+    // Pages say by themselves when a service is down; the web server is ready as soon as it answers.
+    ready: async () => ({ ready: true }),
+    close: async () => undefined,
+  })
+})

@@ -1,0 +1,60 @@
+/** One page as an answer: a router, a query client, a style cache and a translator of its own for each request. */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import { createAppRouter, createQueryClient } from '../app/router.tsx'
+import type { AppContext, ThemeChoice } from '../config/app-context.ts'
+import { createApiClient } from '../http/api-client.ts'
+import { createI18n, type Texts } from '../i18n/create-i18n.ts'
+import english from '../i18n/en.json'
+import polish from '../i18n/pl.json'
+import type { ServedBoard } from './boards.ts'
+import type { PageScripts } from './page-scripts.ts'
+
+const texts: Record<Locale, Texts> = { pl: polish, en: english }
+
+export interface PageRequest {
+  readonly request: Request
+  readonly board: ServedBoard
+  readonly locale: Locale
+  readonly theme: ThemeChoice
+  readonly origin: string
+  readonly nonce: string
+  readonly scripts: PageScripts
+  readonly queryServiceUrl: string
+}
+
+export type RenderPage = (page: PageRequest) => Promise<Response>
+
+/** A page waits this long for the query-service, then says that it does not answer. */
+const apiMilliseconds = 5_000
+
+export const renderPage: RenderPage = async ({ request, board, locale, theme, origin, nonce, scripts, queryServiceUrl }) => {
+  const context: AppContext = {
+    api: createApiClient({
+      base: queryServiceUrl,
+      tenant: board.board.id,
+      fetch: globalThis.fetch,
+      signal: request.signal,
+      timeoutMilliseconds: apiMilliseconds,
+    }),
+    queryClient: createQueryClient(),
+    board: board.board,
+    locale,
+    i18n: createI18n(locale, texts[locale]),
+    now: Date.now(),
+    origin,
+    page: { theme, styles: board.styles, boardUrl: board.moduleUrl, fontUrls: board.fontUrls },
+    navigation: { kind: 'new' },
+    answer: {},
+  }
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter(context, nonce),
+    getRouterManifest: async () => scripts.manifestFor(locale, board.moduleUrl),
+  })
+  const response = await handle(({ request, router, responseHeaders }) =>
+    renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+  const { status } = context.answer
+  return status === undefined || response.status === status ? response : new Response(response.body, { status, headers: response.headers })
+}

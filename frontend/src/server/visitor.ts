@@ -1,0 +1,63 @@
+/** What a request says of its visitor: board, language, theme (decisions 1). */
+import type { IncomingMessage } from 'node:http'
+import { parseListUrl } from '@jobboard/contracts/search/url-codec'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Tenants } from '@jobboard/platform/tenants'
+import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
+import type { Board } from '../config/board.ts'
+
+/** Host of a tenant, else the header X-Tenant, else the default; undefined when the header names no board. */
+export function boardIdOf(request: IncomingMessage, tenants: Tenants, defaultTenant: string): string | undefined {
+  const byHost = tenants.byHost(request.headers.host ?? '')
+  if (byHost !== undefined) return byHost.id
+  const named = request.headers['x-tenant']
+  return typeof named === 'string' ? tenants.get(named)?.id : defaultTenant
+}
+
+export interface ChosenLocale {
+  readonly locale: Locale
+  /** The address itself names the language, so it is worth remembering. */
+  readonly byAddress: boolean
+}
+
+export function localeOf(board: Board, url: URL, headers: IncomingMessage['headers']): ChosenLocale {
+  const list = parseListUrl(board, url.pathname, '')
+  if (list.kind === 'list') return { locale: list.state.locale, byAddress: true }
+  if (list.kind === 'notFound') return { locale: list.locale, byAddress: true }
+  const offered = (text: string | null | undefined): Locale | undefined => board.locales.find((locale) => locale === text)
+  const named = offered(url.searchParams.get('locale'))
+  if (named !== undefined) return { locale: named, byAddress: true }
+  const locale = offered(cookieOf(headers.cookie, 'locale')) ?? accepted(board, headers['accept-language'])
+  return { locale: locale ?? board.defaultLocale, byAddress: false }
+}
+
+/** The best of Accept-Language that the board speaks: `de, pl;q=0.8, en;q=0.5` is `pl`. */
+function accepted(board: Board, header: string | undefined): Locale | undefined {
+  const ranked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((value) => value !== undefined)
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  for (const { language } of ranked) {
+    const locale = board.locales.find((candidate) => candidate === language)
+    if (locale !== undefined) return locale
+  }
+  return undefined
+}
+
+export function themeOf(cookies: string | undefined): ThemeChoice {
+  const chosen = cookieOf(cookies, 'theme')
+  return themeChoices.find((choice) => choice === chosen) ?? 'system'
+}
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+/** The public web server: API gateway, files, logos of the demo, pages. */
+import { constants } from 'node:zlib'
+import { demoLogos } from '@jobboard/platform/demo-logos/route'
+import type { AnsweredRequest } from '@jobboard/platform/http/app'
+import type { Logger } from '@jobboard/platform/logger'
+import type { Tenants } from '@jobboard/platform/tenants'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import { type ServedBoard, serveBoards } from './boards.ts'
+import { createGateway } from './gateway.ts'
+import type { PageScripts } from './page-scripts.ts'
+import { type PagesOptions, pages } from './pages.ts'
+import type { RenderPage } from './render-page.tsx'
+import { commonHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface WebAppOptions {
+  readonly settings: PagesOptions['settings'] & { readonly COMMAND_SERVICE_PORT: number }
+  readonly tenants: Tenants
+  readonly logger: Logger
+  readonly observe: (request: AnsweredRequest) => void
+  /** Folder of the browser build; none in development, where Vite serves the sources. */
+  readonly clientFolder?: string
+  readonly scripts: PageScripts
+  readonly renderPage: RenderPage
+  /** Before the pages: the development server. */
+  readonly extra?: RequestHandler
+}
+
+export async function createWebApp(options: WebAppOptions): Promise<Express> {
+  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, extra } = options
+  const boards = await serveBoards(tenants)
+  const secure = settings.PUBLIC_URL?.startsWith('https:') === true
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+
+  app.use(measured(observe))
+  app.use((_, response, next) => {
+    response.set(commonHeaders(secure))
+    next()
+  })
+  app.use(streamedCompression())
+  app.use(
+    '/api',
+    createGateway({
+      queryPort: settings.QUERY_SERVICE_PORT,
+      commandPort: settings.COMMAND_SERVICE_PORT,
+      protocol: () => (secure ? 'https' : 'http'),
+      logger,
+    }),
+  )
+  app.use(staticFiles(clientFolder, boardFiles(boards)).handler)
+  app.use(demoLogos())
+  app.get('/robots.txt', (_, response) => void response.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+  app.get('/favicon.ico', (_, response) => void response.status(204).end())
+  if (extra !== undefined) app.use(extra)
+  app.use(pages({ settings, tenants, boards, scripts, renderPage, logger }))
+  return app
+}
+
+function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const { board, tenant, moduleUrl, moduleText } of boards.values()) {
+    files.set(moduleUrl, moduleText)
+    files.set(`/boards/${board.id}.svg`, logoFile(tenant.theme))
+  }
+  return files
+}
+
+/** The mark drawn for a page refers to the page's tokens; on its own, as the icon of a tab, it needs their values. */
+const logoFile = (theme: ServedBoard['tenant']['theme']): string =>
+  theme.logoSvg.replace(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => theme.light[name] ?? 'currentColor')
+
+/** Pages stream, so what was written must leave at once; events of the server are not to be held back either. */
+const streamedCompression = (): RequestHandler =>
+  compression({
+    flush: constants.Z_SYNC_FLUSH,
+    brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    filter: (request, response) =>
+      !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response),
+  })
+
+/** Templates, never addresses: those hold search terms and tokens. */
+const routeOf = (path: string): string => /^\/(api|assets|boards|logos|job-offer)\//.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
+
+const measured =
+  (observe: WebAppOptions['observe']): RequestHandler =>
+  (request, response, next) => {
+    const startedAt = performance.now()
+    const route = routeOf(request.path)
+    response.once('close', () =>
+      observe({ method: request.method, route, status: response.statusCode, seconds: (performance.now() - startedAt) / 1_000 }),
+    )
+    next()
+  }

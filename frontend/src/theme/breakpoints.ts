@@ -1,0 +1,7 @@
+/** Widths at which a layout changes. Phones below `tablet`, two columns of the details from `desktop`. */
+export const tablet = '@media(min-width:720px)'
+export const desktop = '@media(min-width:1000px)'
+export const phoneOnly = '@media(max-width:719.98px)'
+
+/** The same as media queries for scripts. */
+export const phoneQuery = '(max-width:719.98px)'
