@@ -2,7 +2,7 @@
 import { readSettings } from '@jobboard/platform/configuration'
 import { migrate } from '@jobboard/platform/database'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
-import { watchParent } from '@jobboard/platform/parent-watch'
+import { endWithLauncher } from '@jobboard/platform/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
 import cliProgress from 'cli-progress'
 import { argon2Passwords } from '../accounts/passwords.ts'
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   const stop = (): void => controller.abort()
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  watchParent(stop)
+  endWithLauncher()
   const parts = await openParts(readSettings(), 'demo')
   const bar = progressBar()
   try {

@@ -1,0 +1,98 @@
+/**
+ * Real feeds, thousands of offers each, where they are at hand: every row must come in or be refused with a reason. The files
+ * belong to those who published them and are no part of the repository; REAL_OFFERS_DIR names another place than beside it.
+ */
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { migrate } from '@jobboard/platform/database'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { newCommandId } from '@jobboard/platform/ports/ids'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import type { ImportParts } from '../offers/import-offers.ts'
+import { importRows } from './import-rows.ts'
+import type { RowProblem } from './problems.ts'
+import { readRows } from './rows/read-rows.ts'
+import { storePublisher } from './store-publisher.ts'
+import { groundNamed } from './testing/samples.ts'
+
+const folder = process.env.REAL_OFFERS_DIR ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
+const lines = (path: string): number => gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').length
+const items = (path: string): number => {
+  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return Array.isArray(parsed) ? parsed.length : (parsed as { data: unknown[] }).data.length
+}
+
+/** File, rows in it, and the largest share that may be refused. */
+const feeds = [
+  ['derived/offers-unified.jsonl.gz', lines, 0.006],
+  ['offers/justjoinit-2019-01-test.jsonl.gz', lines, 0],
+  ['offers/justjoinit-2021-08.jsonl.gz', lines, 0.002],
+  ['offers/justjoinit-2024-05.jsonl.gz', lines, 0.004],
+  ['offers/justjoinit-2024-07-v2.jsonl.gz', lines, 0],
+  ['offers/justjoinit-2025-03.jsonl.gz', lines, 0.008],
+  ['offers/justjoinit-2025-05-data.jsonl.gz', lines, 0],
+  ['samples/justjoin-v2-user-panel-offers-2024-07.json', items, 0],
+  ['samples/justjoin-legacy-api-offers-2023-02.json', items, 0],
+  ['samples/justjoin-candidate-api-offers-2026-08.json', items, 0],
+  ['samples/justjoin-candidate-api-offers-2026-10-edge-cases.json', items, 0],
+  ['samples/rocketjobs-candidate-api-offers-2026-08.json', items, 0],
+] as const
+
+const isHere = existsSync(join(folder, feeds[0][0]))
+const suite = isHere ? describe : describe.skip
+
+suite(isHere ? 'real feeds' : 'real feeds: SKIPPED, they are not on this machine (set REAL_OFFERS_DIR)', () => {
+  const ground = isHere ? groundNamed('devboard') : undefined
+  let database: TestDatabase
+  let store: EventStore
+  let parts: ImportParts
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await migrate(database.pool, [...eventStoreMigrations, ...subjectKeysMigrations])
+    store = createPostgresEventStore({ pool: database.pool })
+    parts = { store, keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
+  })
+  afterAll(async () => {
+    await store.close()
+    await database.drop()
+  })
+
+  async function run(path: string) {
+    if (ground === undefined) throw new Error('There is nothing to run')
+    const problems: RowProblem[] = []
+    const now = new Date()
+    const summary = await importRows({
+      rows: readRows(createReadStream(path)),
+      settings: { ground, sanitize: true, spreadDays: 30, now },
+      publisher: storePublisher(parts, { tenant: ground.tenant, actor: { kind: 'system', id: 'import' }, runId: newCommandId(), now }),
+      problems: { add: async (problem) => void problems.push(problem), close: async () => undefined },
+    })
+    return { summary, problems }
+  }
+
+  it.each(feeds)(
+    'imports %s',
+    async (name, rowsIn, mostRefused) => {
+      const path = join(folder, name)
+      const rows = rowsIn(path)
+      const { summary, problems } = await run(path)
+      expect(summary.read).toBe(rows)
+      // Nothing is silently dropped: each row is an offer now, a copy of one, or refused with a reason.
+      expect(summary.created + summary.changed + summary.unchanged + summary.copies + summary.refused).toBe(rows)
+      expect(summary.refused / rows).toBeLessThanOrEqual(mostRefused)
+      const refused = problems.filter((problem) => problem.kind === 'refused')
+      expect(refused).toHaveLength(summary.refused)
+      expect(refused.filter(({ errors }) => errors.length === 0)).toEqual([])
+
+      const head = await store.head()
+      const again = await run(path)
+      expect(again.summary).toMatchObject({ created: 0, changed: 0, unchanged: summary.created + summary.changed + summary.unchanged })
+      expect(await store.head()).toBe(head)
+    },
+    120_000,
+  )
+})
