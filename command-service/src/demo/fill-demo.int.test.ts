@@ -1,0 +1,96 @@
+/** Demo data in a real store: complete, repeatable, and only where nothing else is. */
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { migrate } from '@jobboard/platform/database'
+import { httpMigrations } from '@jobboard/platform/http/migrations'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { findAccount } from '../accounts/account-store.ts'
+import { argon2Passwords } from '../accounts/passwords.ts'
+import { storedOffers } from '../import/testing/stored-offers.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { fillBoard } from './fill-board.ts'
+import { fillDemo } from './fill-demo.ts'
+import { demoOffers } from './offers.ts'
+
+const tenants = loadTenants().all
+const now = new Date('2026-11-21T15:30:00.000Z')
+const counts = { devboard: 700, greenjobs: 60 }
+let database: TestDatabase
+let store: EventStore
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, [...eventStoreMigrations, ...subjectKeysMigrations, ...httpMigrations])
+  store = createPostgresEventStore({ pool: database.pool })
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const parts = () => ({
+  store,
+  pool: database.pool,
+  keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }),
+})
+const fill = (changes: { now?: Date; signal?: AbortSignal; onProgress?: () => void } = {}) =>
+  fillDemo({ parts: parts(), passwords: argon2Passwords, tenants, now, counts, ...changes })
+
+it('fills an empty store with offers in every state and with accounts that can sign in', async () => {
+  expect(await fill()).toBe('filled')
+  const offers = await storedOffers(store)
+  expect(offers.size).toBe(760)
+  const lives = new Map<string, number>()
+  for (const events of offers.values()) {
+    expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['OfferDraftCreated', 'OfferPublished'])
+    for (const { type } of events) lives.set(type, (lives.get(type) ?? 0) + 1)
+  }
+  for (const type of ['OfferRefreshed', 'OfferFinished', 'OfferExpired']) expect(lives.get(type) ?? 0).toBeGreaterThan(0)
+  for (const account of tenants.flatMap(demoAccounts)) {
+    const stored = await findAccount(database.pool, account.tenant, account.kind, account.email)
+    expect(stored?.profile.kind).toBe(account.kind)
+    expect(await argon2Passwords.verify(stored?.passwordHash ?? '', demoPassword)).toBe(true)
+  }
+}, 60_000)
+
+it('has nothing to do the second time', async () => {
+  await fill()
+  const head = await store.head()
+  expect(await fill({ now: new Date(now.getTime() + 86_400_000) })).toBe('complete')
+  expect(await store.head()).toBe(head)
+}, 60_000)
+
+it('goes on where it was stopped, with the dates it began with', async () => {
+  const controller = new AbortController()
+  expect(await fill({ signal: controller.signal, onProgress: () => controller.abort() })).toBe('stopped')
+  const before = (await storedOffers(store)).size
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(760)
+  expect(await fill({ now: new Date(now.getTime() + 2 * 86_400_000) })).toBe('filled')
+  const resumed = await storedOffers(store)
+
+  const other = await createTestDatabase()
+  try {
+    await migrate(other.pool, [...eventStoreMigrations, ...subjectKeysMigrations, ...httpMigrations])
+    const whole = createPostgresEventStore({ pool: other.pool })
+    const keys = createPostgresSubjectKeys({ pool: other.pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
+    await fillDemo({ parts: { store: whole, pool: other.pool, keys }, passwords: argon2Passwords, tenants, now, counts })
+    expect([...resumed]).toEqual([...(await storedOffers(whole))])
+    await whole.close()
+  } finally {
+    await other.drop()
+  }
+}, 60_000)
+
+it('leaves a store alone that is used for something else', async () => {
+  const [board] = tenants
+  if (board === undefined) throw new Error('There is no board')
+  const first = demoOffers(board, now).next().value
+  await fillBoard(parts(), board, first === undefined ? [] : [first])
+  const head = await store.head()
+  expect(await fill()).toBe('foreign')
+  expect(await store.head()).toBe(head)
+  expect((await database.pool.query('SELECT 1 FROM accounts.accounts')).rowCount).toBe(0)
+})

@@ -1,0 +1,90 @@
+/** Imports over HTTP: administrators only, any of the formats, streamed. */
+import { gzipSync } from 'node:zlib'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { unifiedRow } from './testing/samples.ts'
+import { storedOffers } from './testing/stored-offers.ts'
+import { uploadImport } from './upload-route.ts'
+
+let spec: ApiSpec
+let store: EventStore
+beforeAll(async () => {
+  spec = await startApiSpec({
+    migrations: [...eventStoreMigrations, ...subjectKeysMigrations],
+    routes: ({ pool }) => {
+      store = createPostgresEventStore({ pool })
+      return [uploadImport({ store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) })]
+    },
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await spec.stop()
+})
+
+const send = (body: string | Uint8Array, query = '', contentType = 'application/x-ndjson') =>
+  spec.call('POST', `/v2/admin/imports${query}`, { as: spec.team.admin, body, headers: { 'Content-Type': contentType } })
+const lines = (from: number, count: number, changes: object = {}) =>
+  Array.from({ length: count }, (_, at) => JSON.stringify(unifiedRow(from + at, { ...changes }))).join('\n')
+
+it('refuses everybody but administrators of the board', async () => {
+  expect(await everyRouteRefusesOutsiders(spec)).toEqual([])
+})
+
+it('imports lines, documents and gzip alike, and finds nothing new the second time', async () => {
+  expect((await send(lines(1, 30))).body).toMatchObject({ read: 30, created: 30, dryRun: false, problems: [] })
+  expect((await send(`[${lines(1, 30).replaceAll('\n', ',')}]`, '', 'application/json')).body).toMatchObject({ created: 0, unchanged: 30 })
+  expect((await send(gzipSync(lines(1, 31)), '', 'application/gzip')).body).toMatchObject({ created: 1, unchanged: 30 })
+})
+
+it('belongs to the board of the administrator', async () => {
+  await send(lines(500, 1))
+  expect([...(await storedOffers(store)).keys()].every((stream) => stream.startsWith('offer-devboard_'))).toBe(true)
+})
+
+it('says what it would do, and why rows were refused', async () => {
+  const before = (await storedOffers(store)).size
+  const { body } = await send(lines(1_000, 2, { title: 'X' }), '?dryRun=true')
+  expect(body).toMatchObject({
+    refused: 2,
+    dryRun: true,
+    problems: [{ row: 1, kind: 'refused', errors: [{ path: 'title', message: 'errors.positionNameTooShort' }] }, { row: 2 }],
+  })
+  expect((await send(lines(2_000, 2), '?dryRun')).body).toMatchObject({ created: 2, dryRun: true })
+  expect((await storedOffers(store)).size).toBe(before)
+})
+
+it('repairs when asked', async () => {
+  const { body } = await send(lines(3_000, 1, { title: 'SENIOR JAVA DEVELOPER' }), '?sanitize=1&format=unified')
+  expect(body).toMatchObject({ created: 1, repaired: 1, problems: [{ kind: 'repaired' }] })
+})
+
+it('keeps the count complete when it cannot show every problem', async () => {
+  const { body } = await send(lines(4_000, 1_200, { title: 'X' }))
+  expect(body).toMatchObject({ refused: 1_200 })
+  expect((body as { problems: unknown[] }).problems).toHaveLength(1_000)
+})
+
+it.each([
+  ['rows of no known format', '{"headline":"x"}', '', 400, 'malformed'],
+  ['a format that does not exist', lines(1, 1), '?format=excel', 400, 'malformed'],
+  ['a spread that is none', lines(1, 1), '?spread=-3', 400, 'malformed'],
+])('refuses %s', async (_name, body, query, status, code) => {
+  const answer = await send(body, query)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ code })
+})
+
+it('names what is no JSON and what ends too early as rows, and keeps the rest', async () => {
+  expect((await send('hello')).body).toMatchObject({ read: 1, refused: 1 })
+  const packed = gzipSync(lines(6_000, 40))
+  expect((await send(packed.subarray(0, packed.length - 20), '', 'application/gzip')).body).toMatchObject({ refused: expect.any(Number) })
+  expect((await send('', '', 'application/json')).body).toMatchObject({ read: 0 })
+})
+
+it('takes only what it can read', async () => {
+  expect((await send('title;company', '', 'text/csv')).status).toBe(415)
+})
