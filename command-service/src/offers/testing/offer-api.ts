@@ -1,0 +1,120 @@
+/** The offer routes over HTTP on a real store, with a clock that the test sets, and the steps that many tests begin with. */
+import { type OfferReply, offerReplySchema } from '@jobboard/contracts/offers/commands'
+import { type Problem, problemSchema } from '@jobboard/contracts/shared/problem'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { Method } from '@jobboard/platform/http/route'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { offerRoutes } from '../routes.ts'
+
+export const canary = {
+  name: 'Zuzanna Kanarek',
+  email: 'zuzanna.kanarek@canary.example',
+  phone: '+48 600 111 222',
+  jobs: 'nest@canary.example',
+}
+
+/** Complete for any plan of devboard. */
+export const completeOffer = {
+  title: 'Java Developer',
+  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null },
+  categories: [{ key: 'java' }],
+  experienceLevel: 'mid',
+  workplaceType: 'office',
+  workingTime: 'full_time',
+  employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 10_000, to: 20_000, unit: 'month' } }],
+  requirements: [{ skillName: 'Java', level: 3, required: true }],
+  languages: [{ code: 'en', level: 'b2' }, { code: 'de' }],
+  body: '<p onclick="x()">You will build the <b>services</b> that settle payments between shops and banks.</p><script>alert(1)</script>',
+  locations: [{ city: 'Gdańsk', street: 'Długa 1', countryCode: 'PL', geoCoordinates: { latitude: 54.35, longitude: 18.65 } }],
+  publicTags: ['remote_interview'],
+  informationClause: 'The controller of your data is Modry Bit.',
+  contact: { name: canary.name, email: canary.email, phone: canary.phone },
+  apply: { kind: 'email', email: canary.jobs },
+}
+
+export interface OfferApi {
+  readonly spec: ApiSpec
+  readonly store: EventStore
+  readonly keys: SubjectKeys
+  readonly clock: { now(): Date; set(instant: string): void }
+  send(method: Method, path: string, call: Call): Promise<Answer>
+  /** The reply, which must be an offer with this status. */
+  offer(answer: Promise<Answer>, status?: number): Promise<OfferReply>
+  /** The problem, as `status code` and its fields as `path: code`. */
+  problem(answer: Promise<Answer>): Promise<{ said: string; fields: string[]; document: Problem }>
+  /** A complete draft of the first company. */
+  draft(by: SignedIn, plan?: string, change?: object): Promise<OfferReply>
+  /** The same, published by an administrator. */
+  published(by: SignedIn, plan?: string, change?: object): Promise<OfferReply>
+  codes(plan: string, count?: number, expiresAt?: string): Promise<string[]>
+  stop(): Promise<void>
+}
+
+export async function startOfferApi(): Promise<OfferApi> {
+  let now = new Date('2026-03-01T12:00:00.000Z')
+  const clock = {
+    now: () => now,
+    set: (instant: string) => {
+      now = new Date(instant)
+    },
+  }
+  const opened: { store: EventStore; keys: SubjectKeys }[] = []
+  const spec = await startApiSpec({
+    migrations: [...eventStoreMigrations, ...subjectKeysMigrations],
+    routes: ({ pool }) => {
+      const store = createPostgresEventStore({ pool })
+      const keys = createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
+      opened.push({ store, keys })
+      return offerRoutes({ store, keys, codes: createEventSourcedPublicationCodes(store), clock })
+    },
+  })
+  const [parts] = opened
+  if (parts === undefined) throw new Error('The routes were not built')
+  const send = spec.call
+
+  const offer: OfferApi['offer'] = async (answer, status = 200) => {
+    const { status: got, body, headers } = await answer
+    expect({ status: got, body }).toMatchObject({ status })
+    const reply = offerReplySchema.parse(body)
+    expect(headers.get('etag')).toBe(`"${reply.revision}"`)
+    expect(headers.get('x-position')).toBeTruthy()
+    return reply
+  }
+  const draft: OfferApi['draft'] = async (by, plan = 'pro', change = {}) => {
+    const begun = await offer(send('POST', '/v1/offers/initiate', { as: by, json: { pricing_plan: plan } }), 201)
+    return offer(send('PATCH', `/v2/employer-panel/drafts/${begun.slug}`, { as: by, json: { ...completeOffer, ...change } }))
+  }
+  return {
+    ...parts,
+    spec,
+    clock,
+    send,
+    offer,
+    draft,
+    async problem(answer) {
+      const { body, headers, status } = await answer
+      expect(headers.get('content-type')).toMatch('application/problem+json')
+      const document = problemSchema.parse(body)
+      const fields = (document.errors ?? []).map(({ path, code }) => `${path}: ${code}`)
+      return { said: `${status} ${document.code}`, fields, document }
+    },
+    async published(by, plan, change) {
+      const { slug } = await draft(by, plan, change)
+      return offer(send('POST', `/v1/offers/${slug}/publish`, { as: spec.team.admin }))
+    },
+    async codes(plan, count = 1, expiresAt) {
+      const answer = await send('POST', '/v2/admin/codes', { as: spec.team.admin, json: { plan, count, expiresAt } })
+      expect(answer.status).toBe(201)
+      return (answer.body as { codes: string[] }).codes
+    },
+    async stop() {
+      await parts.store.close()
+      await spec.stop()
+    },
+  }
+}
