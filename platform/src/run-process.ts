@@ -1,8 +1,10 @@
 /** The entry of every process: settings, a logger, and one clear line when it cannot start. */
 import { ConfigurationError, readSettings, type Settings } from './configuration.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { endWithLauncher } from './parent-watch.ts'
 
 export async function runProcess(name: string, main: (settings: Settings, logger: Logger) => Promise<void>): Promise<void> {
+  endWithLauncher()
   let logger = createLogger(name, { LOG_LEVEL: 'info' })
   try {
     const settings = readSettings()

@@ -72,8 +72,11 @@ const notFound = (response: ServerResponse): void => {
   response.end(JSON.stringify({ type: '/problems/notFound', title: 'Not found', status: 404, code: 'notFound' }))
 }
 
-/** What comes through the web server carries X-Forwarded-Host; operations and internal calls never do. */
-const isPublic = (request: IncomingMessage): boolean => request.headers['x-forwarded-host'] !== undefined
+/** What comes through a web server or a proxy says for whom; operations and internal calls never do. */
+const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+
+const isLocal = ({ socket }: IncomingMessage): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 
 const operations = /^\/(?:health\/|metrics$|internal\/)/
 
@@ -124,7 +127,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     // A kept-alive connection would be cut under its next request.
     if (stopping !== undefined) response.setHeader('Connection', 'close')
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    if (operations.test(path) && isPublic(request)) return notFound(response)
+    if (operations.test(path) && isForwarded(request)) return notFound(response)
+    if (path === '/metrics' && !isLocal(request)) return notFound(response)
     if (path === '/health/live') return sendJson(response, 200, { status: 'live' })
     if (path === '/health/ready') {
       const state = stopping === undefined ? checkReadiness(ready) : Promise.resolve({ ready: false, details: { reason: 'stopping' } })

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { createMetrics } from './metrics.ts'
+import { type RunningService, type ServiceOptions, startService } from './service.ts'
+
+const running: RunningService[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.stop()))
+})
+
+async function start(options: Partial<ServiceOptions> = {}): Promise<{ service: RunningService; url: string }> {
+  const service = await startService({
+    name: 'test',
+    port: 0,
+    logger: pino({ level: 'silent' }),
+    metrics: createMetrics('test'),
+    ready: async () => ({ ready: true }),
+    close: async () => undefined,
+    ...options,
+  })
+  running.push(service)
+  return { service, url: `http://127.0.0.1:${service.port}` }
+}
+
+const statusOf = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).status
+
+it('is live, ready and counted', async () => {
+  const { url } = await start()
+  expect([await statusOf(`${url}/health/live`), await statusOf(`${url}/health/ready`)]).toEqual([200, 200])
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total')
+})
+
+it.each([
+  ['says so', async () => ({ ready: false, details: { lag: 5 } })],
+  ['fails', () => Promise.reject(new Error('down'))],
+])('is not ready when its check %s', async (_, ready) => {
+  const { url } = await start({ ready })
+  expect([await statusOf(`${url}/health/live`), await statusOf(`${url}/health/ready`)]).toEqual([200, 503])
+})
+
+it.each(['/metrics', '/health/ready', '/internal/offers/x/expire'])('shows %s to nobody who comes through the web server', async (path) => {
+  const app: RequestListener = (_request, response) => void response.end('reached')
+  const { url } = await start({ app })
+  expect(await statusOf(url + path, { 'X-Forwarded-Host': 'devboard.example' })).toBe(404)
+})
+
+it.each([
+  ['what is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400 '],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431 '],
+])('answers %s with a problem', async (_, text, expected) => {
+  const { service } = await start()
+  const socket = connect(service.port, '127.0.0.1')
+  socket.end(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  expect(answer.startsWith(expected)).toBe(true)
+  expect(answer).toContain('"code":"malformed"')
+})
+
+it('says which port is taken', async () => {
+  const { service } = await start()
+  await expect(start({ port: service.port })).rejects.toThrow(/EADDRINUSE/)
+})
+
+it('answers what is under way before it closes, takes nothing new, and closes its parts last', async () => {
+  const order: string[] = []
+  let finish: () => void = () => undefined
+  let arrived: () => void = () => undefined
+  const underWay = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const { service, url } = await start({
+    app: (_request, response) => {
+      arrived()
+      finish = () => {
+        order.push('answered')
+        response.end('done')
+      }
+    },
+    close: async () => void order.push('closed'),
+  })
+  const answer = fetch(`${url}/slow`).then((response) => response.text())
+  await underWay
+  const stopped = service.stop()
+  await expect(fetch(`${url}/new`)).rejects.toThrow()
+  expect(order).toEqual([])
+  finish()
+  expect(await answer).toBe('done')
+  await stopped
+  expect(order).toEqual(['answered', 'closed'])
+})
+
+it('fails no request of clients that keep their connections while it stops', async () => {
+  const { service, url } = await start({ app: (_request, response) => void setImmediate(() => response.end('x')) })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  let stopping = false
+  const outcomes: string[] = []
+  const client = async (): Promise<void> => {
+    for (;;) {
+      const outcome = await new Promise<string>((resolve) => {
+        get(url, { agent }, (response) => response.resume().on('end', () => resolve('answered'))).on('error', (error) =>
+          resolve(String(Reflect.get(error, 'code'))),
+        )
+      })
+      outcomes.push(outcome)
+      if (outcome !== 'answered') return
+      if (stopping && outcomes.length > 100_000) return
+    }
+  }
+  const clients = Promise.all(Array.from({ length: 8 }, client))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  stopping = true
+  await service.stop()
+  await clients
+  agent.destroy()
+  // Once it is closed, a new connection is refused; none that was accepted is cut.
+  expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'ECONNREFUSED')).toEqual([])
+  expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(50)
+})
+
+describe('a process', () => {
+  const script = `
+    import { createMetrics } from './metrics.ts'
+    import { runProcess } from './run-process.ts'
+    import { runService } from './service.ts'
+    await runProcess('test', async (settings, logger) => runService({
+      name: 'test', port: 0, logger, metrics: createMetrics('test'), ready: async () => ({ ready: true }),
+      close: async () => console.log('closed'),
+    }))`
+
+  function run(environment: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env: { ...process.env, NODE_OPTIONS: '', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    let output = ''
+    const listening = new Promise<void>((resolve) => {
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (output.includes('listening')) resolve()
+      })
+    })
+    // Not `close`: it never comes once the channel was closed from here.
+    const exit = Promise.all([once(child, 'exit'), child.stdout === null ? [] : once(child.stdout, 'end')])
+    return { child, listening, exit: exit.then(([[code]]) => ({ code, output })) }
+  }
+
+  it('ends with code 0 on SIGTERM, after closing its parts', async () => {
+    const { child, listening, exit } = run()
+    await listening
+    child.kill('SIGTERM')
+    const { code, output } = await exit
+    expect([code, output.includes('closed')]).toEqual([0, true])
+  }, 30_000)
+
+  it('ends when its launcher is gone', async () => {
+    const { child, listening, exit } = run()
+    await listening
+    child.disconnect()
+    expect((await exit).code).toBe(0)
+  }, 30_000)
+
+  it('says which setting is wrong, and does not start', async () => {
+    const { code, output } = await run({ PORT: 'eighty' }).exit
+    expect(code).toBe(1)
+    expect(output).toContain('PORT')
+  }, 30_000)
+})

@@ -1,0 +1,61 @@
+import { accountProfileSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
+import { anyEmployer, grants } from '@jobboard/platform/http/access'
+import { signIn } from '@jobboard/platform/testing/api-accounts'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { accountRoutes } from './routes.ts'
+
+let api: ApiSpec
+beforeAll(async () => {
+  api = await startApiSpec({ routes: ({ pool }) => accountRoutes(pool) })
+}, 60_000)
+afterAll(() => api?.stop())
+
+it.each(anyEmployer)('shows %s who they are', async (grant) => {
+  const person = api.team[grant]
+  const { status, body, headers } = await api.call('GET', '/v2/employer-panel/profiles/me', { as: person })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(accountProfileSchema.parse(body)).toEqual({
+    id: person.accountId,
+    tenant: 'devboard',
+    kind: 'employer',
+    role: grant.split(':')[1],
+    companyId: 'first-company',
+    name: `The ${grant} of first-company`,
+    email: person.email,
+  })
+})
+
+it('reads a cookie without Origin: reading changes nothing', async () => {
+  const { cookie, tenant } = api.team['employer:owner']
+  expect((await api.call('GET', '/v2/employer-panel/profiles/me', { tenant, headers: { Cookie: cookie } })).status).toBe(200)
+})
+
+it.each(grants)('lists the sessions of %s, no one else’s, and marks the current one', async (grant) => {
+  const { body } = await api.call('GET', '/v2/sessions', { as: api.team[grant] })
+  const { data } = sessionListSchema.parse(body)
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ channel: 'browser', userAgent: 'test', current: true })
+})
+
+it('leaves out sessions that were revoked or are over', async () => {
+  const person = await signIn(api.pool, api.home.id, 'candidate', 'many-sessions')
+  const add = (values: string) =>
+    api.pool.query(
+      `INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at, revoked_at)
+       SELECT 'devboard', gen_random_uuid(), $1, 'api', sha256(gen_random_uuid()::text::bytea), 'x', ${values}`,
+      [person.accountId],
+    )
+  await add(`now() - interval '1 hour', now() + interval '1 day', NULL`)
+  await add(`now(), now() - interval '1 second', NULL`)
+  await add(`now() + interval '1 hour', now() + interval '1 day', now()`)
+  const { data } = sessionListSchema.parse((await api.call('GET', '/v2/sessions', { as: person })).body)
+  expect(data.map(({ channel, current }) => [channel, current]).sort()).toEqual([
+    ['api', false],
+    ['browser', true],
+  ])
+})
+
+it('refuses every outsider on every route', async () => {
+  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
+})
