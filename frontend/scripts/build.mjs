@@ -1,4 +1,4 @@
-/** Builds the browser's files and the web server into .build/web, then checks what a page weighs. `npm start` calls it when something is stale. */
+/** Builds the browser's files and the web server into .build/web, then says what a page weighs. `npm start` calls it when something is stale. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { reportSizes } from './sizes.mjs'
@@ -9,4 +9,4 @@ const ssrEntry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url)
 
 await build({ configFile, logLevel: 'warn' })
 await build({ configFile, logLevel: 'warn', build: { ssr: ssrEntry } })
-if (!reportSizes()) process.exitCode = 1
+reportSizes()
