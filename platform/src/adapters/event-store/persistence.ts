@@ -21,7 +21,7 @@ export async function persistently<T>(run: (attempt: Attempt) => Promise<T>, isT
       if (!isTransient(error)) throw error
       const pause = pausesMs[attempt]
       if (pause === undefined || performance.now() - started > giveUpAfterMs)
-        throw new UnavailableError('The event store does not answer', { cause: error })
+        throw new UnavailableError('The store does not answer', { cause: error })
       await sleep(pause * (0.5 + Math.random()))
     }
   }

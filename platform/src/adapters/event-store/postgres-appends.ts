@@ -128,13 +128,12 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
   }
 
   async function drain(): Promise<void> {
-    // Commands woken by the answers of one call get their next appends into the same group.
-    await new Promise(setImmediate)
     while (waiting.length > 0) {
       const group = waiting.slice(0, fitting(waiting, sizeOfWaiting))
       waiting = waiting.slice(group.length)
       await answer(group)
-      await new Promise(setImmediate)
+      // Those who were just answered together may append again; their next appends shall share a call too.
+      if (group.length > 1) await new Promise(setImmediate)
     }
     underWay = undefined
   }

@@ -56,5 +56,4 @@ export async function collect(batches: AsyncIterable<{ readonly events: readonly
   return all
 }
 
-/** For `expect`: position and revision of a successful append. */
 export const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id)
