@@ -4,12 +4,19 @@ import { documentRoute } from '@jobboard/platform/http/document-route'
 import type { Route } from '@jobboard/platform/http/route'
 import { argon2Passwords } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { uploadImport } from './import/upload-route.ts'
+import type { OfferParts } from './offers/offer-requests.ts'
+import { offerRoutes } from './offers/routes.ts'
 
-export interface CommandServiceParts {
+export interface CommandServiceParts extends OfferParts {
   readonly pool: Pool
 }
 
 export function commandRoutes(parts: CommandServiceParts): readonly Route[] {
-  const routes: readonly Route[] = [...accountRoutes({ pool: parts.pool, passwords: argon2Passwords })]
+  const routes: readonly Route[] = [
+    ...accountRoutes({ pool: parts.pool, passwords: argon2Passwords }),
+    ...offerRoutes(parts),
+    uploadImport(parts),
+  ]
   return [...routes, documentRoute(() => routes)]
 }

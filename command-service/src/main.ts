@@ -1,12 +1,17 @@
 /** The process that takes commands: everything but GET and HEAD. */
+import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { openMasterKey } from '@jobboard/platform/embedded/master-key'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
+import { systemClock } from '@jobboard/platform/ports/clock'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
@@ -17,9 +22,11 @@ const name = 'command-service'
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
+  const masterKey = openMasterKey(settings)
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 20 })
-  await migrate(pool, httpMigrations)
+  await migrate(pool, [...httpMigrations, ...subjectKeysMigrations])
+  const store = await openEventStore(settings, database.url)
   const stores = await openHttpStores(pool, settings)
   const metrics = createMetrics(name)
 
@@ -32,10 +39,16 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       ...stores,
       tenants,
       defaultTenant: fallback,
-      internalKey: settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY),
+      internalKey: deriveInternalKey(masterKey),
       logger,
       observe: metrics.observe,
-      routes: commandRoutes({ pool }),
+      routes: commandRoutes({
+        pool,
+        store,
+        keys: createPostgresSubjectKeys({ pool, masterKey }),
+        codes: createEventSourcedPublicationCodes(store),
+        clock: systemClock,
+      }),
     }),
     ready: async () => {
       await pool.query('SELECT 1')
@@ -43,6 +56,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     },
     close: async () => {
       await stores.close()
+      await store.close()
       await pool.end()
       await database.close()
     },
