@@ -48,11 +48,12 @@ export interface ParkedStream {
 }
 
 export async function listParked(pool: Pool): Promise<ParkedStream[]> {
-  const { rows } = await pool.query<ParkedStream>(`
-    SELECT DISTINCT ON (projection, stream) projection, stream, tenant, position, event->>'type' AS type, error, attempts,
+  const { rows } = await pool.query<Omit<ParkedStream, 'type'> & { event: RecordedEvent }>(`
+    SELECT DISTINCT ON (projection, stream) projection, stream, tenant, position, event, error, attempts,
       parked_at AS "parkedAt", (count(*) OVER (PARTITION BY projection, stream))::int AS events
     FROM projections.parked ORDER BY projection, stream, position`)
-  return rows
+  // Postgres cannot take the type out of an event that holds what made it be refused.
+  return rows.map(({ event, ...row }) => ({ ...row, type: event.type }))
 }
 
 /** Takes the parked events of a stream out, in order. */

@@ -40,17 +40,17 @@ const swapAttempts = 200
 
 export async function rebuild<View>(projection: Projection<View>, options: RebuildOptions): Promise<RebuildResult> {
   const guard = await options.pool.connect()
+  const lock = `hashtext('rebuild ${projection.name}')`
   try {
-    const { rows } = await guard.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [
-      `rebuild ${projection.name}`,
-    ])
+    const { rows } = await guard.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS free`)
     if (!rows[0]?.free) throw new RebuildError(`A rebuild of ${projection.name} is under way already.`)
     await createCopy(options.pool, projection)
     const result = await new Rebuild(projection, options).run()
     await dropCopy(options.pool, projection)
+    await guard.query(`SELECT pg_advisory_unlock(${lock})`)
     return result
   } finally {
-    // Closing the session gives the lock back.
+    // However this ended: the lock goes with the session.
     guard.release(true)
   }
 }

@@ -1,0 +1,174 @@
+import { createPool } from '@jobboard/platform/database'
+import { startPosition } from '@jobboard/platform/ports/event-store'
+import { commitBatch } from './commit-batch.ts'
+import { acquireLease, releaseLease, renewLease } from './lease.ts'
+import { listParked } from './parked.ts'
+import { retryParked } from './retry-parked.ts'
+import { type RunningProjection, startProjection } from './run-projection.ts'
+import { type CountingBoard, caughtUp, counted, openCountingBoard, until } from './testing/counted-events.ts'
+import { countingProjection } from './testing/counting-projection.ts'
+
+let board: CountingBoard
+const running: RunningProjection[] = []
+const start = (projection = countingProjection()): RunningProjection => {
+  const one = startProjection(projection, board.parts())
+  running.push(one)
+  return one
+}
+
+beforeEach(async () => {
+  board = await openCountingBoard()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+  await board.close()
+})
+
+const streams = (count: number, prefix = 'count'): string[] => Array.from({ length: count }, (_, index) => `${prefix}-devboard_${index}`)
+
+describe('a projection', () => {
+  it('applies what was stored before and what comes while it runs', async () => {
+    for (let round = 0; round < 3; round += 1) await board.appendToAll(streams(50))
+    start()
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+    for (let round = 0; round < 3; round += 1) await board.appendToAll(streams(70))
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+  })
+
+  it('notifies of every position with its commit', async () => {
+    const listener = createPool(board.database.url, { name: 'listener', max: 1 })
+    const client = await listener.connect()
+    const heard: string[] = []
+    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    await client.query('LISTEN projections')
+    await board.appendToAll(streams(3))
+    start()
+    const head = await board.store.head()
+    await until(async () => heard.includes(`counts ${head}`))
+    client.release(true)
+    await listener.end()
+  })
+
+  it('numbers its writes, so that readers find what is new', async () => {
+    start()
+    await board.appendToAll(streams(5))
+    await caughtUp(board)
+    const newest = async () => (await board.pool.query('SELECT max(change_seq)::int AS seq FROM read_models.counts')).rows[0].seq as number
+    const before = await newest()
+    await board.appendToAll(streams(1))
+    await caughtUp(board)
+    const { rows } = await board.pool.query('SELECT count_id FROM read_models.counts WHERE change_seq > $1', [before])
+    expect(rows).toEqual([{ count_id: 'count-devboard_0' }])
+  })
+
+  it('is written by one owner; the next takes over when it stops', async () => {
+    const first = start()
+    await until(async () => first.isOwner())
+    const second = start()
+    await board.appendToAll(streams(10))
+    await caughtUp(board)
+    expect(second.isOwner()).toBe(false)
+    await first.stop()
+    await until(async () => second.isOwner())
+    await board.appendToAll(streams(10))
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+  })
+
+  it('goes on by itself after its connections were cut', async () => {
+    start()
+    for (let cut = 0; cut < 5; cut += 1) {
+      await board.appendToAll(streams(40))
+      await board.pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND application_name IN ('test', 'event-store')",
+      )
+    }
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+  })
+})
+
+describe('an owner that was overtaken', () => {
+  it('can neither renew nor write, wherever it stopped', async () => {
+    await board.appendToAll(streams(4))
+    const stale = await acquireLease(board.pool, 'counts', 'stale')
+    if (stale === undefined) throw new Error('no lease')
+    await board.pool.query("UPDATE projections.checkpoints SET lease_until = now() - interval '1 second'")
+    const fresh = await acquireLease(board.pool, 'counts', 'fresh')
+    expect(Number(fresh?.fence)).toBeGreaterThan(Number(stale.fence))
+    expect(await renewLease(board.pool, stale)).toBe(false)
+    for await (const batch of board.store.readAll(startPosition)) {
+      expect(await commitBatch(board.pool, countingProjection(), stale, startPosition, batch)).toEqual({ done: false })
+      expect(await board.rows()).toEqual({})
+      if (fresh) expect(await commitBatch(board.pool, countingProjection(), fresh, startPosition, batch)).toEqual({ done: true, parked: 0 })
+      // The same batch again, as after a commit whose answer was lost.
+      if (fresh) expect(await commitBatch(board.pool, countingProjection(), fresh, startPosition, batch)).toEqual({ done: false })
+    }
+    expect(await board.rows()).toEqual(board.expected())
+  })
+
+  it('does not free the lease of the next', async () => {
+    const stale = await acquireLease(board.pool, 'counts', 'stale')
+    await board.pool.query("UPDATE projections.checkpoints SET lease_until = now() - interval '1 second'")
+    const fresh = await acquireLease(board.pool, 'counts', 'fresh')
+    if (stale) await releaseLease(board.pool, stale)
+    expect(await acquireLease(board.pool, 'counts', 'third')).toBeUndefined()
+    if (fresh) expect(await renewLease(board.pool, fresh)).toBe(true)
+  })
+})
+
+describe('a poison event', () => {
+  const poisons = [
+    ['that the code cannot apply', { poison: true }],
+    ['that Postgres refuses', { label: 'a\0b' }],
+  ] as const
+
+  it.each(poisons)('%s parks its stream and nothing else, among 10,000', async (_name, data) => {
+    const others = streams(400, 'good')
+    for (let round = 0; round < 12; round += 1) await board.appendToAll(others)
+    await board.append('bad', [counted({ label: 'first' })])
+    await board.append('bad', [counted(data), counted({ label: 'waits' })])
+    for (let round = 0; round < 13; round += 1) await board.appendToAll(others)
+    await board.append('bad', [counted({ label: 'waits too' })])
+    start()
+    await caughtUp(board)
+
+    const { bad: expectedBad, ...expectedOthers } = board.expected()
+    const { bad, ...rows } = await board.rows()
+    expect(rows).toEqual(expectedOthers)
+    expect(bad?.total).toBe(1)
+    expect(await listParked(board.pool)).toMatchObject([
+      { projection: 'counts', stream: 'bad', tenant: 'devboard', events: 3, attempts: 1 },
+    ])
+    expect((await listParked(board.pool))[0]?.error).toMatch(/Cannot count|invalid|unsupported|0x00/i)
+
+    // As long as nothing is mended a retry changes nothing but the number of attempts.
+    expect(await retryParked(board.pool, countingProjection(), 'bad')).toEqual({ events: 3, parked: 3 })
+    expect(await listParked(board.pool)).toMatchObject([{ attempts: 2, events: 3 }])
+    // The mended release applies all of them in order, and what comes later is no longer held up.
+    expect(await retryParked(board.pool, countingProjection({ fixed: true }), 'bad')).toEqual({ events: 3, parked: 0 })
+    expect(await listParked(board.pool)).toEqual([])
+    expect((await board.rows()).bad).toEqual(expectedBad)
+    await board.append('bad', [counted()])
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+  })
+
+  it('in every stream of a batch parks each at its own event', async () => {
+    for (const stream of streams(60)) {
+      const index = Number(stream.split('_')[1])
+      await board.append(stream, [
+        counted(),
+        counted(index % 3 === 0 ? { label: '\0' } : index % 3 === 1 ? { poison: true } : {}),
+        counted(),
+      ])
+    }
+    start()
+    await caughtUp(board)
+    const rows = await board.rows()
+    expect(streams(60).map((stream) => rows[stream]?.total)).toEqual(streams(60).map((_, index) => (index % 3 === 2 ? 3 : 1)))
+    expect(await listParked(board.pool)).toHaveLength(40)
+  })
+})
