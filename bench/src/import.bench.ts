@@ -1,0 +1,133 @@
+/**
+ * Importing offers, event by event, into an empty store (goals "Speed": at least 1,500 offers a second sustained), and again
+ * when nothing, or a tenth, has changed. The rows are made-up offers as a board would export them, gzipped JSON lines, read
+ * and written by the same code as `npm run import`. `--option offers=100000` takes another number than 20,000.
+ */
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { type DemoOffer, demoOffers } from '@jobboard/command-service/demo/offers'
+import { type Ground, groundOf } from '@jobboard/command-service/import/complete/complete'
+import { importRows, type Summary } from '@jobboard/command-service/import/import-rows'
+import { readRows } from '@jobboard/command-service/import/rows/read-rows'
+import { storePublisher } from '@jobboard/command-service/import/store-publisher'
+import type { ImportParts } from '@jobboard/command-service/offers/import-offers'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { createPool, migrate } from '@jobboard/platform/database'
+import { newCommandId } from '@jobboard/platform/ports/ids'
+import { loadTenants } from '@jobboard/platform/tenants'
+import type { RunBench } from './main.ts'
+
+/** An offer as a row of the unified format, without what makes rows larger than real ones. */
+function rowOf({ id, content }: DemoOffer, title: string): string {
+  const skills = (required: boolean) =>
+    content.requirements.filter((one) => one.required === required).map(({ skillName, level }) => ({ name: skillName, level }))
+  return JSON.stringify({
+    id,
+    source: 'bench',
+    title,
+    companyName: content.hiringCompany?.name ?? null,
+    category: content.categories[0]?.key ?? null,
+    sourceCategory: null,
+    experienceLevel: content.experienceLevel,
+    workplaceType: content.workplaceType,
+    workingTime: content.workingTime,
+    employmentTypes: content.employmentTypes.map(({ type, currency, amountType, salary }) => ({
+      type,
+      ...salary,
+      currency,
+      gross: amountType === null ? null : amountType === 'gross',
+    })),
+    requiredSkills: skills(true),
+    niceToHaveSkills: skills(false),
+    languages: content.languages,
+    multilocation: content.locations.map(({ city, street, geoCoordinates }) => ({ city, street, ...geoCoordinates })),
+    remoteInterview: true,
+    openToHireUkrainians: false,
+    publishedAt: null,
+    expiredAt: null,
+    url: `https://source.example/${id}`,
+    sections: null,
+    descriptionLanguage: null,
+  })
+}
+
+function fileOf(offers: readonly DemoOffer[], titleOf: (offer: DemoOffer, at: number) => string): Buffer {
+  return gzipSync(offers.map((offer, at) => rowOf(offer, titleOf(offer, at))).join('\n'), { level: 1 })
+}
+
+function take(ground: Ground, count: number): DemoOffer[] {
+  const offers: DemoOffer[] = []
+  for (const offer of demoOffers(ground.tenant, new Date())) {
+    offers.push(offer)
+    if (offers.length === count) break
+  }
+  return offers
+}
+
+interface Measured {
+  readonly summary: Summary
+  readonly seconds: number
+}
+
+async function measure(parts: ImportParts, ground: Ground, file: Buffer): Promise<Measured> {
+  const now = new Date()
+  const startedAt = performance.now()
+  const summary = await importRows({
+    rows: readRows(Readable.from([file])),
+    settings: { ground, sanitize: true, spreadDays: 30, now },
+    publisher: storePublisher(parts, { tenant: ground.tenant, actor: { kind: 'system', id: 'bench' }, runId: newCommandId(), now }),
+    problems: { add: async () => undefined, close: async () => undefined },
+  })
+  return { summary, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+export const run: RunBench = async ({ postgres, option }) => {
+  const tenant = loadTenants().get('devboard')
+  const ground = tenant === undefined ? null : groundOf(tenant)
+  if (ground === null) throw new Error('tenants/devboard.json cannot take imports')
+  const pool = createPool(await postgres(), { name: 'bench-import' })
+  await migrate(pool, [...eventStoreMigrations, ...subjectKeysMigrations])
+  const store = createPostgresEventStore({ pool })
+  const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
+
+  const offers = take(ground, option('offers', 20_000))
+  const file = fileOf(offers, ({ content }) => content.title)
+  const touched = fileOf(offers, ({ content }, at) => (at % 10 === 0 ? `Re: ${content.title}`.slice(0, 80) : content.title))
+  const changed = offers.filter((_, at) => at % 10 === 0).length
+  // Code and caches warm up on another store's worth of offers of the same kind.
+  await measure(
+    parts,
+    ground,
+    fileOf(offers.slice(0, 500), () => 'Warm-up Developer'),
+  )
+
+  const runs: readonly (readonly [string, Measured, Partial<Summary>])[] = [
+    ['all new', await measure(parts, ground, file), { created: offers.length - 500, changed: 500 }],
+    ['nothing changed', await measure(parts, ground, file), { unchanged: offers.length }],
+    ['a tenth changed', await measure(parts, ground, touched), { changed, unchanged: offers.length - changed }],
+  ]
+  await store.close()
+  await pool.end()
+  for (const [name, { summary }, expected] of runs)
+    for (const [field, count] of Object.entries(expected))
+      if (summary[field as keyof Summary] !== count) throw new Error(`${name}: ${field} should be ${count}: ${JSON.stringify(summary)}`)
+
+  return [
+    {
+      title: `Import of ${offers.length.toLocaleString('en-US')} offers`,
+      columns: ['run', 'offers/s', 'events/s', 'seconds', 'file MB'],
+      rows: runs.map(([name, { summary, seconds }]) => [
+        name,
+        summary.read / seconds,
+        (summary.created * 2 + summary.changed) / seconds,
+        seconds,
+        file.length / 2 ** 20,
+      ]),
+      notes: [
+        'Goal: at least 1,500 offers/s sustained for new ones, event by event.',
+        `Peak memory of the process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB, the rows of the file included.`,
+      ],
+    },
+  ]
+}
