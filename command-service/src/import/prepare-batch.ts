@@ -37,11 +37,12 @@ export interface PreparedBatch {
   readonly copies: number
 }
 
+const unreadable = (code: string): FieldError => ({ ...fieldError('', messageKeys.wrongType), code })
 const whyUnreadable: Record<Extract<Row, { ok: false }>['reason'], FieldError> = {
-  malformed: { path: '', code: 'malformed', message: 'errors.malformed' },
-  truncated: { path: '', code: 'truncated', message: 'errors.truncated' },
-  tooLarge: fieldError('', messageKeys.tooLong),
-  notAnObject: fieldError('', messageKeys.wrongType),
+  malformed: unreadable('malformed'),
+  truncated: unreadable('truncated'),
+  tooLarge: unreadable('tooLarge'),
+  notAnObject: unreadable('notAnObject'),
 }
 
 /** All the cities of both; everything else is the first's. */
