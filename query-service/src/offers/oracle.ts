@@ -98,17 +98,29 @@ export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
   return [offer.title, offer.companyName, ...offer.requiredSkills, ...offer.niceToHaveSkills, ...labels, ...cities]
 }
 
+/** Kept, because thousands of real offers are searched some hundred times. */
+const wordsOfOffers = new WeakMap<OracleOffer, readonly string[]>()
+
 function findsWords(tenant: Tenant, offer: OracleOffer, term: string): boolean {
-  const words = searchWords(searchedTexts(tenant, offer))
+  const words = wordsOfOffers.get(offer) ?? searchWords(searchedTexts(tenant, offer))
+  wordsOfOffers.set(offer, words)
   return termWords(term).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
-/** The city of the tenant that a text names. */
-export const cityNamed = (tenant: Tenant, text: string): City | undefined =>
-  tenant.cities.find(
-    ({ slug, label, aliases = [] }) =>
-      slug === slugify(text) || [label.pl, label.en, ...aliases].some((name) => slugify(name) === slugify(text)),
-  )
+const citiesByName = new WeakMap<Tenant, Map<string, City>>()
+
+/** The city of the tenant that a text names: by its slug, else by a label or another spelling. */
+export function cityNamed(tenant: Tenant, text: string): City | undefined {
+  const known = citiesByName.get(tenant) ?? new Map<string, City>()
+  if (known.size === 0) {
+    citiesByName.set(tenant, known)
+    for (const city of tenant.cities.toReversed()) {
+      for (const name of [city.label.pl, city.label.en, ...(city.aliases ?? [])]) known.set(slugify(name), city)
+    }
+    for (const city of tenant.cities) known.set(city.slug, city)
+  }
+  return known.get(slugify(text))
+}
 
 function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: OfferFilters): boolean {
   if (city === null) return true

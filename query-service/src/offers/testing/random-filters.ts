@@ -10,26 +10,26 @@ const sometimes = <Value>(present: fc.Arbitrary<Value>, absent: Value, weight = 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
   sometimes<Value[]>(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), [])
 
-export function randomFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
+/** Texts to draw filters from: those of the offers that are searched. */
+export interface FilterTexts {
+  readonly titles: readonly string[]
+  readonly companies: readonly string[]
+  readonly skills: readonly string[]
+  readonly cities: readonly string[]
+  readonly keywords: readonly string[]
+}
+
+const ofRandomOffers: FilterTexts = {
+  titles,
+  companies,
+  skills,
+  cities,
+  keywords: ['java', 'JAVA dev', 'lodz', 'ŁÓDZKA', 'c++', '.net', 'script', 'żyw', 'inż', 'node', '100%', 'data_s', 'war', 'straße', '...'],
+}
+
+export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffers): fc.Arbitrary<OfferFilters> {
   const { options } = tenant
   const keys = tenant.categories.flatMap((category) => [category.key, ...category.children.map((child) => child.key)])
-  const keywords = [
-    'java',
-    'JAVA dev',
-    'lodz',
-    'ŁÓDZKA',
-    'c++',
-    '.net',
-    'script',
-    'żyw',
-    'inż',
-    'node',
-    '100%',
-    'data_s',
-    'war',
-    'straße',
-    '...',
-  ]
   const amount = fc.integer({ min: 0, max: 60 }).map((thousands) => thousands * 500)
   const salary = sometimes<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>>(
     fc.oneof(
@@ -42,7 +42,7 @@ export function randomFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
   )
   const place = sometimes<Pick<OfferFilters, 'city' | 'cityRadiusKm'>>(
     fc.record({
-      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', ...cities, 'Atlantis'),
+      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', ...texts.cities, 'Atlantis'),
       cityRadiusKm: fc.option(fc.integer({ min: 0, max: 120 })),
     }),
     { city: null, cityRadiusKm: null },
@@ -50,10 +50,10 @@ export function randomFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
   )
   const others: fc.Arbitrary<Partial<OfferFilters>> = fc.record({
     categories: some(keys),
-    keywords: some(keywords),
-    companyNames: some(companies),
-    skills: some(skills),
-    jobTitles: some(titles),
+    keywords: some(texts.keywords),
+    companyNames: some(texts.companies),
+    skills: some(texts.skills),
+    jobTitles: some(texts.titles),
     experienceLevels: some(options.experienceLevels.map((option) => option.value)),
     employmentTypes: sometimes(
       fc.subarray(

@@ -1,0 +1,175 @@
+/**
+ * Real offers all the way: imported by the importer, projected by the projection, found by the API exactly as the oracle finds them.
+ * The offers lie beside the repository and are nobody's to publish; without them the test is skipped, and says so.
+ */
+import { randomBytes } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { groundOf } from '@jobboard/command-service/import/complete/complete'
+import { importRows, type Summary } from '@jobboard/command-service/import/import-rows'
+import { readRows } from '@jobboard/command-service/import/rows/read-rows'
+import { storePublisher } from '@jobboard/command-service/import/store-publisher'
+import { storedContentSchema } from '@jobboard/contracts/offers/content'
+import { offerEventTypes } from '@jobboard/contracts/offers/events'
+import { offerCursorPageSchema, offerDetailSchema } from '@jobboard/contracts/offers/queries'
+import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
+import { sortOptions } from '@jobboard/contracts/search/filters'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { migrate, type Pool } from '@jobboard/platform/database'
+import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
+import { newCommandId } from '@jobboard/platform/ports/ids'
+import { type OracleOffer, search } from '@jobboard/query-service/offers/oracle'
+import { type OfferApi, startOfferApi } from '@jobboard/query-service/offers/testing/offer-api'
+import { randomFilters, toParameters } from '@jobboard/query-service/offers/testing/random-filters'
+import { storeFileRates } from '@jobboard/workers/offers/exchange-rates'
+import { offersProjection } from '@jobboard/workers/offers/offers.projection'
+import { applyEvents, liveTarget } from '@jobboard/workers/runner/apply-events'
+import { asProjector } from '@jobboard/workers/runner/projector-transaction'
+import fc from 'fast-check'
+
+const file = fileURLToPath(new URL('../../../shared/data/derived/offers-unified.jsonl.gz', import.meta.url))
+const isThere = existsSync(file)
+if (!isThere) console.warn('SKIPPED: the real offers (../shared/data) are not beside this repository.')
+
+const runs = 60
+let api: OfferApi
+let summary: Summary
+let offers: OracleOffer[]
+
+async function importAll(pool: Pool, store: EventStore): Promise<Summary> {
+  const ground = groundOf(api.home)
+  if (ground === null) throw new Error('The board has no plan for imports')
+  const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: randomBytes(32) }) }
+  const now = new Date()
+  return importRows({
+    rows: readRows(createReadStream(file)),
+    settings: { ground, sanitize: false, spreadDays: 10, now },
+    publisher: storePublisher(parts, { tenant: api.home, actor: { kind: 'system', id: 'import' }, runId: newCommandId(), now }),
+    problems: { add: async () => undefined, close: async () => undefined },
+  })
+}
+
+async function project(pool: Pool, store: EventStore): Promise<void> {
+  const projection = offersProjection(api.tenants.all)
+  for await (const { events } of store.readAll(startPosition, { filter: { types: offerEventTypes } })) {
+    await asProjector(pool, (client) => applyEvents(client, projection, liveTarget(projection), events))
+  }
+  await storeFileRates(pool, api.tenants.all)
+  await pool.query('ANALYZE read_models.offers, read_models.offer_locations, read_models.offer_salaries')
+}
+
+/** From the stored contents, not from any column that a search uses. */
+async function oracleOffers(pool: Pool): Promise<OracleOffer[]> {
+  const { rows } = await pool.query<{
+    tenant: string
+    id: string
+    state: OfferState
+    content: unknown
+    first: Date
+    newest: Date
+    expires: Date
+  }>(
+    `SELECT tenant, offer_id AS id, state, content, first_published_at AS first, published_at AS newest, expires_at AS expires FROM read_models.offers`,
+  )
+  return rows.map(({ tenant, id, state, content: stored, first, newest, expires }) => {
+    const content = storedContentSchema.parse(stored)
+    const { experienceLevel, workplaceType } = content
+    if (experienceLevel === null || workplaceType === null) throw new Error(`The published offer ${id} is not complete`)
+    const names = (required: boolean) => content.requirements.filter((one) => one.required === required).map((one) => one.skillName)
+    return {
+      tenant,
+      id,
+      state,
+      title: content.title,
+      companyName: content.hiringCompany?.name ?? '',
+      categories: content.categories.map(({ key }) => key),
+      experienceLevel,
+      workplaceType,
+      workingTime: content.workingTime,
+      ukraineFriendly: content.publicTags.includes('open_to_hire_ukrainians'),
+      requiredSkills: names(true),
+      niceToHaveSkills: names(false),
+      salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({ type, currency, unit, from, to })),
+      locations: content.locations.map(({ city, geoCoordinates }) => ({
+        city,
+        latitude: geoCoordinates?.latitude ?? null,
+        longitude: geoCoordinates?.longitude ?? null,
+      })),
+      firstPublishedAt: first.getTime(),
+      publishedAt: newest.getTime(),
+      expiresAt: expires.getTime(),
+    }
+  })
+}
+
+/** Values of every thirtieth offer, so that filters find something. */
+function textsOf(all: readonly OracleOffer[]) {
+  const some = all.filter((_, index) => index % 30 === 0)
+  const skills = some.flatMap((offer) => offer.requiredSkills)
+  const titles = some.map((offer) => offer.title)
+  return {
+    titles,
+    companies: some.map((offer) => offer.companyName),
+    skills,
+    cities: some.flatMap((offer) => offer.locations.map((location) => location.city)),
+    keywords: [...skills, ...titles.flatMap((title) => title.split(/\s+/))]
+      .map((word) => word.slice(0, 4).trim())
+      .filter((word) => word !== ''),
+  }
+}
+
+const whenThere = isThere ? describe : describe.skip
+whenThere('the real offers', () => {
+  beforeAll(async () => {
+    api = await startOfferApi()
+    await migrate(api.pool, [...eventStoreMigrations, ...subjectKeysMigrations])
+    const store = createPostgresEventStore({ pool: api.pool })
+    summary = await importAll(api.pool, store)
+    await project(api.pool, store)
+    await store.close()
+    offers = await oracleOffers(api.pool)
+  }, 180_000)
+  afterAll(() => api?.stop())
+
+  it('are all accounted for, and all that were taken are in the read model', async () => {
+    const { read, created, refused, copies } = summary
+    expect(created + refused + copies).toBe(read)
+    expect(created).toBeGreaterThan(read * 0.9)
+    expect(offers).toHaveLength(created)
+    const { rows } = await api.pool.query('SELECT FROM projections.parked')
+    expect(rows).toHaveLength(0)
+  })
+
+  it('are found as the oracle finds them, for any filters', async () => {
+    const now = Date.now()
+    const cases = fc.record({
+      filters: randomFilters(api.home, textsOf(offers)),
+      sort: fc.constantFrom(...sortOptions),
+      from: fc.integer({ min: 0, max: 200 }),
+    })
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ filters, sort, from }) => {
+        const expected = search(api.home, offers, filters, sort, now).map((offer) => offer.id)
+        const parameters = toParameters(filters)
+        const query = `${parameters}&sort=${sort}&from=${from}`
+        const answer = await api.call('GET', `/v2/user-panel/offers/by-cursor?${query}`, { tenant: api.home.id })
+        const { data, meta } = offerCursorPageSchema.parse(answer.body)
+        expect(meta.totalItems).toBe(expected.length)
+        expect(data.map((item) => item.guid)).toEqual(expected.slice(from, from + 100))
+        if (expected.length > 0) found += 1
+      }),
+      { numRuns: runs },
+    )
+    // Filters that never find anything would prove nothing.
+    expect(found).toBeGreaterThan(runs / 4)
+  }, 180_000)
+
+  it('have pages of their own', async () => {
+    for (const { id, title } of offers.filter((_, index) => index % 500 === 0)) {
+      const answer = await api.call('GET', `/v1/offers/${id}`, { tenant: api.home.id })
+      expect(offerDetailSchema.parse(answer.body)).toMatchObject({ guid: id, title, isOfferActive: true })
+    }
+  })
+})
