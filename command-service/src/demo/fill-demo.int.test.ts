@@ -84,6 +84,32 @@ it('goes on where it was stopped, with the dates it began with', async () => {
   }
 }, 60_000)
 
+it('completes offers that were left between two steps', async () => {
+  let appends = 0
+  const breaking: EventStore = {
+    ...store,
+    appendMany: (many) => {
+      appends += 1
+      // The second round, publishing, gets half its way.
+      return appends < 2
+        ? store.appendMany(many)
+        : store.appendMany(many.slice(0, many.length / 2)).then(() => Promise.reject(new Error('killed')))
+    },
+  }
+  const broken = fillDemo({ parts: { ...parts(), store: breaking }, passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })
+  await expect(broken).rejects.toThrow('killed')
+  const half = [...(await storedOffers(store)).values()].map((events) => events.length)
+  expect(new Set(half)).toEqual(new Set([1, 2]))
+  expect(await fillDemo({ parts: parts(), passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })).toBe('filled')
+  for (const events of (await storedOffers(store)).values()) {
+    const types = events.map(({ type }) => type)
+    expect(types.filter((type) => type === 'OfferDraftCreated' || type === 'OfferPublished')).toEqual([
+      'OfferDraftCreated',
+      'OfferPublished',
+    ])
+  }
+}, 60_000)
+
 it('leaves a store alone that is used for something else', async () => {
   const [board] = tenants
   if (board === undefined) throw new Error('There is no board')
