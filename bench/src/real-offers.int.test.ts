@@ -40,7 +40,7 @@ let offers: OracleOffer[]
 async function importAll(pool: Pool, store: EventStore): Promise<Summary> {
   const ground = groundOf(api.home)
   if (ground === null) throw new Error('The board has no plan for imports')
-  const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: randomBytes(32) }) }
+  const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: randomBytes(32).toString('base64') }) }
   const now = new Date()
   return importRows({
     rows: readRows(createReadStream(file)),
