@@ -10,8 +10,7 @@ export function expireByCommand(baseUrl: string, masterKey: string): ExpireOffer
   return async ({ tenant, offerId }, signal) => {
     const response = await fetch(`${baseUrl}/internal/offers/${encodeURIComponent(offerId)}/expire`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Tenant': tenant, [internalKeyHeader]: key },
-      body: '{}',
+      headers: { 'X-Tenant': tenant, [internalKeyHeader]: key },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     })
     await response.arrayBuffer()

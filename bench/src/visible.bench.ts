@@ -1,0 +1,98 @@
+/**
+ * From the append of a publication to the moment a reader of the list sees it, at 200 events/s (goals "Speed": p50 <= 100 ms,
+ * p99 <= 500 ms). The reader asks the read model after every notification of the projector, as the query-service does.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPool, migrate } from '@jobboard/platform/database'
+import { createLogger } from '@jobboard/platform/logger'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { offersProjection } from '@jobboard/workers/offers/offers.projection'
+import { readModelMigrations } from '@jobboard/workers/projections'
+import { startProjection } from '@jobboard/workers/runner/run-projection'
+import type { RunBench } from './main.ts'
+import { offerStreams, storeOfferHistories } from './offer-histories.ts'
+
+const eventsPerSecond = 200
+
+export const run: RunBench = async ({ postgres, option, seconds }) => {
+  const tenants = loadTenants()
+  const [tenant] = tenants.all
+  if (tenant === undefined) throw new Error('There is no tenant')
+  const url = await postgres()
+  const pool = createPool(url, { name: 'bench', max: 6 })
+  await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
+  const [writer, followed] = [createPostgresEventStore({ url }), createPostgresEventStore({ url })]
+  const before = option('offers', 5_000)
+  await storeOfferHistories(writer, tenant, before)
+  const parts = { pool, store: followed, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: 'bench' }
+  const running = startProjection(offersProjection(tenants.all), parts)
+  const head = await writer.head()
+  while ((await pool.query("SELECT FROM projections.checkpoints WHERE projection = 'offers' AND position >= $1", [head])).rowCount === 0)
+    await sleep(50)
+
+  const listener = await pool.connect()
+  const appendedAt = new Map<string, number>()
+  const delays: number[] = []
+  let seen = (await pool.query<{ seq: string }>('SELECT max(change_seq) AS seq FROM read_models.offers')).rows[0]?.seq ?? '0'
+  let asking: Promise<void> | undefined
+  let again = false
+  const ask = async (): Promise<void> => {
+    do {
+      again = false
+      const { rows } = await pool.query<{ id: string; seq: string }>({
+        name: 'changes',
+        text: "SELECT offer_id AS id, change_seq AS seq FROM read_models.offers WHERE change_seq > $1 AND state = 'published' ORDER BY change_seq",
+        values: [seen],
+      })
+      const now = performance.now()
+      for (const { id, seq } of rows) {
+        seen = seq
+        const at = appendedAt.get(id)
+        if (at !== undefined) delays.push(now - at)
+        appendedAt.delete(id)
+      }
+    } while (again)
+    asking = undefined
+  }
+  listener.on('notification', () => {
+    if (asking === undefined) asking = ask()
+    else again = true
+  })
+  await listener.query('LISTEN projections')
+
+  const published = Math.round((eventsPerSecond / 2) * seconds * 5)
+  const startedAt = performance.now()
+  const appends: Promise<unknown>[] = []
+  let number = 0
+  for (const append of offerStreams(tenant)) {
+    number += 1
+    if (number <= before) continue
+    const due = startedAt + ((number - before) * 2_000) / eventsPerSecond
+    const wait = due - performance.now()
+    if (wait > 1) await sleep(wait)
+    appendedAt.set(append.stream.slice(-12), performance.now())
+    appends.push(writer.append(append.stream, 'none', append.events.slice(0, 2)))
+    if (number - before === published) break
+  }
+  await Promise.all(appends)
+  const rate = (published * 2_000) / (performance.now() - startedAt)
+  for (let waited = 0; appendedAt.size > 0 && waited < 100; waited += 1) await sleep(50)
+  listener.release(true)
+  await running.stop()
+  await Promise.all([writer.close(), followed.close()])
+  await pool.end()
+  if (delays.length !== published) throw new Error(`${published - delays.length} publications never became visible`)
+
+  delays.sort((a, b) => a - b)
+  const quantile = (q: number): number => delays[Math.min(delays.length - 1, Math.floor(q * delays.length))] ?? 0
+  return [
+    {
+      title: `From publication to the list, ms, ${published.toLocaleString('en-US')} offers at ${rate.toFixed(0)} events/s`,
+      columns: ['p50', 'p90', 'p99', 'max'],
+      rows: [[quantile(0.5), quantile(0.9), quantile(0.99), quantile(1)]],
+      notes: ['Goals: p50 <= 100 ms, p99 <= 500 ms. Writer, projector and reader share one process here.'],
+    },
+  ]
+}
