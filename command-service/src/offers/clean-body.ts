@@ -51,7 +51,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /** What stands between tags and comes out of the parser as it went in. */
-const isPlain = (text: string): boolean => !/[<>\0]/.test(text) && !/&(?!(?:amp|lt|gt);)/.test(text)
+const isPlain = (text: string): boolean => !/[<>]/.test(text) && !/&(?!(?:amp|lt|gt);)/.test(text)
 
 const blocks = ['p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre']
 const simpleTag = /<(\/?)(p|strong|b|em|i|u|s|ul|ol|li|h2|h3|h4|blockquote|code|pre)>/g
@@ -77,4 +77,8 @@ function isClean(html: string): boolean {
   return open.length === 0
 }
 
-export const cleanBody = (html: string): string => (isClean(html) ? html : sanitizeHtml(html, options))
+export function cleanBody(html: string): string {
+  // No browser shows it, and not every store keeps it.
+  const text = html.replaceAll('\0', '')
+  return isClean(text) ? text : sanitizeHtml(text, options)
+}

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createUpcast, UnknownEventVersionError } from '../shared/upcasting.ts'
 import { offerEventSchemas, offerEventTypes, offerEventVersions } from './events.ts'
-import { createUpcast, UnknownEventVersionError, upcastOfferEvent } from './upcasters.ts'
+import { upcastOfferEvent } from './upcasters.ts'
 
 const folder = new URL('./fixtures/', import.meta.url)
 const storedSchema = z.object({ type: z.enum(offerEventTypes), schemaVersion: z.int(), data: z.unknown() })

@@ -1,11 +1,12 @@
 /** The offer routes over HTTP on a real store, with a clock that the test sets, and the steps that many tests begin with. */
 import { type OfferReply, offerReplySchema } from '@jobboard/contracts/offers/commands'
+import { offerStream } from '@jobboard/contracts/offers/events'
 import { type Problem, problemSchema } from '@jobboard/contracts/shared/problem'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Method } from '@jobboard/platform/http/route'
-import type { EventStore } from '@jobboard/platform/ports/event-store'
+import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec'
@@ -42,7 +43,17 @@ export interface OfferApi {
   readonly store: EventStore
   readonly keys: SubjectKeys
   readonly clock: { now(): Date; set(instant: string): void }
+  /** Of the first company, and of its board. */
+  readonly owner: SignedIn
+  readonly recruiter: SignedIn
+  readonly admin: SignedIn
   send(method: Method, path: string, call: Call): Promise<Answer>
+  /** As the owner, unless told. */
+  post(path: string, json?: unknown, headers?: Record<string, string>, as?: SignedIn): Promise<Answer>
+  patch(path: string, json: unknown, headers?: Record<string, string>, as?: SignedIn): Promise<Answer>
+  remove(path: string, headers?: Record<string, string>, as?: SignedIn): Promise<Answer>
+  /** Of one offer of the first company's board. */
+  events(offerId: string): Promise<readonly RecordedEvent[]>
   /** The reply, which must be an offer with this status. */
   offer(answer: Promise<Answer>, status?: number): Promise<OfferReply>
   /** The problem, as `status code` and its fields as `path: code`. */
@@ -89,11 +100,19 @@ export async function startOfferApi(): Promise<OfferApi> {
     const begun = await offer(send('POST', '/v1/offers/initiate', { as: by, json: { pricing_plan: plan } }), 201)
     return offer(send('PATCH', `/v2/employer-panel/drafts/${begun.slug}`, { as: by, json: { ...completeOffer, ...change } }))
   }
+  const { 'employer:owner': owner, 'employer:recruiter': recruiter, admin } = spec.team
   return {
     ...parts,
     spec,
     clock,
+    owner,
+    recruiter,
+    admin,
     send,
+    post: (path, json, headers = {}, as = owner) => send('POST', path, { as, headers, ...(json === undefined ? {} : { json }) }),
+    patch: (path, json, headers = {}, as = owner) => send('PATCH', path, { as, headers, json }),
+    remove: (path, headers = {}, as = owner) => send('DELETE', path, { as, headers }),
+    events: (offerId) => parts.store.readStream(offerStream(spec.home.id, offerId)),
     offer,
     draft,
     async problem(answer) {
@@ -105,10 +124,10 @@ export async function startOfferApi(): Promise<OfferApi> {
     },
     async published(by, plan, change) {
       const { slug } = await draft(by, plan, change)
-      return offer(send('POST', `/v1/offers/${slug}/publish`, { as: spec.team.admin }))
+      return offer(send('POST', `/v1/offers/${slug}/publish`, { as: admin }))
     },
     async codes(plan, count = 1, expiresAt) {
-      const answer = await send('POST', '/v2/admin/codes', { as: spec.team.admin, json: { plan, count, expiresAt } })
+      const answer = await send('POST', '/v2/admin/codes', { as: admin, json: { plan, count, expiresAt } })
       expect(answer.status).toBe(201)
       return (answer.body as { codes: string[] }).codes
     },

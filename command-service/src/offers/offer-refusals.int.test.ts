@@ -1,0 +1,112 @@
+import type { Answer } from '@jobboard/platform/testing/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
+
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi()
+}, 60_000)
+afterAll(() => api.stop())
+beforeEach(() => api.clock.set('2026-03-01T12:00:00.000Z'))
+
+describe('refusals', () => {
+  it('name every field of an incomplete offer', async () => {
+    const { slug } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
+    const { said, fields } = await api.problem(api.post(`/v2/employer-panel/drafts/${slug}/summarize`))
+    expect(said).toBe('422 offerNotReady')
+    expect(fields).toHaveLength(15)
+  })
+
+  it('of a bump say why', async () => {
+    const { slug } = await api.published(api.owner, 'standard')
+    const path = `/v1/offers/${slug}/refresh`
+    await api.offer(api.post(path))
+    expect(await api.problem(api.post(path))).toMatchObject({ said: '422 noBumpsLeft' })
+    const pro = await api.published(api.owner)
+    await api.offer(api.post(`/v1/offers/${pro.slug}/refresh`))
+    expect(await api.problem(api.post(`/v1/offers/${pro.slug}/refresh`))).toMatchObject({ said: '422 bumpTooEarly' })
+  })
+
+  it('follow the state of the offer', async () => {
+    const { slug } = await api.published(api.owner, 'standard')
+    const path = `/v1/offers/${slug}`
+    const said = async (answer: Promise<Answer>) => (await api.problem(answer)).said
+    expect(await said(api.patch(`/v2/employer-panel/drafts/${slug}`, {}))).toBe('409 offerNotDraft')
+    expect(await said(api.post(`/v2/employer-panel/drafts/${slug}/summarize`))).toBe('409 offerNotDraft')
+    expect(await said(api.patch(path, { title: 'Kotlin Developer' }))).toBe('422 titleChangeDisabled')
+    expect(await said(api.patch(path, { locations: [] }))).toBe('422 offerNotReady')
+    expect(await said(api.post(`${path}/extend`))).toBe('422 entitlementMissing')
+    expect(await said(api.remove(path))).toBe('409 offerActive')
+    await api.offer(api.post(`${path}/finish-recruitment`))
+    expect(await said(api.patch(path, { workingTime: 'part_time' }))).toBe('409 offerFinished')
+    expect(await said(api.post(`${path}/publish`, undefined, {}, api.admin))).toBe('409 offerFinished')
+    expect(await said(api.post(`${path}/extend`, undefined, {}, api.admin))).toBe('409 offerFinished')
+    await api.offer(api.remove(path))
+    expect(await said(api.post(`${path}/copy`))).toBe('410 offerGone')
+    expect(await said(api.patch(path, {}))).toBe('410 offerGone')
+    expect(await said(api.post(`${path}/finish-recruitment`))).toBe('410 offerGone')
+    const draft = await api.draft(api.owner)
+    expect(await said(api.post(`/v1/offers/${draft.slug}/refresh`))).toBe('409 offerNotActive')
+    expect(await said(api.post(`/v1/offers/${draft.slug}/finish-recruitment`))).toBe('409 offerNotActive')
+    expect(await said(api.patch(`/v2/employer-panel/drafts/${draft.slug}`, { planKey: 'gold' }))).toBe('422 planUnknown')
+    expect(await said(api.post('/v1/offers/initiate', { pricing_plan: 'gold' }))).toBe('422 planUnknown')
+    expect(await said(api.post('/v1/offers/not-an-offer-at-all/refresh'))).toBe('404 offerNotFound')
+    expect(await said(api.post('/v1/offers/0h4k7m2p9rtv/refresh'))).toBe('404 offerNotFound')
+  })
+
+  it('of bodies tell wrong shapes from broken rules', async () => {
+    const { slug } = await api.draft(api.owner)
+    const path = `/v2/employer-panel/drafts/${slug}`
+    expect(await api.problem(api.patch(path, { title: 5 }))).toMatchObject({ said: '400 malformed', fields: ['title: wrongType'] })
+    expect(await api.problem(api.patch(path, { title: 'x'.repeat(256) }))).toMatchObject({
+      said: '422 validation',
+      fields: ['title: tooLong'],
+    })
+    expect(await api.problem(api.patch(path, { experienceLevel: 'guru' }))).toMatchObject({ fields: ['experienceLevel: notAnOption'] })
+    expect(await api.problem(api.patch(path, [1]))).toMatchObject({ said: '400 malformed' })
+    const broken = api.send('PATCH', path, { as: api.owner, body: '{"title":', headers: { 'Content-Type': 'application/json' } })
+    expect(await api.problem(broken)).toMatchObject({ said: '400 malformed' })
+    expect(await api.problem(api.post(`/v1/offers/${slug}/publish-with-code`, {}))).toMatchObject({ fields: ['code: required'] })
+    const huge = { body: 'x'.repeat(1_100_000) }
+    expect(await api.problem(api.patch(path, huge))).toMatchObject({ said: '413 tooLarge' })
+  })
+})
+
+describe('outsiders', () => {
+  it('of every kind are kept out of every route', async () => {
+    expect(await everyRouteRefusesOutsiders(api.spec)).toEqual([])
+  }, 60_000)
+
+  it('of another company or board find no offer, whatever they try', async () => {
+    const { slug, id } = await api.published(api.owner)
+    const draft = await api.draft(api.owner)
+    const before = await api.store.head()
+    const code = 'ABCD-EFGH-JKMN'
+    const tries = [
+      ['PATCH', `/v2/employer-panel/drafts/${draft.slug}`, {}],
+      ['POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, undefined],
+      ['POST', `/v1/offers/${draft.slug}/publish`, undefined],
+      ['POST', `/v1/offers/${draft.slug}/publish-with-code`, { code }],
+      ['PATCH', `/v1/offers/${slug}`, { title: 'Taken over' }],
+      ['POST', `/v1/offers/${slug}/refresh`, undefined],
+      ['POST', `/v1/offers/${slug}/extend`, undefined],
+      ['POST', `/v1/offers/${slug}/extend-with-code`, { code }],
+      ['POST', `/v1/offers/${slug}/finish-recruitment`, undefined],
+      ['DELETE', `/v1/offers/${slug}`, undefined],
+      ['POST', `/v1/offers/${slug}/copy`, undefined],
+      ['PATCH', `/v1/offers/${id}`, {}],
+    ] as const
+    // No route on an offer is forgotten here.
+    const covered = new Set(tries.map(([method, path]) => `${method} ${path.replace(/(drafts|offers)\/[^/]+/, '$1/{slug}')}`))
+    const onOffers = api.spec.routes.filter(({ params, auth }) => params !== undefined && auth !== 'internal')
+    expect([...covered].sort()).toEqual(onOffers.map(({ method, path }) => `${method} ${path}`).sort())
+    const { otherCompany, foreigners } = api.spec
+    for (const as of [otherCompany['employer:owner'], otherCompany['employer:recruiter'], foreigners['employer:owner'], foreigners.admin]) {
+      for (const [method, path, json] of tries) {
+        const answer = api.send(method, path, json === undefined ? { as } : { as, json })
+        expect({ method, path, ...(await api.problem(answer)) }).toMatchObject({ method, path, said: '404 offerNotFound' })
+      }
+    }
+    expect(await api.store.head()).toBe(before)
+  }, 60_000)
+})

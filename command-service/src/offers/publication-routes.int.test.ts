@@ -1,0 +1,69 @@
+import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
+
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi()
+}, 60_000)
+afterAll(() => api.stop())
+beforeEach(() => api.clock.set('2026-03-01T12:00:00.000Z'))
+
+describe('codes', () => {
+  const withCode = (slug: string, code: string, as = api.owner) => api.post(`/v1/offers/${slug}/publish-with-code`, { code }, {}, as)
+
+  it('pay for one publication of their plan, in any spelling', async () => {
+    const [code = ''] = await api.codes('pro')
+    const { slug } = await api.draft(api.owner)
+    expect(await api.offer(withCode(slug, ` ${code.toLowerCase().replaceAll('-', ' ')} `))).toMatchObject({ state: 'published' })
+    // The answer was lost, the client asks again: nothing changes.
+    expect(await api.offer(withCode(slug, code))).toMatchObject({ state: 'published' })
+    const other = await api.draft(api.owner)
+    expect(await api.problem(withCode(other.slug, code))).toMatchObject({ said: '422 codeUsed' })
+    expect(await api.problem(api.post(`/v1/offers/${slug}/extend-with-code`, { code }))).toMatchObject({ said: '422 codeUsed' })
+  })
+
+  it('pay for one extension', async () => {
+    const [first = '', second = ''] = await api.codes('pro', 2)
+    const { slug } = await api.published(api.owner)
+    const extend = (code: string) => api.offer(api.post(`/v1/offers/${slug}/extend-with-code`, { code }))
+    expect(await extend(first)).toMatchObject({ expiresAt: '2026-04-30T12:00:00.000Z' })
+    expect(await extend(first)).toMatchObject({ expiresAt: '2026-04-30T12:00:00.000Z' })
+    expect(await extend(second)).toMatchObject({ expiresAt: '2026-05-30T12:00:00.000Z' })
+  })
+
+  it('are refused when wrong, expired or of another plan', async () => {
+    const { slug } = await api.draft(api.owner)
+    const [standard = ''] = await api.codes('standard')
+    const [short = ''] = await api.codes('pro', 1, '2026-03-01T13:00:00+01:00')
+    expect(await api.problem(withCode(slug, 'ABCD-EFGH-JKMN'))).toMatchObject({ said: '422 incorrectCode' })
+    expect(await api.problem(withCode(slug, standard))).toMatchObject({ said: '422 codeForAnotherPlan' })
+    expect(await api.problem(withCode(slug, short))).toMatchObject({ said: '422 codeExpired' })
+  })
+
+  it('are not used by an offer that cannot be published', async () => {
+    const [code = ''] = await api.codes('pro')
+    const { slug } = await api.draft(api.owner, 'pro', { title: '' })
+    expect(await api.problem(withCode(slug, code))).toMatchObject({ said: '422 offerNotReady', fields: ['title: required'] })
+    await api.offer(withCode((await api.draft(api.owner)).slug, code))
+  })
+
+  it('are used once by 20 offers that try at once', async () => {
+    const [code = ''] = await api.codes('pro')
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => api.draft(api.owner)))
+    const rival = api.spec.team['employer:recruiter']
+    const answers = await Promise.all(drafts.map(({ slug }, at) => withCode(slug, code, at % 2 === 0 ? api.owner : rival)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+  }, 30_000)
+
+  it('are issued for plans of the board, by administrators', async () => {
+    expect(await api.codes('premium', 3)).toHaveLength(3)
+    expect(await api.problem(api.post('/v2/admin/codes', { plan: 'gold' }, {}, api.admin))).toMatchObject({ said: '422 planUnknown' })
+  })
+
+  it('of one board pay for nothing on another', async () => {
+    const answer = await api.send('POST', '/v2/admin/codes', { as: api.spec.foreigners.admin, json: { plan: 'tree' } })
+    const [code = ''] = (answer.body as { codes: string[] }).codes
+    const { slug } = await api.draft(api.owner)
+    expect(await api.problem(withCode(slug, code))).toMatchObject({ said: '422 incorrectCode' })
+  })
+})
