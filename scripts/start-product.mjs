@@ -2,11 +2,13 @@
 import { pathToFileURL } from 'node:url'
 import { buildStale, bundleOf } from './build-steps.mjs'
 import { ensureInstalled } from './install.mjs'
+import { endWithNpm } from './npm-watch.mjs'
 import { failWith } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 import { projectRoot } from './project-root.mjs'
 
 export async function startProduct() {
+  endWithNpm()
   try {
     await ensureInstalled()
     await buildStale()

@@ -27,6 +27,8 @@ interface Resource {
   readonly force: () => void
 }
 
+const secondPressAfterMs = 200
+
 const isForPeople = (error: unknown): error is Error => error instanceof EmbeddedPostgresError || error instanceof ConfigurationError
 
 export async function launch(options: LaunchOptions): Promise<never> {
@@ -46,12 +48,16 @@ export async function launch(options: LaunchOptions): Promise<never> {
     say(`\n${message}\n`)
     ending.abort()
   }
+  let endingSince = 0
   const onSignal = (signal: NodeJS.Signals) => {
     if (ending.signal.aborted) {
+      // Both the terminal and npm may tell us of one Ctrl-C or one closed window; only a person presses it again.
+      if (signal !== 'SIGINT' || performance.now() - endingSince < secondPressAfterMs) return
       say('Forced to end.')
       for (const resource of resources.toReversed()) resource.force()
       process.exit(1)
     }
+    endingSince = performance.now()
     say(signal === 'SIGINT' ? '\nStopping (Ctrl-C again to force) ...' : 'Stopping ...')
     ending.abort()
   }
@@ -64,7 +70,8 @@ export async function launch(options: LaunchOptions): Promise<never> {
     fail(isForPeople(error) ? error.message : String(error instanceof Error ? error.stack : error))
   }
   for (const resource of resources.toReversed()) await resource.stop()
-  say('Stopped.')
+  // More than the lock: something ran.
+  if (resources.length > 1) say('Stopped.')
   process.exit(exitCode)
 }
 
