@@ -26,11 +26,11 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: new URL('openapi.json', location.href).href, dom_id: '#api', deepLinking: true, docExpansion: 'list', defaultModelsExpandDepth: -1, tryItOutEnabled: true, validatorUrl: null })
 `
 
-/** The viewer styles elements by attribute and embeds its icons; scripts come from files only. */
+/** The viewer's icons are embedded in its style sheet; everything else comes from files. Seen to work in Chromium without a violation. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
