@@ -22,7 +22,7 @@ export const processes = {
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)
 
 async function buildProcesses() {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: projectRoot,
     entryPoints: processes,
@@ -43,6 +43,7 @@ async function buildProcesses() {
     // Packages in CommonJS ask for `require`, which a module does not have.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   })
+  await stop()
   // Chunks have the hash of their content in their name, so earlier ones stay behind.
   const folder = join(projectRoot, '.build/processes')
   for (const name of readdirSync(folder)) if (!metafile.outputs[`.build/processes/${name}`]) rmSync(join(folder, name))
