@@ -5,10 +5,10 @@
 import { sortOptions } from '@jobboard/contracts/search/filters'
 import { z } from 'zod'
 
-const text = z.union([z.string(), z.array(z.string())]).optional()
-const one = (description: string) => text.describe(description)
+const texts = z.union([z.string(), z.array(z.string())]).optional()
+const one = (description: string) => z.string().optional().describe(description)
 const several = (description: string) =>
-  text.describe(`${description} Several as name[]=a&name[]=b, name=a&name=b or name=a,b; one must fit.`)
+  texts.describe(`${description} Several as name[]=a&name[]=b, name=a&name=b or name=a,b; one must fit.`)
 
 const filters = {
   query: one('One more keyword.'),
