@@ -2,17 +2,30 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shorterStyles } from './scripts/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
 const external = ['express', 'compression', 'pino', 'pino-pretty', 'prom-client']
 
+/** All but the parts of dialogs, which come when one is opened. */
+const neededByPages = (id: string): boolean => !/@base-ui|@floating-ui|tabbable|reselect|components\/panel|-panel/.test(id)
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), shorterStyles()],
+  resolve: {
+    alias: [
+      // `use-sync-external-store` without its copy of a hook that React has itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: below('src/theme/emotion-parts/native-store.ts') },
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: 'hoist-non-react-statics', replacement: below('src/theme/emotion-parts/hoist-nothing.ts') },
+      { find: '@emotion/is-prop-valid', replacement: below('src/theme/emotion-parts/pass-every-prop.ts') },
+    ],
+  },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.
   cacheDir: below('../.build/vite'),
@@ -35,9 +48,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false },
-        // The font files become assets of the browser's build because this entry names them.
-        rolldownOptions: { input: { client: below('src/app/client.tsx'), fonts: below('src/theme/font-files.ts') } },
+        // Fonts and texts are files of their own, whatever their size.
+        assetsInlineLimit: 0,
+        // The server names the modules of a page; of a panel, opened later, the second file is asked for by the first.
+        modulePreload: false,
+        rolldownOptions: {
+          input: { client: below('src/app/client.tsx'), fonts: below('src/theme/font-files.ts'), texts: below('src/i18n/text-files.ts') },
+          // What two pages share comes with the entry: small files of their own compress badly.
+          output: { codeSplitting: { groups: [{ name: 'shared', test: neededByPages, minShareCount: 2 }] } },
+        },
       },
   ssr: { noExternal: command === 'build' ? true : [/^@jobboard\//, /^@base-ui\//], external },
 }))

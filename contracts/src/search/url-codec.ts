@@ -3,7 +3,7 @@
  * imports no schema, so that the browser does not load the validation library for it.
  */
 import type { Locale } from '../shared/locale.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { City, Tenant } from '../tenants/tenant.ts'
 import type { OfferFilters, Sort } from './filters.ts'
 import { buildListPath, parseListPath } from './url-path.ts'
 import { buildListQuery, parseListQuery } from './url-query.ts'
@@ -11,8 +11,8 @@ import { buildListQuery, parseListQuery } from './url-query.ts'
 /** The part of a tenant that its list addresses depend on. */
 export type ListUrlTenant = Pick<
   Tenant,
-  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'cities' | 'params' | 'options' | 'currencies'
->
+  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'params' | 'options' | 'currencies'
+> & { readonly cities: readonly Pick<City, 'slug' | 'label' | 'aliases'>[] }
 
 export interface ListUrlState {
   readonly locale: Locale

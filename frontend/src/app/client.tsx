@@ -6,18 +6,16 @@ import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { createApiClient } from '../http/api-client.ts'
-import { createI18n } from '../i18n/create-i18n.ts'
-import { loadTexts } from '../i18n/load-texts.ts'
+import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
+
+const load = async <Content,>(url: string): Promise<Content> => (await fetch(url)).json()
 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const locale = lang as Locale
-  const boardUrl = dataset.board ?? ''
-  const [{ default: board }, texts] = await Promise.all([
-    import(/* @vite-ignore */ boardUrl) as Promise<{ default: Board }>,
-    loadTexts(locale),
-  ])
+  const { board: boardUrl = '', texts: textsUrl = '' } = dataset
+  const [board, texts] = await Promise.all([load<Board>(boardUrl), load<Texts>(textsUrl)])
   const context: AppContext = {
     api: createApiClient({ base: '/api', tenant: board.id, fetch: (input, init) => fetch(input, init) }),
     queryClient: createQueryClient(),
@@ -30,15 +28,16 @@ async function start(): Promise<void> {
       theme: (dataset.theme ?? 'system') as ThemeChoice,
       styles: document.querySelector('style[data-page]')?.textContent ?? '',
       boardUrl,
+      textsUrl,
       fontUrls: [],
     },
-    navigation: { kind: 'new' },
+    navigation: { kind: 'load' },
     answer: {},
   }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.content
   const router = createAppRouter(context, nonce)
   router.history.subscribe(({ action }) => {
-    context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'new' : 'history'
+    context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })
   startTransition(() => {
     hydrateRoot(

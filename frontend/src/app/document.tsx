@@ -12,6 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
       data-tenant={board.id}
       data-theme={page.theme}
       data-board={page.boardUrl}
+      data-texts={page.textsUrl}
       data-now={now}
       data-origin={origin}
       suppressHydrationWarning
@@ -19,6 +20,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={board.barColor.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={board.barColor.dark} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made from the tenant file */}
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />
         <HeadContent />
       </head>

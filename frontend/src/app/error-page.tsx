@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../components/button.ts'
+import { CloudOff } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
 
 export function ErrorPage({ error }: ErrorComponentProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const router = useRouter()
   const unavailable = error instanceof Error && error.name === 'ApiError'
   return (

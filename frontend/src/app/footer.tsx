@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../components/app-link.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { availableLinks } from '../config/available-pages.ts'
 import { useApp } from '../config/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const Foot = styled.footer`
   border-top: 1px solid var(--border);
@@ -20,7 +20,7 @@ const Foot = styled.footer`
 `
 
 export function Footer() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale, now } = useApp()
   const all = emptyState(board, locale)
   const listOf = (change: Partial<typeof all.filters>): string => buildListUrl(board, { ...all, filters: { ...all.filters, ...change } })

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../components/app-link.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { availableLinks } from '../config/available-pages.ts'
 import { useApp } from '../config/use-app.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly } from '../theme/breakpoints.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,7 +22,7 @@ const Bar = styled.header`
 `
 
 export function Header() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   return (
     <Bar>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useLocation } from '@tanstack/react-router'
-import { Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Languages } from '../components/icons.tsx'
 import { useApp } from '../config/use-app.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { translatedUrl } from './translated-url.ts'
 
 const names = { pl: 'Polski', en: 'English' } as const
@@ -14,7 +14,7 @@ const SwitchLink = styled.a`
 
 /** A page load: the page then carries the texts of one language only. */
 export function LanguageSwitch() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const { pathname, searchStr } = useLocation()
   return board.locales
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
         lang={other}
         title={t('nav.language')}
       >
-        <Languages size={18} aria-hidden="true" />
+        <Languages size={18} />
         {names[other]}
       </SwitchLink>
     ))

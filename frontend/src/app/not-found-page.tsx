@@ -1,14 +1,14 @@
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
-import { Compass } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../components/button.ts'
+import { Compass } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
 import { useApp } from '../config/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 
 export function NotFoundPage({ of = 'page' }: { of?: 'page' | 'offer' }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   return (
     <PageWidth style={{ paddingTop: 48 }}>

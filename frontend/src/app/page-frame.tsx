@@ -2,7 +2,7 @@
 
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -19,7 +19,7 @@ const Main = styled.main`
 `
 
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>

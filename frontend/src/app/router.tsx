@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { I18nextProvider } from 'react-i18next'
 import type { AppContext } from '../config/app-context.ts'
 import { parseSearch, stringifySearch } from '../config/search-params.ts'
 import { routeTree } from '../routes/tree.ts'
@@ -25,7 +24,8 @@ export function createAppRouter(context: AppContext, nonce: string | undefined) 
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply.
+    scrollRestoration: ({ location }) => context.navigation.kind !== 'load' || !('from' in location.search),
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
     // react-query knows what is fresh.
@@ -33,11 +33,8 @@ export function createAppRouter(context: AppContext, nonce: string | undefined) 
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
-    Wrap: ({ children }) => (
-      <CacheProvider value={cache}>
-        <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>
-      </CacheProvider>
-    ),
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as is its cache
+    Wrap: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
   return router

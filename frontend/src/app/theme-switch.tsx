@@ -1,16 +1,17 @@
 /** Light, dark, or as the system has it. Kept in a cookie, so that the server sends the right page and nothing flashes. */
-import { Monitor, Moon, Sun } from 'lucide-react'
+
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../components/button.ts'
+import { Monitor, Moon, Sun } from '../components/icons.tsx'
 import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
 import { useApp } from '../config/use-app.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 const yearSeconds = 31_536_000
 
 export function ThemeSwitch() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { page } = useApp()
   const [choice, setChoice] = useState<ThemeChoice>(page.theme)
   const Icon = icons[choice]
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
   const name = t('nav.theme', { name: t(`nav.themes.${choice}`) })
   return (
     <IconButton type="button" onClick={change} aria-label={name} title={name}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
     </IconButton>
   )
 }

@@ -5,7 +5,6 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 export function AppLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   const router = useRouter()
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it has an address; the click only saves a page load
     <a
       {...rest}
       href={href}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { AppLink } from './app-link.tsx'
+import { ChevronRight } from './icons.tsx'
 
 const List = styled.ol`
   display: flex;
@@ -23,13 +23,13 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <nav aria-label={t('offer.breadcrumbs')}>
       <List>
         {trail.map(({ label, href }, index) => (
           <li key={href ?? label}>
-            {index > 0 ? <ChevronRight size={14} aria-hidden="true" /> : null}
+            {index > 0 ? <ChevronRight size={14} /> : null}
             {href === null ? <span aria-current="page">{label}</span> : <AppLink href={href}>{label}</AppLink>}
           </li>
         ))}

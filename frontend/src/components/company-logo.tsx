@@ -11,7 +11,9 @@ const Tile = styled.span`
   background: var(--grey-3);
   color: var(--text-muted);
   font-weight: 650;
-  & > img { width: 100%; height: 100%; object-fit: contain; background: #fff; }
+  & > img { width: 100%; height: 100%; object-fit: contain; }
+  /* Pictures with a clear background are drawn for white paper; a drawn logo brings its own. */
+  & > img:not([src$='.svg']) { background: #fff; }
 `
 
 interface CompanyLogoProps {

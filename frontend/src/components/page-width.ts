@@ -5,7 +5,7 @@ import { tablet } from '../theme/breakpoints.ts'
 export const PageWidth = styled.div`
   width: 100%;
   max-width: 1120px;
-  margin: 0 auto;
-  padding: 0 16px;
-  ${tablet} { padding: 0 24px; }
+  margin-inline: auto;
+  padding-inline: 16px;
+  ${tablet} { padding-inline: 24px; }
 `

@@ -2,11 +2,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import styled from '@emotion/styled'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { phoneQuery } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
+import { X } from './icons.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 
 const Frame = styled.div`
@@ -49,7 +49,7 @@ interface PanelProps {
 
 export default function Panel({ open, onClose, title, children, footer }: PanelProps) {
   const isPhone = useMediaQuery(phoneQuery)
-  const { t } = useTranslation()
+  const t = useTexts()
   const Parts = isPhone ? Drawer : Dialog
   return (
     <Parts.Root open={open} onOpenChange={(next: boolean) => (next ? undefined : onClose())}>
@@ -60,7 +60,7 @@ export default function Panel({ open, onClose, title, children, footer }: PanelP
             <header>
               <Parts.Title>{title}</Parts.Title>
               <Parts.Close render={<IconButton aria-label={t('close')} />}>
-                <X size={20} aria-hidden="true" />
+                <X size={20} />
               </Parts.Close>
             </header>
             <div className="content">{children}</div>

@@ -16,8 +16,8 @@ export interface AppContext {
   /** `https://board.example`, for canonical addresses. */
   readonly origin: string
   readonly page: PageAssets
-  /** Whether the newest navigation went to a new page or along the history. */
-  readonly navigation: { kind: 'new' | 'history' }
+  /** How the page on the screen was reached: by loading it, by a link, or along the history. */
+  readonly navigation: { kind: 'load' | 'link' | 'history' }
   /** On the server: another status than the router would choose (410 for a deleted offer, 503 when a service is down). */
   readonly answer: { status?: number }
 }
@@ -27,8 +27,9 @@ export interface PageAssets {
   readonly theme: ThemeChoice
   /** Styles of the board and the reset, inlined. In the browser: what the server sent. */
   readonly styles: string
-  /** Module with the board, loaded before hydration. */
+  /** Files with the board and the texts, loaded before hydration. */
   readonly boardUrl: string
+  readonly textsUrl: string
   readonly fontUrls: readonly string[]
 }
 

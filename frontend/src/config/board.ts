@@ -1,6 +1,6 @@
 /** What the pages know of their board: the public part of the tenant file, with the icons its categories name. */
 import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
-import type { Category, Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Category, City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 /** `iconMarkup`: the shapes of a 24 x 24 icon drawn with strokes, so that a page loads the icons of its own board only. */
 export interface BoardCategory extends Category {
@@ -30,6 +30,7 @@ export interface Board
   /** Colour of the browser's own bars. */
   readonly barColor: { readonly light: string; readonly dark: string }
   readonly categories: BoardCategory[]
+  readonly cities: readonly Pick<City, 'slug' | 'label' | 'group'>[]
 }
 
 /** The category that is selected by these keys: itself, or the parent of the subcategories. */

@@ -1,20 +1,20 @@
 /** The homepage: search first, then the fields, then what is new. */
 import styled from '@emotion/styled'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../components/app-link.tsx'
 import { LinkButton } from '../components/button.ts'
+import { Icon } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../config/use-app.ts'
 import { newestWithSalaryQuery } from '../features/offers/newest-with-salary.ts'
 import { OfferCard } from '../features/offers/offer-card.tsx'
-import { CategoryIcon } from '../features/search/category-icon.tsx'
 import { totalCountQuery } from '../features/search/count-offers.ts'
 import { urlOf, withFilters } from '../features/search/list-state.ts'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
 import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { tablet } from '../theme/breakpoints.ts'
 
 const Hero = styled.section`
@@ -27,7 +27,7 @@ const Hero = styled.section`
   form { max-width: 760px; margin: 0 auto; text-align: left; }
 `
 const Block = styled(PageWidth)`
-  padding-top: 32px;
+  padding-top: 40px;
   & > h2 { font-size: 20px; line-height: 28px; margin-bottom: 16px; }
   .tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(150px, 46%), 1fr)); gap: 8px; }
   .tiles a {
@@ -38,14 +38,14 @@ const Block = styled(PageWidth)`
   .tiles svg { flex: none; color: var(--category); }
   [data-theme='dark'] & .tiles svg { color: color-mix(in oklab, var(--category) 55%, #fff); }
   @media (prefers-color-scheme: dark) { [data-theme='system'] & .tiles svg { color: color-mix(in oklab, var(--category) 55%, #fff); } }
-  .more { display: flex; justify-content: center; margin-top: 16px; }
+  .all { display: flex; justify-content: center; margin-top: 16px; }
   .cities { display: flex; flex-wrap: wrap; gap: 8px; }
   .cities a { display: inline-flex; align-items: center; min-height: 36px; padding: 0 14px; border-radius: 18px; border: 1px solid var(--border); background: var(--surface-raised); }
   .cities a:hover { border-color: var(--grey-8); }
 `
 
 export function HomePage() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { api, board, locale } = useApp()
   const { state, go } = useListState()
   const panels = useSearchPanels()
@@ -69,7 +69,7 @@ export function HomePage() {
               href={category.redirectTo ?? urlOf(board, withFilters(state, { categories: [category.key] }))}
               style={{ '--category': category.color } as React.CSSProperties}
             >
-              <CategoryIcon markup={category.iconMarkup} size={22} />
+              <Icon markup={category.iconMarkup} size={22} />
               {category.label[locale]}
             </AppLink>
           ))}
@@ -81,7 +81,7 @@ export function HomePage() {
           {newest.map((card) => (
             <OfferCard key={card.id} card={card} />
           ))}
-          <p className="more">
+          <p className="all">
             <LinkButton href={urlOf(board, { ...withFilters(state, { withSalary: true }), sort: 'newest' })}>
               {t('home.allNewest')}
             </LinkButton>

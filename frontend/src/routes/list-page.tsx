@@ -2,7 +2,6 @@
 import styled from '@emotion/styled'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../components/button.ts'
 import { PageWidth } from '../components/page-width.ts'
 import { selectedCategory } from '../config/board.ts'
@@ -17,6 +16,7 @@ import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
 import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const Layout = styled(PageWidth)`
   display: flex;
@@ -27,7 +27,7 @@ const Layout = styled(PageWidth)`
 `
 
 export function ListPage() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const router = useRouter()
   const { state, go } = useListState()
@@ -78,7 +78,7 @@ export function ListPage() {
 
 /** `1 284 Java offers in Kraków`: the number of offers as the page's heading. */
 function Heading({ state }: { state: ListState }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const { data } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = data?.pages[0]?.total

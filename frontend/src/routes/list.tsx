@@ -24,7 +24,7 @@ export const listRoute = createRoute({
     }
     const known = queryClient.getQueryState(query.queryKey)
     const pages = queryClient.getQueryData(query.queryKey)?.pages ?? []
-    if (navigation.kind === 'new' && pages.length > 0 && !isReusable(pages, from, Date.now() - (known?.dataUpdatedAt ?? 0))) {
+    if (navigation.kind === 'link' && pages.length > 0 && !isReusable(pages, from, Date.now() - (known?.dataUpdatedAt ?? 0))) {
       queryClient.removeQueries({ queryKey: query.queryKey })
     }
     // The page shows the question at once and the offers when they come.

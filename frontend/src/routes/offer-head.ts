@@ -21,7 +21,8 @@ export function offerHead({ board, origin, locale, i18n }: AppContext, offer: Of
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
   const description = [`${offer.title}: ${facts.filter(Boolean).join(', ')}.`, skills].join(' ').slice(0, descriptionLength)
-  const posting = jobPosting(offer, path, board.countryCode)
+  // For robots, who read what the server sends; in the browser it would only be weight.
+  const posting = import.meta.env.SSR ? jobPosting(offer, path, board.countryCode) : null
   return {
     meta: [
       { title: `${title} | ${board.name}` },

@@ -3,7 +3,6 @@ import styled from '@emotion/styled'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../config/use-app.ts'
@@ -20,6 +19,7 @@ import { Section } from '../features/offers/section.tsx'
 import { SkillRows, SkillTags } from '../features/offers/skill-rows.tsx'
 import { SummaryTiles } from '../features/offers/summary-tiles.tsx'
 import { emptyState } from '../features/search/list-state.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { desktop } from '../theme/breakpoints.ts'
 import { offerTrail } from './offer-trail.ts'
 
@@ -40,7 +40,7 @@ const Layout = styled(PageWidth)`
 const route = getRouteApi('/job-offer/$slug')
 
 export function OfferPage() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const app = useApp()
   const { slug } = route.useParams()
   const { data: offer } = useSuspenseQuery(offerQuery(app.api, slug))

@@ -14,6 +14,12 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { title: context.board.name },
     ],
     links: [
+      ...[context.page.boardUrl, context.page.textsUrl].map((href) => ({
+        rel: 'preload',
+        as: 'fetch',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
       { rel: 'icon', type: 'image/svg+xml', href: `/boards/${context.board.id}.svg` },
       ...context.page.fontUrls.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
     ],

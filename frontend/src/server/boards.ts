@@ -1,5 +1,6 @@
-/** The boards as the browser loads them: one module for each tenant, named by its content and kept for ever. */
+/** The boards as the browser loads them: one file for each tenant, named by its content and kept for ever. */
 import { createHash } from 'node:crypto'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Board } from '../config/board.ts'
@@ -10,11 +11,11 @@ import { iconMarkup } from './category-icons.ts'
 export interface ServedBoard {
   readonly board: Board
   readonly tenant: Tenant
-  readonly moduleUrl: string
-  readonly moduleText: string
+  readonly fileUrl: string
+  readonly fileText: string
   readonly styles: string
-  /** The files that nearly every page of this board needs. */
-  readonly fontUrls: readonly string[]
+  /** The files that every page in a language needs: Polish has letters beyond Latin. */
+  readonly fontUrls: Readonly<Record<Locale, readonly string[]>>
 }
 
 export async function serveBoards(tenants: Tenants): Promise<ReadonlyMap<string, ServedBoard>> {
@@ -40,7 +41,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
       tenant.categories.map(async (category) => ({ ...category, iconMarkup: await iconMarkup(category.icon) })),
     ),
     // Other spellings are understood by the server, which redirects to the city's own address.
-    cities: tenant.cities.map(({ aliases: _, ...city }) => city),
+    cities: tenant.cities.map(({ slug, label, group }) => ({ slug, label, group })),
     distanceOptions: tenant.distanceOptions,
     params: tenant.params,
     options: tenant.options,
@@ -53,15 +54,15 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     logoSvg: tenant.theme.logoSvg,
     barColor: { light: tenant.theme.light['surface-raised'] ?? '#ffffff', dark: tenant.theme.dark['surface-raised'] ?? '#000000' },
   }
-  const moduleText = `export default ${JSON.stringify(board)}`
-  const hash = createHash('sha256').update(moduleText).digest('base64url').slice(0, 10)
+  const fileText = JSON.stringify(board)
+  const hash = createHash('sha256').update(fileText).digest('base64url').slice(0, 10)
   const font = fontOf(tenant.theme.font)
   return {
     board,
     tenant,
-    moduleUrl: `/boards/${tenant.id}.${hash}.js`,
-    moduleText,
+    fileUrl: `/boards/${tenant.id}.${hash}.json`,
+    fileText,
     styles: pageStyles(tenant.theme),
-    fontUrls: [font.files.latin, font.files.latinExt],
+    fontUrls: { pl: [font.files.latin, font.files.latinExt], en: [font.files.latin] },
   }
 }

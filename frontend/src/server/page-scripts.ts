@@ -1,13 +1,12 @@
-/** Which scripts a page loads: the entry, and by modulepreload what its route, language and board need before hydration. */
+/** Which scripts a page loads: the entry, and by modulepreload what its route needs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 
 type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 export interface PageScripts {
-  manifestFor(locale: Locale, boardUrl: string): ServerManifest
+  readonly manifest: ServerManifest
 }
 
 interface Chunk {
@@ -36,21 +35,21 @@ export function builtScripts(clientFolder: string): PageScripts {
   const routes = Object.fromEntries(Object.entries(routeModules).map(([id, key]) => [id, { preloads: filesOf(key) }]))
   const [entryFile = '', ...entryImports] = filesOf(entry)
   return {
-    manifestFor: (locale, boardUrl) => ({
+    manifest: {
       routes: {
         ...withoutShared(routes, [entryFile, ...entryImports]),
         __root__: {
-          preloads: [...entryImports, ...filesOf(`src/i18n/${locale}.json`), boardUrl],
+          preloads: entryImports,
           scripts: [{ attrs: { type: 'module', async: true, src: entryFile } }],
         },
       },
-    }),
+    },
   }
 }
 
 /** In development Vite serves the sources; the first script is what React's fast refresh needs before any component. */
 export const developmentScripts: PageScripts = {
-  manifestFor: () => ({
+  manifest: {
     routes: {
       __root__: {
         scripts: [
@@ -64,7 +63,7 @@ export const developmentScripts: PageScripts = {
         ],
       },
     },
-  }),
+  },
 }
 
 function withoutShared(routes: Record<string, { preloads: string[] }>, shared: readonly string[]): Record<string, { preloads: string[] }> {

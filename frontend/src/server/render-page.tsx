@@ -7,6 +7,7 @@ import { createApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import english from '../i18n/en.json'
 import polish from '../i18n/pl.json'
+import { textFiles } from '../i18n/text-files.ts'
 import type { ServedBoard } from './boards.ts'
 import type { PageScripts } from './page-scripts.ts'
 
@@ -43,14 +44,14 @@ export const renderPage: RenderPage = async ({ request, board, locale, theme, or
     i18n: createI18n(locale, texts[locale]),
     now: Date.now(),
     origin,
-    page: { theme, styles: board.styles, boardUrl: board.moduleUrl, fontUrls: board.fontUrls },
-    navigation: { kind: 'new' },
+    page: { theme, styles: board.styles, boardUrl: board.fileUrl, textsUrl: textFiles[locale], fontUrls: board.fontUrls[locale] },
+    navigation: { kind: 'load' },
     answer: {},
   }
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(context, nonce),
-    getRouterManifest: async () => scripts.manifestFor(locale, board.moduleUrl),
+    getRouterManifest: async () => scripts.manifest,
   })
   const response = await handle(({ request, router, responseHeaders }) =>
     renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),

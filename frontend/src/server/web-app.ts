@@ -64,8 +64,8 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
 
 function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {
   const files = new Map<string, string>()
-  for (const { board, tenant, moduleUrl, moduleText } of boards.values()) {
-    files.set(moduleUrl, moduleText)
+  for (const { board, tenant, fileUrl, fileText } of boards.values()) {
+    files.set(fileUrl, fileText)
     files.set(`/boards/${board.id}.svg`, logoFile(tenant.theme))
   }
   return files

@@ -1,7 +1,7 @@
 /** What every element starts from. Kept by hand in one short text: it is part of every page. */
 export const reset = `
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:80px;scrollbar-gutter:stable}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:80px}
 body{margin:0;background:var(--surface);color:var(--text);font:400 14px/20px var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased;overflow-wrap:break-word;min-height:100dvh}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 ul,ol{list-style:none}

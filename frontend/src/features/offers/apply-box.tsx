@@ -1,11 +1,11 @@
 /** How to apply. Offers with an address of their own lead there; the form of the board is a later part, and the box says so. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { OutsideLinkButton } from '../../components/button.ts'
+import { ExternalLink } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { SalaryBlocks } from './salary-blocks.tsx'
 
 const Box = styled.div`
@@ -21,19 +21,19 @@ const Box = styled.div`
 `
 
 export function ApplyButton({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   if (!offer.isOfferActive || offer.applyUrl === '') return null
   return (
     <OutsideLinkButton href={offer.applyUrl} target="_blank" rel="noopener noreferrer nofollow" variant="primary" size="large">
       {t('offer.apply')}
-      <ExternalLink size={16} aria-hidden="true" />
+      <ExternalLink size={16} />
       <span className="visually-hidden">({t('newTab')})</span>
     </OutsideLinkButton>
   )
 }
 
 export function ApplyBox({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   if (!offer.isOfferActive) return null
   return (

@@ -1,14 +1,14 @@
 /** The list with everything it can be: loading, empty, failed, offline, growing at both ends, complete. */
 import styled from '@emotion/styled'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, SearchX, WifiOff } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button, OutsideLinkButton } from '../../components/button.ts'
+import { CloudOff, SearchX, WifiOff } from '../../components/icons.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useOnline } from '../../components/use-online.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { cardsOf, type OfferListQuestion, offerListQuery } from './list-offers.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -40,7 +40,7 @@ export function useOfferList(question: OfferListQuestion, openAt: number) {
 }
 
 export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActions }: EndlessOffersProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { locale } = useApp()
   const online = useOnline()
   const list = useOfferList(question, openAt)
@@ -120,7 +120,6 @@ function useDelayed(wanted: boolean, act: () => unknown): () => void {
     newest.current = { wanted, act }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function when the wish changes, so that effects that call it run again
   return useCallback(() => {
     clearTimeout(timer.current)
     if (!newest.current.wanted && !wanted) return

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { Archive } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../components/button.ts'
+import { Archive } from '../../components/icons.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const Box = styled.div`
   display: flex;
@@ -18,11 +18,11 @@ const Box = styled.div`
 `
 
 export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categoryUrl: string }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   if (offer.isOfferActive) return null
   return (
     <Box role="status">
-      <Archive size={24} aria-hidden="true" />
+      <Archive size={24} />
       <div className="words">
         <strong>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</strong>
         {t('offer.expiredText')}

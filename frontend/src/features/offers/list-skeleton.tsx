@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../components/skeleton.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { tablet } from '../../theme/breakpoints.ts'
 import { rowHeights } from './offer-card.tsx'
 
@@ -21,7 +21,7 @@ const Row = styled.div`
 
 /** Rows of the size of cards: 15 by default (specification 9). */
 export function ListSkeleton({ rows = 15 }: { rows?: number }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>

@@ -1,18 +1,18 @@
 /** One offer of a list. The whole card is one link; every card of a width has the same height, so that nothing ever jumps. */
 import styled from '@emotion/styled'
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CompanyLogo } from '../../components/company-logo.tsx'
+import { MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { daysSince, formatAge } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { tablet } from '../../theme/breakpoints.ts'
 import { type OfferCard as Card, newBadgeDays } from './card.ts'
 import { salaryAmount, salaryTerms } from './salary-text.ts'
 
 /** Card and the gap below it, in px; `rowHeight` of the virtual list. */
-export const rowHeights = { phone: 180, wide: 116 } as const
+export const rowHeights = { phone: 180, wide: 110 } as const
 const gap = 8
 
 const Row = styled.article`
@@ -33,7 +33,7 @@ const Row = styled.article`
     ${tablet} {
       grid-template: 'logo title pay' auto 'logo place pay' auto 'logo skills age' 1fr / 48px minmax(0, 1fr) auto;
       gap: 2px 16px;
-      padding: 14px 20px 12px 16px;
+      padding: 12px 20px 12px 16px;
     }
   }
   & > a:hover { border-color: var(--brand); box-shadow: var(--shadow-2); }
@@ -48,7 +48,7 @@ const Row = styled.article`
   }
   .place { grid-area: place; display: flex; align-items: center; gap: 0 6px; min-width: 0; color: var(--text-muted); white-space: nowrap; }
   .place > * { overflow: hidden; text-overflow: ellipsis; }
-  .place > .company { flex: 0 1 auto; min-width: 30%; color: var(--text); }
+  .place > .company { flex: 0 1 auto; color: var(--text); }
   .place > .city { flex: 0 1 auto; }
   .place > .mode { flex: none; }
   .place > svg { flex: none; color: var(--grey-8); }
@@ -75,7 +75,7 @@ interface OfferCardProps {
 }
 
 export const OfferCard = memo(function OfferCard({ card, eager = false, onOpen }: OfferCardProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale, now } = useApp()
   const { salary, contracts } = card
   return (
@@ -89,7 +89,7 @@ export const OfferCard = memo(function OfferCard({ card, eager = false, onOpen }
           <span className="company">{card.company}</span>
           {card.city === null ? null : (
             <>
-              <MapPin size={14} aria-hidden="true" />
+              <MapPin size={14} />
               <span className="city">
                 {card.morePlaces > 0 ? t('card.morePlaces', { city: card.city, count: card.morePlaces }) : card.city}
               </span>

@@ -2,10 +2,10 @@
 
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { ExternalLink, MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { ExternalLink, MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { languageName } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Section } from './section.tsx'
 import { TruncatedText } from './truncated-text.tsx'
 
@@ -22,7 +22,7 @@ const Link = styled.a`
 `
 
 export function OfferFacts({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const clauses = [
     { title: t('offer.consents'), text: offer.informationClause },
@@ -47,7 +47,7 @@ export function OfferFacts({ offer }: { offer: OfferDetail }) {
           <List>
             {offer.locations.map(({ city, street, slug }) => (
               <li key={`${slug} ${street}`}>
-                <MapPin size={16} aria-hidden="true" />
+                <MapPin size={16} />
                 <span>
                   <strong>{city}</strong>
                   {street === '' || street === '-' ? null : `, ${street}`}
@@ -61,7 +61,7 @@ export function OfferFacts({ offer }: { offer: OfferDetail }) {
         <p>
           <Link href={offer.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
             {t('offer.video')}
-            <ExternalLink size={14} aria-hidden="true" />
+            <ExternalLink size={14} />
           </Link>
         </p>
       )}
@@ -75,7 +75,7 @@ export function OfferFacts({ offer }: { offer: OfferDetail }) {
           {t('offer.imported')}{' '}
           <Link href={offer.sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
             {t('offer.source')}
-            <ExternalLink size={14} aria-hidden="true" />
+            <ExternalLink size={14} />
           </Link>
         </p>
       )}

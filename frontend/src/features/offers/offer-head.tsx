@@ -1,11 +1,11 @@
 /** The head of the details: who looks for whom, where, and the marks of the offer. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { CompanyLogo } from '../../components/company-logo.tsx'
+import { MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { daysSince, formatDate } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { newBadgeDays } from './card.ts'
 import { ShareOffer } from './share-offer.tsx'
 
@@ -29,7 +29,7 @@ const Card = styled.header`
 `
 
 export function OfferHead({ offer, url }: { offer: OfferDetail; url: string }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale, now } = useApp()
   const isNew = offer.isOfferActive && daysSince(offer.firstPublishedAt, now) <= newBadgeDays
   const [first, ...others] = offer.locations
@@ -58,7 +58,7 @@ export function OfferHead({ offer, url }: { offer: OfferDetail; url: string }) {
           </p>
           {address === null || address === '' ? null : (
             <p className="place">
-              <MapPin size={14} aria-hidden="true" />
+              <MapPin size={14} />
               {others.length > 0 ? t('card.morePlaces', { city: address, count: others.length }) : address}
             </p>
           )}

@@ -2,10 +2,10 @@
 import styled from '@emotion/styled'
 import type { HistoryEntry, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { isDisclosed } from './card.ts'
 import { contractName, salaryAmount } from './salary-text.ts'
 
@@ -28,7 +28,7 @@ const Fold = styled.details`
 `
 
 export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const date = (instant: string): string => formatDate(locale, instant, board.timeZone)
   if (entries.length === 0) return null

@@ -3,12 +3,12 @@
  * the rows before them. Heights are fixed per width, so positions are exact without measuring: coming back finds the same place.
  */
 import styled from '@emotion/styled'
-import { useRouter } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../../components/use-media-query.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneQuery } from '../../theme/breakpoints.ts'
 import type { OfferCard as Card } from './card.ts'
 import { OfferCard, rowHeights } from './offer-card.tsx'
@@ -38,7 +38,7 @@ const nearRows = 15
 const serverView = { width: 1120, height: 1400 }
 
 export function OfferList({ cards, from, total, busy, openAt, onSettle, onNearEnd, onNearStart }: OfferListProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const rowHeight = useMediaQuery(phoneQuery) ? rowHeights.phone : rowHeights.wide
   const { listRef, scrollMargin, restoredOffset } = useListPosition()
   const virtualizer = useWindowVirtualizer({
@@ -68,8 +68,11 @@ export function OfferList({ cards, from, total, busy, openAt, onSettle, onNearEn
   useEffect(() => {
     if (backward && visibleFirst < nearRows && from > 0) onNearStart()
   }, [backward, visibleFirst, from, onNearStart])
+  // Only after a scroll: a list that was just put up has not been brought to its place yet.
+  const wasScrolling = useRef(false)
   useEffect(() => {
-    if (!virtualizer.isScrolling) onSettle(from + visibleFirst)
+    if (wasScrolling.current && !virtualizer.isScrolling) onSettle(from + visibleFirst)
+    wasScrolling.current = virtualizer.isScrolling
   }, [virtualizer.isScrolling, visibleFirst, from, onSettle])
 
   return (
@@ -100,9 +103,9 @@ function useListPosition() {
   const router = useRouter()
   const listRef = useRef<HTMLOListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const [restoredOffset] = useState(() =>
-    typeof window === 'undefined' ? 0 : (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0),
-  )
+  // The HTML of the server begins at the list's first row; only a list that the browser puts up itself can begin elsewhere.
+  const hydrated = useHydrated()
+  const [restoredOffset] = useState(() => (hydrated ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0))
   useLayoutEffect(() => {
     const measure = (): void => {
       const list = listRef.current
@@ -125,11 +128,11 @@ function useOpenAt(
   rowHeight: number,
 ): void {
   const [opened] = useState(openAt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
   useEffect(() => {
     const list = listRef.current
     if (opened === 0 || restoredOffset > 0 || list === null) return
     const top = list.getBoundingClientRect().top + window.scrollY + (opened - from) * rowHeight
     window.scrollTo({ top: top - 80, behavior: 'instant' })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
   }, [])
 }

@@ -2,8 +2,8 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { desktop } from '../../theme/breakpoints.ts'
 import { ApplyButton } from './apply-box.tsx'
 import { shownSalary } from './card.ts'
@@ -43,7 +43,7 @@ export function PhoneTopBar({ title }: { title: string }) {
 }
 
 export function PhoneApplyBar({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const salary = shownSalary(offer.employmentTypes, board.features.salarySortingByLargest)
   if (!offer.isOfferActive || offer.applyUrl === '') return null

@@ -1,8 +1,8 @@
 /** Every contract with its salary, side by side. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { useTranslation } from 'react-i18next'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { isDisclosed } from './card.ts'
 import { contractName, salaryAmount } from './salary-text.ts'
 
@@ -16,7 +16,7 @@ const Blocks = styled.ul`
 `
 
 export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   return (
     <Blocks>

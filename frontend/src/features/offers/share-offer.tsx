@@ -1,9 +1,9 @@
 /** Share: two networks and the link to copy (specification 2). The page of a network opens; nothing of theirs is loaded here. */
 import styled from '@emotion/styled'
-import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SummaryButton } from '../../components/button.ts'
+import { Check, Link2, Share2 } from '../../components/icons.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const Fold = styled.details`
   position: relative;
@@ -25,7 +25,7 @@ const networks = [
 ] as const
 
 export function ShareOffer({ url }: { url: string }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const copy = async (): Promise<void> => {
     // Without https browsers have no clipboard; the address is then shown to be copied by hand.
@@ -44,12 +44,12 @@ export function ShareOffer({ url }: { url: string }) {
       }}
     >
       <SummaryButton>
-        <Share2 size={16} aria-hidden="true" />
+        <Share2 size={16} />
         {t('offer.share')}
       </SummaryButton>
       <div className="menu">
         <button type="button" onClick={() => void copy()}>
-          {copied === 'yes' ? <Check size={18} aria-hidden="true" /> : <Link2 size={18} aria-hidden="true" />}
+          {copied === 'yes' ? <Check size={18} /> : <Link2 size={18} />}
           <span aria-live="polite">{t(copied === 'yes' ? 'offer.copied' : copied === 'no' ? 'offer.copyFailed' : 'offer.copyLink')}</span>
         </button>
         {copied === 'no' ? (

@@ -1,7 +1,7 @@
 /** Skills with their level in words and as five steps: the words say it, the steps let the eye compare. */
 import styled from '@emotion/styled'
 import type { Skill } from '@jobboard/contracts/offers/queries'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const Rows = styled.ul`
   display: grid;
@@ -17,7 +17,7 @@ const Rows = styled.ul`
 const steps = [1, 2, 3, 4, 5] as const
 
 export function SkillRows({ skills }: { skills: readonly Skill[] }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <Rows>
       {skills.map(({ name, level }) => {

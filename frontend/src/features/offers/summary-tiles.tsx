@@ -1,10 +1,10 @@
 /** Type of work, experience, contract and work mode at a glance. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { BriefcaseBusiness, Building2, FileText, TrendingUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { BriefcaseBusiness, Building2, FileText, TrendingUp } from '../../components/icons.tsx'
 import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { contractName } from './salary-text.ts'
 
 const Tiles = styled.dl`
@@ -26,7 +26,7 @@ const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value:
   board.options[name].find((option) => option.value === value)?.label[locale] ?? value
 
 export function SummaryTiles({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].join(', ')
   const tiles = [
@@ -40,7 +40,7 @@ export function SummaryTiles({ offer }: { offer: OfferDetail }) {
       {tiles.map(({ Icon, name, value }) => (
         <div key={name}>
           <dt>
-            <Icon size={14} aria-hidden="true" />
+            <Icon size={14} />
             {name}
           </dt>
           <dd>{value}</dd>

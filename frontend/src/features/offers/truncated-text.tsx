@@ -1,7 +1,7 @@
 /** A long text, cut after 120 characters (specification 9) until one asks for more. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const More = styled.button`
   display: inline; padding: 2px 0; margin-left: 6px; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 2px;
@@ -9,7 +9,7 @@ const More = styled.button`
 const shownLength = 120
 
 export function TruncatedText({ text }: { text: string }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const [open, setOpen] = useState(false)
   const isLong = text.length > shownLength
   return (

@@ -1,19 +1,18 @@
 /** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends. */
 import styled from '@emotion/styled'
-import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../components/app-link.tsx'
+import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
-import { CategoryIcon } from './category-icon.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
 
 const Bar = styled.nav`
   position: relative;
   margin: 0 -16px;
   .track {
-    display: flex; gap: 2px; overflow-x: auto; padding: 8px 16px; scrollbar-width: none; scroll-padding: 0 72px; overscroll-behavior-x: contain;
+    display: flex; gap: 2px; overflow-x: auto; padding: 8px 16px 0; scrollbar-width: none; scroll-padding: 0 72px; overscroll-behavior-x: contain;
     mask-image: linear-gradient(90deg, transparent, #000 24px, #000 calc(100% - 48px), transparent);
   }
   .track[data-at='start'] { mask-image: linear-gradient(90deg, #000 calc(100% - 64px), transparent); }
@@ -54,7 +53,7 @@ const Bar = styled.nav`
 `
 
 export function CategoryBar({ state }: { state: ListState }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board } = useApp()
   const { trackRef, at, step } = useSideways()
   const chosen = selectedCategory(board, state.filters.categories)
@@ -67,7 +66,7 @@ export function CategoryBar({ state }: { state: ListState }) {
           aria-current={chosen === undefined ? 'true' : undefined}
         >
           <span className="disc">
-            <LayoutGrid size={20} aria-hidden="true" />
+            <LayoutGrid size={20} />
           </span>
           <span className="name">{t('filters.allCategories')}</span>
         </AppLink>
@@ -80,7 +79,7 @@ export function CategoryBar({ state }: { state: ListState }) {
             aria-current={chosen?.category === category ? 'true' : undefined}
           >
             <span className="disc">
-              <CategoryIcon markup={category.iconMarkup} size={20} />
+              <Icon markup={category.iconMarkup} size={20} />
             </span>
             <span className="name">{category.label[state.locale]}</span>
           </AppLink>
@@ -109,7 +108,7 @@ export function CategoryBar({ state }: { state: ListState }) {
         <ChevronRight size={18} />
       </button>
       {chosen !== undefined && chosen.category.children.length > 0 ? (
-        <div className="subcategories" role="group" aria-label={t('filters.subcategories')}>
+        <fieldset className="subcategories" aria-label={t('filters.subcategories')}>
           {chosen.category.children.map((child) => (
             <AppLink
               key={child.key}
@@ -119,7 +118,7 @@ export function CategoryBar({ state }: { state: ListState }) {
               {child.label[state.locale]}
             </AppLink>
           ))}
-        </div>
+        </fieldset>
       ) : null}
     </Bar>
   )

@@ -1,10 +1,10 @@
 /** The button at the foot of a panel: says how many offers the choice finds, while it is being made. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { offerCountQuery } from './count-offers.ts'
 import type { Filters } from './list-state.ts'
 
@@ -12,7 +12,7 @@ import type { Filters } from './list-state.ts'
 const previewMilliseconds = 500
 
 export function CountButton({ filters, disabled, onClick }: { filters: Filters; disabled?: boolean; onClick: () => void }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { api, locale } = useApp()
   const settled = useSettled(filters, previewMilliseconds)
   const { data: count, isPlaceholderData } = useQuery({ ...offerCountQuery(api, settled), enabled: disabled !== true })

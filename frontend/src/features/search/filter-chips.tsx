@@ -1,9 +1,9 @@
 /** The chips of the filters that are on. Each is a link to the list without it. */
 import styled from '@emotion/styled'
-import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../components/app-link.tsx'
+import { X } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyState, type ListState, urlOf } from './list-state.ts'
 
@@ -25,7 +25,7 @@ const Chips = styled.ul`
 `
 
 export function FilterChips({ state }: { state: ListState }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board } = useApp()
   const chips = activeFilters(board, state, t)
   if (chips.length === 0) return null
@@ -35,7 +35,7 @@ export function FilterChips({ state }: { state: ListState }) {
         <li key={key}>
           <AppLink href={urlOf(board, without)} aria-label={t('remove', { name: label })} rel="nofollow">
             <span>{label}</span>
-            <X size={14} aria-hidden="true" />
+            <X size={14} />
           </AppLink>
         </li>
       ))}

@@ -1,9 +1,9 @@
 /** More filters: chosen here as a draft, shown by the button that says how many offers it finds. */
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CountButton } from './count-button.tsx'
 import { clearPanel, type ListState, type PanelFilter, panelFilters, withFilters } from './list-state.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -17,7 +17,7 @@ interface FiltersPanelProps {
 }
 
 export default function FiltersPanel({ state, open, onClose, onShow }: FiltersPanelProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
   const { filters } = draft

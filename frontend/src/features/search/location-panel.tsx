@@ -2,12 +2,12 @@
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
 import { fold } from '@jobboard/contracts/shared/fold'
-import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../components/button.ts'
+import { X } from '../../components/icons.tsx'
 import Panel from '../../components/panel.tsx'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CountButton } from './count-button.tsx'
 import { type ListState, withFilters } from './list-state.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -43,7 +43,7 @@ interface City {
 }
 
 export default function LocationPanel({ state, open, onClose, onShow }: LocationPanelProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
   const { city, cityRadiusKm } = draft.filters
@@ -77,7 +77,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: Location
           <div className="box">
             <Combobox.Input id="location-city" placeholder={t('search.cityPlaceholder')} />
             <Combobox.Clear render={<IconButton aria-label={t('clear')} />}>
-              <X size={16} aria-hidden="true" />
+              <X size={16} />
             </Combobox.Clear>
           </div>
           <Combobox.Portal>

@@ -1,6 +1,6 @@
 /** Several choices of one filter as large check boxes. */
 import styled from '@emotion/styled'
-import { Check } from 'lucide-react'
+import { Check } from '../../components/icons.tsx'
 
 const Group = styled.fieldset`
   & + & { margin-top: 24px; }
@@ -46,7 +46,7 @@ export function OptionGroup<Value extends string | number>({
         {options.map(({ value, label }) => (
           <label key={value}>
             <input type={type} name={name} value={value} checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            <Check size={16} aria-hidden="true" />
+            <Check size={16} />
             {label}
           </label>
         ))}

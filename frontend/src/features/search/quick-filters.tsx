@@ -1,14 +1,16 @@
 /** Switches that are used most, the sort order, and the button of the panel with the rest. */
 import styled from '@emotion/styled'
-import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { ArrowDownWideNarrow, SlidersHorizontal } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { phoneOnly } from '../../theme/breakpoints.ts'
 import { countPanelFilters, type ListState, withFilters } from './list-state.ts'
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; margin: -4px -16px; padding: 4px 16px; scrollbar-width: none; }
   .control {
     display: inline-flex; align-items: center; gap: 8px; min-height: 40px; padding: 0 14px; border: 1px solid var(--grey-7);
     border-radius: var(--radius-control); background: var(--surface-raised); font-weight: 550; white-space: nowrap; transition: border-color 120ms, background 120ms;
@@ -25,7 +27,9 @@ const Bar = styled.div`
     display: grid; place-items: center; min-width: 20px; height: 20px; padding: 0 6px; border-radius: 10px; background: var(--brand); color: var(--on-brand);
     font-size: 12px; line-height: 20px; font-variant-numeric: tabular-nums;
   }
-  .sort { position: relative; margin-left: auto; padding: 0; }
+  .sort { position: relative; margin-left: auto; padding: 0; flex: none; }
+  .control { flex: none; }
+  ${phoneOnly} { .control.more { order: -1; } .control { min-height: 44px; } }
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
   .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; }
   .sort option { background: var(--surface-raised); color: var(--text); }
@@ -40,7 +44,7 @@ interface QuickFiltersProps {
 const sorts = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 
 export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board } = useApp()
   const count = countPanelFilters(state)
   return (
@@ -58,8 +62,8 @@ export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
           {t(`filters.${name}`)}
         </button>
       ))}
-      <button type="button" className="control" aria-haspopup="dialog" onClick={onMore}>
-        <SlidersHorizontal size={16} aria-hidden="true" />
+      <button type="button" className="control more" aria-haspopup="dialog" onClick={onMore}>
+        <SlidersHorizontal size={16} />
         {t('filters.more')}
         {count > 0 ? (
           <span className="badge">
@@ -70,7 +74,7 @@ export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
       </button>
       {board.features.sort ? (
         <label className="control sort">
-          <ArrowDownWideNarrow size={16} aria-hidden="true" />
+          <ArrowDownWideNarrow size={16} />
           <span className="visually-hidden">{t('sort.label')}</span>
           <select
             value={state.sort}

@@ -2,8 +2,8 @@
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Filters, ListState } from './list-state.ts'
 
 const Group = styled.fieldset`
@@ -37,7 +37,7 @@ interface SalaryRangeProps {
 }
 
 export function SalaryRange({ state, invalid, onChange }: SalaryRangeProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board } = useApp()
   const errorId = useId()
   const { min, max, step } = board.salary

@@ -1,9 +1,9 @@
 /** Search: terms as chips and the place. Works without scripts as a plain form with one term. */
 import styled from '@emotion/styled'
-import { MapPin, Search, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { MapPin, Search, X } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
 import { addTerm, cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
 
@@ -53,7 +53,7 @@ interface SearchBarProps {
 }
 
 export function SearchBar({ state, go, onPlace }: SearchBarProps) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { board } = useApp()
   const [text, setText] = useState('')
   const { keywords, city, cityRadiusKm } = state.filters
@@ -72,7 +72,7 @@ export function SearchBar({ state, go, onPlace }: SearchBarProps) {
   return (
     <Form role="search" action={path} onSubmit={submit} aria-label={t('search.label')}>
       <div className="terms">
-        <Search size={18} aria-hidden="true" />
+        <Search size={18} />
         {last === undefined ? null : (
           <span className="term">
             <span>{last}</span>
@@ -81,7 +81,7 @@ export function SearchBar({ state, go, onPlace }: SearchBarProps) {
               aria-label={t('remove', { name: last })}
               onClick={() => go(withFilters(state, { keywords: keywords.slice(0, -1) }))}
             >
-              <X size={14} aria-hidden="true" />
+              <X size={14} />
             </button>
           </span>
         )}
@@ -106,7 +106,7 @@ export function SearchBar({ state, go, onPlace }: SearchBarProps) {
         />
       </div>
       <button type="button" className="place" aria-haspopup="dialog" onClick={onPlace}>
-        <MapPin size={18} aria-hidden="true" />
+        <MapPin size={18} />
         {place === undefined ? (
           <span className="anywhere">{t('search.anywhere')}</span>
         ) : (
@@ -118,7 +118,7 @@ export function SearchBar({ state, go, onPlace }: SearchBarProps) {
         <span className="visually-hidden">{t('search.where')}</span>
       </button>
       <button type="submit" className="submit">
-        <Search size={18} aria-hidden="true" />
+        <Search size={18} />
         <span>{t('search.submit')}</span>
       </button>
     </Form>
