@@ -145,4 +145,4 @@ it('keeps an offer consistent, refuses with domain errors only, and does every c
     (name) => !['incorrectCode', 'codeExpired', 'codeForAnotherPlan', 'validation'].includes(name),
   )
   expect(everywhere.filter((name) => !reached.has(name))).toEqual([])
-})
+}, 120_000)
