@@ -11,6 +11,8 @@ const Foot = styled.footer`
   border-top: 1px solid var(--border);
   background: var(--surface-raised);
   color: var(--text-muted);
+  /* Specification 2: not before the whole list is there. */
+  body:has([data-growing='true']) & { display: none; }
   .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 32px; padding-top: 40px; padding-bottom: 32px; }
   h2 { font-size: 14px; line-height: 20px; color: var(--text); margin-bottom: 8px; }
   li a { display: inline-block; padding: 4px 0; }

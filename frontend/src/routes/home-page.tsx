@@ -18,10 +18,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { tablet } from '../theme/breakpoints.ts'
 
 const Hero = styled.section`
-  padding: 48px 0 40px;
+  padding: 48px 0 16px;
   background: radial-gradient(120% 140% at 50% -40%, var(--brand-soft), transparent 70%);
   text-align: center;
-  ${tablet} { padding: 80px 0 64px; }
+  ${tablet} { padding: 72px 0 32px; }
   h1 { font-size: 32px; line-height: 38px; font-weight: 700; letter-spacing: -0.022em; ${tablet} { font-size: 48px; line-height: 54px; } }
   .count { margin: 12px 0 28px; font-size: 16px; line-height: 24px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
   form { max-width: 760px; margin: 0 auto; text-align: left; }
@@ -46,11 +46,12 @@ const Block = styled(PageWidth)`
 
 export function HomePage() {
   const t = useTexts()
-  const { api, board, locale } = useApp()
+  const app = useApp()
+  const { api, board, locale } = app
   const { state, go } = useListState()
   const panels = useSearchPanels()
   const { data: count } = useSuspenseQuery(totalCountQuery(api))
-  const { data: newest } = useSuspenseQuery(newestWithSalaryQuery(api, board.features.salarySortingByLargest))
+  const { data: newest } = useSuspenseQuery(newestWithSalaryQuery(app))
   return (
     <>
       <Hero>

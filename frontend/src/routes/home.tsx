@@ -8,10 +8,10 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: async ({ context }) => {
-    const { api, board, queryClient } = context
+    const { api, queryClient } = context
     await Promise.all([
       queryClient.ensureQueryData(totalCountQuery(api)),
-      queryClient.ensureQueryData(newestWithSalaryQuery(api, board.features.salarySortingByLargest)),
+      queryClient.ensureQueryData(newestWithSalaryQuery(context)),
     ]).catch((error: unknown) => answerFor(error, context))
   },
   head: ({ match: { context } }) => {

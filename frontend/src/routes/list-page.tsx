@@ -17,12 +17,14 @@ import { SearchPanels, useSearchPanels } from '../features/search/search-panels.
 import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { phoneOnly } from '../theme/breakpoints.ts'
 
 const Layout = styled(PageWidth)`
   display: flex;
   flex-direction: column;
   gap: 12px;
   padding-top: 8px;
+  & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } }
   h1 { font-size: 20px; line-height: 28px; margin-top: 8px; font-variant-numeric: tabular-nums; min-height: 28px; }
 `
 
@@ -49,7 +51,7 @@ export function ListPage() {
     <Layout>
       <CategoryBar state={state} />
       <SearchBar state={state} go={go} onPlace={() => panels.show('location')} />
-      <QuickFilters state={state} go={go} onMore={() => panels.show('filters')} />
+      <QuickFilters state={state} go={go} onMore={() => panels.show('filters')} onCategories={() => panels.show('categories')} />
       <FilterChips state={state} />
       <Heading state={state} />
       <EndlessOffers

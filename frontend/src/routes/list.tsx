@@ -13,11 +13,11 @@ export const listRoute = createRoute({
   // Scrolling writes the position into the address; that is no other list.
   loaderDeps: ({ search }) => ({ query: stringifySearch({ ...search, from: undefined }) }),
   loader: async ({ context, location }) => {
-    const { board, queryClient, api, navigation } = context
+    const { board, queryClient, navigation } = context
     const parsed = parseListUrl(board, location.pathname, location.searchStr)
     if (parsed.kind !== 'list') throw notFound()
     const { filters, sort, from } = parsed.state
-    const query = offerListQuery(api, { filters, sort }, from, board.features.salarySortingByLargest)
+    const query = offerListQuery(context, { filters, sort }, from)
     if (onServer) {
       const data = await queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => answerFor(error, context))
       return { total: data.pages[0]?.total ?? 0 }

@@ -1,6 +1,8 @@
 /** What a card shows of an offer: a fraction of the list item, so that a page of 100 stays light. */
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Board } from '../../config/board.ts'
 
 export interface OfferCard {
   readonly id: string
@@ -23,20 +25,29 @@ export interface OfferCard {
 
 const shownSkills = 3
 
-export function toCard(item: OfferListItem, byLargest: boolean): OfferCard {
-  const cities = [...new Set(item.locations.map(({ city }) => city).filter((city) => city !== ''))]
+/** Who looks: the board's rules and city names, and the city that was asked for, which then comes first. */
+export interface CardView {
+  readonly board: Pick<Board, 'cities' | 'features'>
+  readonly locale: Locale
+  readonly city: string | null
+}
+
+export function toCard(item: OfferListItem, { board, locale, city }: CardView): OfferCard {
+  const places = item.locations.filter((location) => location.city !== '')
+  const shown = places.find(({ slug }) => slug === city) ?? places[0]
+  const known = board.cities.find(({ slug }) => slug === shown?.slug)
   return {
     id: item.guid,
     slug: item.slug,
     title: item.title,
     company: item.companyName,
     logo: item.companyLogoThumbUrl,
-    city: cities[0] ?? item.city,
-    morePlaces: Math.max(0, cities.length - 1),
+    city: known?.label[locale] ?? shown?.city ?? item.city,
+    morePlaces: Math.max(0, new Set(places.map(({ slug }) => slug)).size - 1),
     mode: item.workplaceType,
     skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),
-    salary: shownSalary(item.employmentTypes, byLargest),
+    salary: shownSalary(item.employmentTypes, board.features.salarySortingByLargest),
     contracts: item.employmentTypes.length,
     publishedAt: item.publishedAt,
     firstPublishedAt: item.firstPublishedAt,
@@ -56,5 +67,5 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   return disclosed.reduce<ShownSalary | null>((best, one) => (best === null || largest(one) > largest(best) ? one : best), null)
 }
 
-/** Remote only where it is remote; a remote offer with a city shows both. */
+/** Specification 9, "New badge". */
 export const newBadgeDays = 3

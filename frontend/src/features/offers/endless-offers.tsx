@@ -34,9 +34,8 @@ interface EndlessOffersProps {
 }
 
 export function useOfferList(question: OfferListQuestion, openAt: number) {
-  const { api, board } = useApp()
-  const query = offerListQuery(api, question, openAt, board.features.salarySortingByLargest)
-  return useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
+  const app = useApp()
+  return useInfiniteQuery({ ...offerListQuery(app, question, openAt), placeholderData: keepPreviousData })
 }
 
 export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActions }: EndlessOffersProps) {
@@ -91,7 +90,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActi
         onNearStart={nearStart}
       />
       {list.isFetchingNextPage ? <ListSkeleton rows={3} /> : null}
-      <End>
+      <End data-growing={hasNextPage}>
         {online ? null : <p role="status">{t('list.offline')}</p>}
         {list.isFetchNextPageError ? <p role="alert">{t('list.nextError')}</p> : null}
         {hasNextPage && !list.isFetchingNextPage ? (

@@ -2,7 +2,7 @@
 import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../http/api-client.ts'
+import type { AppContext } from '../../config/app-context.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import { type OfferCard, toCard } from './card.ts'
 
@@ -28,21 +28,19 @@ export interface OfferListQuestion {
 const pageSize = 100
 const minuteMilliseconds = 60_000
 
-export async function fetchOfferPage(
-  api: ApiClient,
+type Reader = Pick<AppContext, 'api' | 'board' | 'locale'>
+
+async function fetchOfferPage(
+  reader: Reader,
   { filters, sort }: OfferListQuestion,
   page: Window,
-  byLargest: boolean,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<OfferListPage> {
-  const { data, meta } = await api.get<OfferCursorPage>(
-    '/v2/user-panel/offers/by-cursor',
-    { ...filterParameters(filters), sort, ...page },
-    signal,
-  )
+  const parameters = { ...filterParameters(filters), sort, ...page }
+  const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
   return {
     from: meta.from,
-    cards: data.map((item) => toCard(item, byLargest)),
+    cards: data.map((item) => toCard(item, { ...reader, city: filters.city })),
     total: meta.totalItems,
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),
@@ -53,10 +51,10 @@ const windowOf = ({ cursor, itemsCount }: { cursor: number | null; itemsCount: n
   cursor === null || itemsCount === 0 ? null : { from: cursor, itemsCount }
 
 /** `from` is where the list opens when nothing of it is loaded; it is no part of the key, so that scrolling does not change the list. */
-export function offerListQuery(api: ApiClient, question: OfferListQuestion, from: number, byLargest: boolean) {
+export function offerListQuery(reader: Reader, question: OfferListQuestion, from: number) {
   return infiniteQueryOptions({
     queryKey: ['offers', 'list', question.sort, question.filters] as const,
-    queryFn: ({ pageParam, signal }) => fetchOfferPage(api, question, pageParam, byLargest, signal),
+    queryFn: ({ pageParam, signal }) => fetchOfferPage(reader, question, pageParam, signal),
     initialPageParam: { from, itemsCount: pageSize } as Window,
     getNextPageParam: ({ next }) => next,
     getPreviousPageParam: ({ previous }) => previous,

@@ -1,18 +1,18 @@
 import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../http/api-client.ts'
+import type { AppContext } from '../../config/app-context.ts'
 import { toCard } from './card.ts'
 
 /** The newest offers that say what they pay (specification 7, "Homepage"). */
-export const newestWithSalaryQuery = (api: ApiClient, byLargest: boolean) =>
+export const newestWithSalaryQuery = (reader: Pick<AppContext, 'api' | 'board' | 'locale'>) =>
   queryOptions({
     queryKey: ['offers', 'newestWithSalary'] as const,
     queryFn: async ({ signal }) => {
-      const page = await api.get<OfferCursorPage>(
+      const page = await reader.api.get<OfferCursorPage>(
         '/v2/user-panel/offers/by-cursor',
         { withSalary: true, sort: 'newest', from: 0, itemsCount: 8 },
         signal,
       )
-      return page.data.map((item) => toCard(item, byLargest))
+      return page.data.map((item) => toCard(item, { ...reader, city: null }))
     },
   })

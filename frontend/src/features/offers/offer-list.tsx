@@ -105,7 +105,9 @@ function useListPosition() {
   const [scrollMargin, setScrollMargin] = useState(0)
   // The HTML of the server begins at the list's first row; only a list that the browser puts up itself can begin elsewhere.
   const hydrated = useHydrated()
-  const [restoredOffset] = useState(() => (hydrated ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0))
+  const [restoredOffset] = useState(() =>
+    hydrated ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0,
+  )
   useLayoutEffect(() => {
     const measure = (): void => {
       const list = listRef.current

@@ -43,7 +43,7 @@ const Bar = styled.nav`
   }
   .step[data-side='back'] { left: 4px; }
   .step[data-side='forward'] { right: 4px; }
-  @media (hover: hover) { .step:not([hidden]) { display: grid; } }
+  @media (hover: hover) and (min-width: 720px) { .step:not([hidden]) { display: grid; } }
   .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 4px 16px 8px; }
   .subcategories a {
     display: inline-flex; align-items: center; min-height: 32px; padding: 0 12px; border-radius: 16px; border: 1px solid var(--grey-6); background: var(--surface-raised);

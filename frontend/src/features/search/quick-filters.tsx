@@ -1,6 +1,6 @@
 /** Switches that are used most, the sort order, and the button of the panel with the rest. */
 import styled from '@emotion/styled'
-import { ArrowDownWideNarrow, SlidersHorizontal } from '../../components/icons.tsx'
+import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
@@ -29,7 +29,8 @@ const Bar = styled.div`
   }
   .sort { position: relative; margin-left: auto; padding: 0; flex: none; }
   .control { flex: none; }
-  ${phoneOnly} { .control.more { order: -1; } .control { min-height: 44px; } }
+  .control.categories { display: none; }
+  ${phoneOnly} { .control.categories { display: inline-flex; } .control.more { order: -1; } .control { min-height: 44px; } }
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
   .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; }
   .sort option { background: var(--surface-raised); color: var(--text); }
@@ -39,11 +40,12 @@ interface QuickFiltersProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
   readonly onMore: () => void
+  readonly onCategories: () => void
 }
 
 const sorts = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 
-export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
+export function QuickFilters({ state, go, onMore, onCategories }: QuickFiltersProps) {
   const t = useTexts()
   const { board } = useApp()
   const count = countPanelFilters(state)
@@ -71,6 +73,10 @@ export function QuickFilters({ state, go, onMore }: QuickFiltersProps) {
             <span className="visually-hidden">{t('filters.active', { count })}</span>
           </span>
         ) : null}
+      </button>
+      <button type="button" className="control categories" aria-haspopup="dialog" onClick={onCategories}>
+        <LayoutGrid size={16} />
+        {t('filters.categories')}
       </button>
       {board.features.sort ? (
         <label className="control sort">

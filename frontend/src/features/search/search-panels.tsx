@@ -1,19 +1,22 @@
 /** The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens. */
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useApp } from '../../config/use-app.ts'
 import { type ListState, urlOf } from './list-state.ts'
 
 const panels = {
   filters: lazy(() => import('./filters-panel.tsx')),
+  categories: lazy(() => import('./categories-panel.tsx')),
   location: lazy(() => import('./location-panel.tsx')),
 }
 export type PanelName = keyof typeof panels
 
 export function useSearchPanels() {
   const router = useRouter()
+  // The server never sees a hash.
+  const hydrated = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
-  const open = Object.keys(panels).find((name): name is PanelName => name === hash)
+  const open = Object.keys(panels).find((name): name is PanelName => hydrated && name === hash)
   const show = useCallback(
     (name: PanelName) => void router.navigate({ to: '.', search: true, hash: name, resetScroll: false, hashScrollIntoView: false }),
     [router],
