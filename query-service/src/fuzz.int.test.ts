@@ -12,6 +12,9 @@ import { slugOf, storeOffers } from './offers/testing/store-offers.ts'
 
 const offers = Array.from({ length: 20 }, (_, index) => anOffer({ title: `Offer ${index}` }))
 
+/** FUZZ_RUNS=10000 for the figure of the goals. */
+const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
+
 let api: ApiSpec
 let reader: TenantReader
 let positions: ProjectionPositions
@@ -31,8 +34,8 @@ afterAll(async () => {
   await api?.stop()
 })
 
-it('answers 4,000 malformed requests with documented refusals only', async () => {
-  const statuses = await fuzzRoutes(api, { runs: 4_000, known: offers.map(slugOf) })
+it('answers malformed requests with documented refusals only', async () => {
+  const statuses = await fuzzRoutes(api, { runs, known: offers.map(slugOf) })
   expect([200, 400, 401, 403, 404].filter((status) => !statuses.has(status))).toEqual([])
 }, 300_000)
 
