@@ -10,7 +10,6 @@ export interface OfferRow extends Record<string, unknown> {
   readonly change_seq: string
   readonly id: string
   readonly state: OfferState
-  readonly slug: string
   readonly title_folded: string
   readonly company_folded: string
   readonly category_values: readonly number[]
@@ -24,8 +23,8 @@ export interface OfferRow extends Record<string, unknown> {
   readonly published: number
   readonly expires: number
   readonly card: string
-  /** [city folded, city slug, latitude, longitude] each. */
-  readonly locations: readonly (readonly [string, string, number | null, number | null])[]
+  /** [city slug, latitude, longitude] each. */
+  readonly locations: readonly (readonly [string, number | null, number | null])[]
   /** [type, currency, monthly from, monthly to] each. */
   readonly salaries: readonly (readonly [EmploymentType, Currency, number | null, number | null])[]
 }
@@ -37,10 +36,10 @@ export function changesStatement(tenant: TenantId, changeSeq: string, limit: num
   const most = parameters.add(limit)
   const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
   return {
-    text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.slug, o.title_folded, o.company_folded, o.category_values, o.experience_level,
+    text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,
       o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, ${millis('o.first_published_at')} AS first_published,
       ${millis('o.published_at')} AS published, ${millis('o.expires_at')} AS expires, o.card::text AS card,
-      (SELECT coalesce(json_agg(json_build_array(l.city_folded, l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
+      (SELECT coalesce(json_agg(json_build_array(l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
         FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
       (SELECT coalesce(json_agg(json_build_array(s.type, s.currency, s.monthly_from, s.monthly_to) ORDER BY s.ordinal), '[]')
         FROM read_models.offer_salaries s WHERE s.tenant = o.tenant AND s.offer_id = o.offer_id) AS salaries
@@ -62,7 +61,6 @@ export function toDocument(row: OfferRow): OfferDocument {
   const skillsFolded = skills.map(fold)
   return {
     id: row.id,
-    slug: row.slug,
     title,
     titleFolded: row.title_folded,
     companyName,
@@ -77,10 +75,11 @@ export function toDocument(row: OfferRow): OfferDocument {
     requiredSkillsFolded: skillsFolded.slice(0, requiredSkills.length),
     searchText: row.search_text,
     salaries: row.salaries.map(([type, currency, monthlyFrom, monthlyTo]) => ({ type, currency, monthlyFrom, monthlyTo })),
-    locations: row.locations.map(([cityFolded, citySlug, latitude, longitude]) => ({ cityFolded, citySlug, latitude, longitude })),
+    locations: row.locations.map(([citySlug, latitude, longitude]) => ({ citySlug, latitude, longitude })),
     firstPublishedAt: row.first_published,
     publishedAt: row.published,
     expiresAt: row.expires,
+    version: Number(row.change_seq),
     card: row.card,
   }
 }

@@ -72,7 +72,7 @@ export class Computed implements Clause {
   bitsFor(candidates: number): Bits | null {
     if (this.bits !== null) return this.bits
     const live = this.live()
-    if (this.build === null && candidates * 4 < live.length * 32) return null
+    if (candidates * (this.build === null ? 4 : 16) < live.length * 32) return null
     const bits = emptyBits(live.length)
     if (this.build !== null) this.build(bits)
     else

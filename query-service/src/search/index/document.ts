@@ -3,7 +3,6 @@ import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from
 import type { Currency } from '@jobboard/contracts/shared/money'
 
 export interface IndexedLocation {
-  readonly cityFolded: string
   readonly citySlug: string
   /** Degrees; null where the address was never found on the map. */
   readonly latitude: number | null
@@ -21,7 +20,6 @@ export interface IndexedSalary {
 export interface OfferDocument {
   /** 12 characters of base32; ties in every order break on it, ascending. */
   readonly id: string
-  readonly slug: string
   readonly title: string
   readonly titleFolded: string
   readonly companyName: string
@@ -45,6 +43,8 @@ export interface OfferDocument {
   readonly firstPublishedAt: number
   readonly publishedAt: number
   readonly expiresAt: number
+  /** `change_seq` of its row. */
+  readonly version: number
   /** The list item as JSON text, sent as it is. */
   readonly card: string
 }

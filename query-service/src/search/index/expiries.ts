@@ -1,59 +1,78 @@
-/** Which documents end next: a binary heap of moments. Moments that no longer hold are skipped when they come up. */
+/** Which documents end next: a binary heap of document numbers by their moment, which knows the place of each, so that it holds no stale ones. */
 export class Expiries {
-  private readonly heap: { readonly at: number; readonly doc: number }[] = []
-  private readonly current = new Map<number, number>()
+  private heap: Uint32Array = new Uint32Array(64)
+  private size = 0
+  /** Place of a document in the heap, plus 1; 0: not in it. */
+  private place: Uint32Array = new Uint32Array(64)
+  private readonly endOf: (doc: number) => number
 
-  /** The document ends at `at` (milliseconds); `Infinity`: it does not. */
-  set(doc: number, at: number): void {
-    if (at === Number.POSITIVE_INFINITY) {
-      this.current.delete(doc)
-      return
-    }
-    if (this.current.get(doc) === at) return
-    this.current.set(doc, at)
-    this.push({ at, doc })
+  /** `endOf`: the moment a document ends, in milliseconds. */
+  constructor(endOf: (doc: number) => number) {
+    this.endOf = endOf
   }
 
-  /** Takes out and answers the documents that have ended by `now`. */
-  due(now: number): number[] {
-    const docs: number[] = []
-    for (let first = this.heap[0]; first !== undefined && first.at <= now; first = this.heap[0]) {
-      this.pop()
-      if (this.current.get(first.doc) !== first.at) continue
-      this.current.delete(first.doc)
-      docs.push(first.doc)
+  /** The document is new or its moment changed. */
+  put(doc: number): void {
+    if (doc >= this.place.length) this.place = larger(this.place, doc + 1)
+    if (this.place[doc] === 0) {
+      if (this.size === this.heap.length) this.heap = larger(this.heap, this.size + 1)
+      this.set(this.size++, doc)
     }
-    return docs
+    const at = (this.place[doc] as number) - 1
+    this.down(this.up(at))
   }
 
-  private push(entry: { at: number; doc: number }): void {
-    let at = this.heap.length
-    this.heap.push(entry)
+  remove(doc: number): void {
+    const at = (this.place[doc] ?? 0) - 1
+    if (at < 0) return
+    this.place[doc] = 0
+    const last = this.heap[--this.size] as number
+    if (last === doc) return
+    this.set(at, last)
+    this.down(this.up(at))
+  }
+
+  /** The document that ends first, if it has ended by `now`. */
+  due(now: number): number | undefined {
+    const first = this.heap[0] as number
+    return this.size > 0 && this.endOf(first) <= now ? first : undefined
+  }
+
+  private set(at: number, doc: number): void {
+    this.heap[at] = doc
+    this.place[doc] = at + 1
+  }
+
+  private up(start: number): number {
+    let at = start
+    const doc = this.heap[at] as number
+    const end = this.endOf(doc)
     while (at > 0) {
       const parent = (at - 1) >>> 1
-      const above = this.heap[parent]
-      if (above === undefined || above.at <= entry.at) break
-      this.heap[at] = above
+      if (this.endOf(this.heap[parent] as number) <= end) break
+      this.set(at, this.heap[parent] as number)
       at = parent
     }
-    this.heap[at] = entry
+    this.set(at, doc)
+    return at
   }
 
-  private pop(): void {
-    const last = this.heap.pop()
-    if (last === undefined || this.heap.length === 0) return
-    let at = 0
-    for (;;) {
-      let child = at * 2 + 1
-      const left = this.heap[child]
-      const right = this.heap[child + 1]
-      if (left === undefined) break
-      if (right !== undefined && right.at < left.at) child++
-      const smaller = this.heap[child]
-      if (smaller === undefined || smaller.at >= last.at) break
-      this.heap[at] = smaller
+  private down(start: number): void {
+    let at = start
+    const doc = this.heap[at] as number
+    const end = this.endOf(doc)
+    for (let child = at * 2 + 1; child < this.size; child = at * 2 + 1) {
+      if (child + 1 < this.size && this.endOf(this.heap[child + 1] as number) < this.endOf(this.heap[child] as number)) child++
+      if (this.endOf(this.heap[child] as number) >= end) break
+      this.set(at, this.heap[child] as number)
       at = child
     }
-    this.heap[at] = last
+    this.set(at, doc)
   }
+}
+
+function larger(array: Uint32Array, atLeast: number): Uint32Array {
+  const copy = new Uint32Array(Math.max(atLeast, Math.ceil(array.length * 1.25)))
+  copy.set(array)
+  return copy
 }

@@ -2,24 +2,28 @@
  * The offer index: every active offer of one tenant in memory, for list, count, facets, map and suggestions alike, so that they
  * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
  */
-import type { Sort } from '@jobboard/contracts/search/filters'
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../../offers/criteria.ts'
-import { addBit, type Bits, emptyBits, forEachBit, grown, removeBit, wordsFor } from './bitset.ts'
+import type { OfferOrder } from '../../offers/orders.ts'
+import { addBit, type Bits, emptyBits, grown, removeBit, wordsFor } from './bitset.ts'
+import { Cards } from './cards.ts'
 import { ClauseCache } from './clause.ts'
-import { type Cluster, clusters, docsIn, type Envelope, type Region } from './clusters.ts'
+import { type Cluster, clusters, docsIn, type Region } from './clusters.ts'
 import { Columns } from './columns.ts'
 import { compile, type Dimension, type IndexParts } from './compile.ts'
 import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
 import { evaluate } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
-import { categoryCounts } from './facets.ts'
-import { Order } from './order.ts'
+import { categoryCounts, countValues } from './facets.ts'
+import { type LookalikeSource, lookalikes } from './lookalikes.ts'
+import type { Envelope } from './map-box.ts'
+import { type Orders, ordersOn } from './orders.ts'
 import { Points } from './points.ts'
-import { SuggestionGroup } from './suggestions.ts'
-import { terms as termNames, termsOf, wordPrefix } from './term-names.ts'
-import { Terms } from './terms.ts'
+import type { IndexSnapshot } from './snapshot.ts'
+import { type Suggested, Suggestions } from './suggest.ts'
+import { forEachTerm, type TermKind } from './term-kinds.ts'
+import { noTerms, Terms } from './terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const cachedClauses = 64
@@ -29,27 +33,49 @@ export interface Page {
   readonly total: number
 }
 
+/** Dimensions whose values are counted, and the kind of term that each is. */
+const facetKinds = {
+  experienceLevels: 'level',
+  employmentTypes: 'contract',
+  workingTimes: 'time',
+  workplaceTypes: 'mode',
+} as const satisfies Partial<Record<Dimension, TermKind>>
+
+export type FacetDimension = keyof typeof facetKinds
+export type Counts = ReadonlyMap<string | number, number>
+/** Offers by value of each dimension; those of a switch are how many it would leave. */
+export interface Facets extends Readonly<Record<FacetDimension | 'categories', Counts>> {
+  readonly remote: number
+  readonly withSalary: number
+  readonly ukraineFriendly: number
+}
+
 export class OfferIndex {
+  /** Grows with every change: what was computed from one state holds as long as it stays. */
+  revision = 0
   private readonly numbers = new Map<string, number>()
-  private readonly ids: (string | undefined)[] = []
+  private readonly ids: (string | null)[] = []
   private readonly free: number[] = []
   private live: Bits = emptyBits(0)
-  private readonly cards: (Buffer | undefined)[] = []
+  private readonly cards = new Cards()
   private readonly parts: IndexParts
-  private readonly orders: Readonly<Record<Sort, Order>>
+  private readonly orders: Orders
   private readonly points: Points
-  private readonly expiries = new Expiries()
-  private readonly suggestions = { titles: new SuggestionGroup(), companies: new SuggestionGroup(), skills: new SuggestionGroup() }
+  private readonly expiries: Expiries
+  private readonly suggestions: Suggestions
 
   constructor(rates: RateTable) {
     const vocabulary = new Vocabulary()
     const columns = new Columns(rates)
-    const terms = new Terms((name, id) => {
-      if (name.startsWith(wordPrefix)) vocabulary.add(name.slice(wordPrefix.length), id)
+    const terms: Terms = new Terms((kind, name, id) => {
+      if (kind === 'word') vocabulary.add(String(name), id)
+      else this.suggestions.add(kind, String(name), id)
     })
     this.parts = { terms, vocabulary, columns, cache: new ClauseCache(cachedClauses), live: () => this.live }
+    this.suggestions = new Suggestions(this.parts)
     this.points = new Points(columns)
     this.orders = ordersOn(columns)
+    this.expiries = new Expiries((doc) => columns.expiresAt[doc] as number)
   }
 
   /** Offers held. */
@@ -57,65 +83,53 @@ export class OfferIndex {
     return this.numbers.size
   }
 
-  /** Fills the index: like an `upsert` of each, with the orders sorted once at the end. */
+  /** Sum of the versions of all offers held: with their number, proof that they are those of the read model. */
+  get versionSum(): number {
+    let sum = 0
+    for (const doc of this.numbers.values()) sum += this.parts.columns.version[doc] as number
+    return sum
+  }
+
+  /** Adds offers to an index that answers nothing yet: `finishLoading` must follow. No id comes twice. */
   load(offers: Iterable<OfferDocument>): void {
-    for (const offer of offers) this.write(offer)
+    for (const offer of offers) {
+      const doc = this.newNumber(offer.id)
+      this.parts.terms.record(doc, this.write(doc, offer))
+    }
+  }
+
+  finishLoading(): void {
+    this.parts.terms.buildPostings(this.live)
     this.parts.cache.clear()
     const docs = Uint32Array.from(this.numbers.values())
     for (const order of Object.values(this.orders)) order.build(docs, this.ids.length)
-    this.points.build(this.live)
+    this.points.build(this.live, this.ids.length)
+    this.revision++
   }
 
   /** Puts an offer in, or its new version in the place of the old one. */
   upsert(offer: OfferDocument): void {
-    this.changed(this.write(offer))
-  }
-
-  private write(offer: OfferDocument): number {
-    const known = this.numbers.get(offer.id)
-    const doc = known ?? this.newNumber(offer.id)
-    this.parts.columns.write(doc, offer)
-    this.parts.terms.assign(doc, termsOf(offer), this.live.length)
-    this.cards[doc] = Buffer.from(offer.card)
-    addBit(this.live, doc)
-    this.expiries.set(doc, offer.expiresAt)
-    this.points.touch(doc)
-    this.noteSuggestions(offer)
-    return doc
-  }
-
-  private noteSuggestions(offer: OfferDocument): void {
-    const { terms } = this.parts
-    const note = (group: SuggestionGroup, name: string, folded: string, shown: string): void => {
-      const posting = terms.posting(name)
-      if (posting !== undefined) group.note(folded, shown, posting)
-    }
-    note(this.suggestions.titles, termNames.title(offer.titleFolded), offer.titleFolded, offer.title)
-    note(this.suggestions.companies, termNames.company(offer.companyFolded), offer.companyFolded, offer.companyName)
-    for (const [at, folded] of offer.skillsFolded.entries())
-      note(this.suggestions.skills, termNames.skill(folded), folded, offer.skills[at] ?? folded)
+    const doc = this.numbers.get(offer.id) ?? this.newNumber(offer.id)
+    this.parts.terms.assign(doc, this.write(doc, offer), this.live.length)
+    this.changed(doc)
   }
 
   remove(id: string): void {
     const doc = this.numbers.get(id)
     if (doc === undefined) return
     this.numbers.delete(id)
-    this.ids[doc] = undefined
-    this.cards[doc] = undefined
-    this.parts.terms.assign(doc, [], this.live.length)
+    this.ids[doc] = null
+    this.cards.remove(doc)
+    this.parts.terms.assign(doc, noTerms, this.live.length)
     removeBit(this.live, doc)
-    this.expiries.set(doc, Number.POSITIVE_INFINITY)
-    this.points.touch(doc)
+    this.expiries.remove(doc)
     this.changed(doc)
     this.free.push(doc)
   }
 
   /** Drops what has expired by `now` (milliseconds). Cheap when nothing has. */
   advance(now: number): void {
-    for (const doc of this.expiries.due(now)) {
-      const id = this.ids[doc]
-      if (id !== undefined && (this.parts.columns.expiresAt[doc] as number) <= now) this.remove(id)
-    }
+    for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.id(doc))
   }
 
   setRates(rates: RateTable): void {
@@ -124,6 +138,7 @@ export class OfferIndex {
     const docs = Uint32Array.from(this.numbers.values())
     this.orders.salaryDesc.build(docs, this.ids.length)
     this.orders.salaryAsc.build(docs, this.ids.length)
+    this.revision++
   }
 
   /** The offers that match. Valid until the next change. */
@@ -135,47 +150,125 @@ export class OfferIndex {
     return this.search(criteria).size
   }
 
-  page(criteria: OfferCriteria, sort: Sort, from: number, count: number): Page {
+  page(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): Page {
     const result = this.search(criteria)
-    return { docs: this.orders[sort].page(result, from, count), total: result.size }
+    return { docs: this.orders[order].page(result, from, count), total: result.size }
   }
 
   /** Offers of the result by category value; subcategories and parents each count. Leaves the chosen categories out of account. */
-  categoryCounts(criteria: OfferCriteria): ReadonlyMap<number, number> {
-    return categoryCounts(this.search(criteria, 'categories'), this.parts.columns)
+  categoryCounts(criteria: OfferCriteria): Counts {
+    const result = this.search(criteria, 'categories')
+    return categoryCounts(result, this.parts.columns, this.parts.terms, result.size === this.size)
+  }
+
+  /** Every dimension counted without its own selection. */
+  facets(criteria: OfferCriteria): Facets {
+    const all = (kind: TermKind, dimension: Dimension): Counts => {
+      const result = this.search(criteria, dimension)
+      return countValues(result, kind, this.parts.terms, result.size === this.size)
+    }
+    return {
+      categories: this.categoryCounts(criteria),
+      experienceLevels: all(facetKinds.experienceLevels, 'experienceLevels'),
+      employmentTypes: all(facetKinds.employmentTypes, 'employmentTypes'),
+      workingTimes: all(facetKinds.workingTimes, 'workingTimes'),
+      workplaceTypes: all(facetKinds.workplaceTypes, 'workplaceTypes'),
+      remote: this.count({ ...criteria, remote: true }),
+      withSalary: this.count({ ...criteria, withSalary: true }),
+      ukraineFriendly: this.count({ ...criteria, ukraineFriendly: true }),
+    }
   }
 
   clusters(criteria: OfferCriteria, envelope: Envelope, zoom: number): Cluster[] {
-    return clusters(this.search(criteria), this.points, this.parts.columns, envelope, zoom)
+    return clusters(this.search(criteria), this.map(), envelope, zoom)
   }
 
   /** Offers of the result with a point in the region, in the order of the list. */
   markers(criteria: OfferCriteria, region: Region, from: number, count: number): Page {
-    const inRegion = docsIn(region, this.search(criteria), this.points)
+    const inRegion = docsIn(region, this.search(criteria), this.map())
     return { docs: this.orders.published.page(inRegion, from, count), total: inRegion.size }
   }
 
-  /** At most `count` each, best first. `typed` is folded. */
-  suggest(typed: string, count: number): { titles: string[]; companies: string[]; skills: string[] } {
-    const { titles, companies, skills } = this.suggestions
-    return { titles: titles.find(typed, count), companies: companies.find(typed, count), skills: skills.find(typed, count) }
+  /** At most `count` of each group, best first. */
+  suggest(text: string, count: number): Suggested {
+    return this.suggestions.find(text, count, (criteria) => this.search(criteria))
+  }
+
+  lookalikes(source: LookalikeSource, count: number): number[] {
+    return lookalikes(source, this.numbers.get(source.id), { ...this.parts, live: this.live }, count)
+  }
+
+  /** Null when it is not active. */
+  docOf(id: string): number | null {
+    return this.numbers.get(id) ?? null
   }
 
   id(doc: number): string {
-    return this.ids[doc] as string
+    return this.ids[doc] ?? ''
   }
 
+  /** The card's bytes; a view that holds until the next change. */
   card(doc: number): Buffer {
-    return this.cards[doc] as Buffer
+    return this.cards.get(doc)
+  }
+
+  get prepared(): Cards {
+    return this.cards
+  }
+
+  snapshot(): IndexSnapshot {
+    return {
+      ids: this.ids,
+      live: this.live,
+      columns: this.parts.columns.snapshot(),
+      terms: this.parts.terms.snapshot(),
+      cards: this.cards.snapshot(),
+      orders: Object.fromEntries(Object.entries(this.orders).map(([name, order]) => [name, order.toArray()])),
+      suggestions: this.suggestions.snapshot(),
+    }
+  }
+
+  restore(from: IndexSnapshot): void {
+    this.live = from.live
+    for (const [doc, id] of from.ids.entries()) {
+      this.ids.push(id)
+      if (id === null) this.free.push(doc)
+      else this.numbers.set(id, doc)
+    }
+    this.parts.columns.restore(from.columns)
+    this.parts.terms.restore(from.terms)
+    this.parts.terms.buildPostings(this.live)
+    this.cards.restore(from.cards)
+    this.suggestions.restore(from.suggestions)
+    for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? new Uint32Array(0), this.ids.length)
+    this.points.build(this.live, this.ids.length)
+    for (const doc of this.numbers.values()) this.expiries.put(doc)
+    this.revision++
+  }
+
+  private map(): { points: Points; columns: Columns; live: Bits } {
+    return { points: this.points, columns: this.parts.columns, live: this.live }
+  }
+
+  /** Everything of the document but its postings, orders and map; answers its terms. */
+  private write(doc: number, offer: OfferDocument): Uint32Array {
+    const { columns, terms } = this.parts
+    columns.write(doc, offer)
+    this.cards.put(doc, offer.card)
+    addBit(this.live, doc)
+    this.expiries.put(doc)
+    const ids: number[] = []
+    forEachTerm(offer, (kind, value) => void ids.push(terms.idOf(kind, value)))
+    this.suggestions.note(offer)
+    const sorted = Uint32Array.from(ids).sort()
+    return sorted.filter((id, at) => at === 0 || id !== sorted[at - 1])
   }
 
   private changed(doc: number): void {
+    this.revision++
     this.parts.cache.correct(doc)
-    for (const order of Object.values(this.orders)) {
-      order.touch(doc)
-      order.settle(this.live, this.ids.length)
-    }
-    this.points.settle(this.live)
+    for (const order of Object.values(this.orders)) order.touch(doc, this.live)
+    this.points.touch(doc, this.live)
   }
 
   private newNumber(id: string): number {
@@ -188,26 +281,5 @@ export class OfferIndex {
       this.parts.columns.grow(words * 32)
     }
     return doc
-  }
-
-  /** Documents, in no order. */
-  forEach(visit: (doc: number) => void): void {
-    forEachBit(this.live, visit)
-  }
-}
-
-/** Decisions 2, "Sort": ties break on the id; offers without a salary come last in both salary orders. */
-function ordersOn(columns: Columns): Readonly<Record<Sort, Order>> {
-  const byId = (a: number, b: number): number => columns.compareIds(a, b)
-  const nanLast = (a: number, b: number, ascending: boolean): number => {
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-    return ascending ? a - b : b - a
-  }
-  const at = (column: Float64Array, doc: number): number => column[doc] as number
-  return {
-    published: new Order((a, b) => at(columns.publishedAt, b) - at(columns.publishedAt, a) || byId(a, b)),
-    newest: new Order((a, b) => at(columns.firstPublishedAt, b) - at(columns.firstPublishedAt, a) || byId(a, b)),
-    salaryDesc: new Order((a, b) => nanLast(at(columns.salaryTop, a), at(columns.salaryTop, b), false) || byId(a, b)),
-    salaryAsc: new Order((a, b) => nanLast(at(columns.salaryBottom, a), at(columns.salaryBottom, b), true) || byId(a, b)),
   }
 }

@@ -1,87 +1,132 @@
 /**
  * Every point on the map, sorted by Morton code, so that a cell of any zoom is found by two binary searches. Documents that changed
- * since the last sort are read from their own rows instead (`moved`), and merged in when they are many.
+ * since the last sort are in a small stretch of their own, sorted when it is first read, and merged in when they are many.
  */
-import { type Bits, hasBit } from './bitset.ts'
+import { addBit, type Bits, emptyBits, hasBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { pointCode } from './map-codes.ts'
+import { morton } from './map-codes.ts'
 
-const movedLimit = 1_024
+const movedLimit = 512
+
+/** Points in the order of their codes. */
+export interface Stretch {
+  readonly codes: Float64Array
+  readonly docs: Uint32Array
+}
+
+const nothing: Stretch = { codes: new Float64Array(0), docs: new Uint32Array(0) }
 
 export class Points {
-  codes: Float64Array = new Float64Array(0)
-  docs: Uint32Array = new Uint32Array(0)
-  readonly moved = new Set<number>()
+  private settled: Stretch = nothing
+  private recent: Stretch | null = nothing
+  /** Documents whose points in `settled` no longer hold. */
+  private moved: Bits = emptyBits(0)
+  private movedDocs: number[] = []
   private readonly columns: Columns
 
   constructor(columns: Columns) {
     this.columns = columns
   }
 
-  touch(doc: number): void {
-    this.moved.add(doc)
+  build(live: Bits, capacity: number): void {
+    this.settled = this.sortedPoints(live, capacity)
+    this.forgetMoved(live)
   }
 
-  settle(live: Bits): void {
-    if (this.moved.size > movedLimit) this.build(live)
+  /** The document is new, moved or gone. */
+  touch(doc: number, live: Bits): void {
+    if (doc >>> 5 >= this.moved.length) {
+      const moved = emptyBits(live.length)
+      moved.set(this.moved)
+      this.moved = moved
+    }
+    if (!hasBit(this.moved, doc)) this.movedDocs.push(doc)
+    addBit(this.moved, doc)
+    this.recent = null
+    if (this.movedDocs.length > movedLimit) this.settle(live)
   }
 
-  build(live: Bits): void {
-    const codes: number[] = []
+  /** The stretches that hold all points together, and the documents to leave out of each. */
+  stretches(live: Bits): readonly { readonly stretch: Stretch; readonly without: Bits | null }[] {
+    if (this.movedDocs.length === 0) return [{ stretch: this.settled, without: null }]
+    return [
+      { stretch: this.settled, without: this.moved },
+      { stretch: this.recentPoints(live), without: null },
+    ]
+  }
+
+  get size(): number {
+    return this.settled.docs.length
+  }
+
+  private settle(live: Bits): void {
+    const recent = this.recentPoints(live)
+    const { codes, docs } = this.settled
+    const merged = {
+      codes: new Float64Array(codes.length + recent.codes.length),
+      docs: new Uint32Array(codes.length + recent.codes.length),
+    }
+    let length = 0
+    let next = 0
+    const push = (stretch: Stretch, at: number): void => {
+      merged.codes[length] = stretch.codes[at] as number
+      merged.docs[length++] = stretch.docs[at] as number
+    }
+    for (let at = 0; at < docs.length; at++) {
+      if (hasBit(this.moved, docs[at] as number)) continue
+      while (next < recent.docs.length && (recent.codes[next] as number) < (codes[at] as number)) push(recent, next++)
+      push(this.settled, at)
+    }
+    while (next < recent.docs.length) push(recent, next++)
+    this.settled = { codes: merged.codes.slice(0, length), docs: merged.docs.slice(0, length) }
+    this.forgetMoved(live)
+  }
+
+  private forgetMoved(live: Bits): void {
+    this.moved = emptyBits(live.length)
+    this.movedDocs = []
+    this.recent = nothing
+  }
+
+  private recentPoints(live: Bits): Stretch {
+    this.recent ??= this.sort(this.movedDocs.filter((doc) => hasBit(live, doc)))
+    return this.recent
+  }
+
+  private sortedPoints(live: Bits, capacity: number): Stretch {
     const docs: number[] = []
-    for (let at = 0; at < this.docs.length; at++) {
-      const doc = this.docs[at] as number
-      if (this.moved.has(doc) || !hasBit(live, doc)) continue
-      codes.push(this.codes[at] as number)
-      docs.push(doc)
-    }
-    const kept = docs.length
-    for (const doc of this.moved) {
-      if (!hasBit(live, doc)) continue
-      this.forEachOf(doc, (code) => {
-        codes.push(code)
-        docs.push(doc)
-      })
-    }
-    const order = mergeOrder(codes, kept)
-    this.codes = Float64Array.from(order, (at) => codes[at] as number)
-    this.docs = Uint32Array.from(order, (at) => docs[at] as number)
-    this.moved.clear()
+    for (let doc = 0; doc < capacity; doc++) if (hasBit(live, doc)) docs.push(doc)
+    return this.sort(docs)
   }
 
-  /** The document's own points, as their codes. */
-  forEachOf(doc: number, visit: (code: number) => void): void {
-    const [latitudes, longitudes] = this.columns.points.columns as [Float64Array, Float64Array]
-    const start = this.columns.points.start[doc] as number
-    const end = start + (this.columns.points.length[doc] as number)
-    for (let row = start; row < end; row++) visit(pointCode(latitudes[row] as number, longitudes[row] as number))
-  }
-
-  /** First position whose code is not below `code`. */
-  lowerBound(code: number): number {
-    let low = 0
-    let high = this.codes.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.codes[middle] as number) < code) low = middle + 1
-      else high = middle
+  private sort(from: readonly number[]): Stretch {
+    const { points } = this.columns
+    const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
+    const count = from.reduce((sum, doc) => sum + (points.length[doc] as number), 0)
+    const codes = new Float64Array(count)
+    const docs = new Uint32Array(count)
+    let length = 0
+    for (const doc of from) {
+      const start = points.start[doc] as number
+      const end = start + (points.length[doc] as number)
+      for (let row = start; row < end; row++) {
+        codes[length] = morton(xs[row] as number, ys[row] as number)
+        docs[length++] = doc
+      }
     }
-    return low
+    const order = Uint32Array.from(codes.keys()).sort((a, b) => (codes[a] as number) - (codes[b] as number))
+    return { codes: Float64Array.from(order, (at) => codes[at] as number), docs: Uint32Array.from(order, (at) => docs[at] as number) }
   }
 }
 
-/** Order of codes whose first `sorted` are in order already: sorts the rest and merges. */
-function mergeOrder(codes: readonly number[], sorted: number): Uint32Array {
-  const rest = Uint32Array.from({ length: codes.length - sorted }, (_, at) => sorted + at).sort(
-    (a, b) => (codes[a] as number) - (codes[b] as number),
-  )
-  const order = new Uint32Array(codes.length)
-  let next = 0
-  let length = 0
-  for (let at = 0; at < sorted; at++) {
-    while (next < rest.length && (codes[rest[next] as number] as number) < (codes[at] as number)) order[length++] = rest[next++] as number
-    order[length++] = at
+/** First position from `low` to `high` whose code is not below `code`. */
+export function lowerBound({ codes }: Stretch, code: number, from = 0, to = codes.length): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((codes[middle] as number) < code) low = middle + 1
+    else high = middle
   }
-  while (next < rest.length) order[length++] = rest[next++] as number
-  return order
+  return low
 }

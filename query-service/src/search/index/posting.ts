@@ -4,13 +4,15 @@
  */
 import { addBit, type Bits, emptyBits, forEachBit, grown, hasBit, removeBit } from './bitset.ts'
 
+const none = new Uint32Array(0)
+
 export class Posting {
   /** Documents in it. */
   size = 0
   /** Bits, or null while it is a list. */
   bits: Bits | null = null
   /** Sorted documents, the first `size` of them valid; unused while it is bits. */
-  list: Uint32Array = new Uint32Array(2)
+  list: Uint32Array = none
 
   has(doc: number): boolean {
     if (this.bits !== null) return doc >>> 5 < this.bits.length && hasBit(this.bits, doc)
@@ -74,11 +76,18 @@ export class Posting {
     else for (let at = 0; at < this.size; at++) visit(this.list[at] as number)
   }
 
+  /** Empties it and makes room for exactly `size` documents, as a list or as bits. */
+  reset(size: number, words: number): void {
+    this.size = 0
+    this.bits = size > words ? emptyBits(words) : null
+    this.list = this.bits === null ? new Uint32Array(size) : none
+  }
+
   private toBits(words: number): void {
     const bits = emptyBits(words)
     for (let at = 0; at < this.size; at++) addBit(bits, this.list[at] as number)
     this.bits = bits
-    this.list = new Uint32Array(0)
+    this.list = none
   }
 
   private toList(): void {

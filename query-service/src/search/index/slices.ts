@@ -1,9 +1,9 @@
 /**
  * Lists of numbers of varying length, one a document, side by side in pooled typed arrays: 100,000 small arrays of their own would
- * cost more in headers than in numbers. A list that still fits is replaced in place; others go to the end of the pool,
- * which is compacted when half of it is waste.
+ * cost more in headers than in numbers. A list that no longer fits moves, and the place it leaves is given to the next list of that
+ * size: nothing is ever compacted, so no change has to wait for it.
  */
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 type ColumnKind = 'u8' | 'u16' | 'u32' | 'f64'
 
 const make: Record<ColumnKind, (length: number) => Column> = {
@@ -13,14 +13,27 @@ const make: Record<ColumnKind, (length: number) => Column> = {
   f64: (length) => new Float64Array(length),
 }
 
+/** Long lists are rounded up, so that places are reused more often. */
+const roomFor = (count: number): number => (count <= 8 ? count : (count + 3) & ~3)
+
+/** All that is needed to have the same lists again. */
+export interface SlicesSnapshot {
+  readonly columns: readonly Column[]
+  readonly start: Uint32Array
+  readonly length: Uint16Array
+  readonly room: Uint16Array
+  readonly vacant: readonly (readonly number[] | undefined)[]
+}
+
 export class Slices {
   /** One array for each kind given, all of one length; row `start[doc] + i` is the i-th entry of the document. They are replaced when the pool grows: read them anew. */
   columns: Column[]
-  start: Uint32Array = new Uint32Array(0)
-  length: Uint16Array = new Uint16Array(0)
-  private room: Uint16Array = new Uint16Array(0)
+  start: Uint32Array = new Uint32Array(64)
+  length: Uint16Array = new Uint16Array(64)
+  private room: Uint16Array = new Uint16Array(64)
   private used = 0
-  private waste = 0
+  /** By size: where lists of that size once were. */
+  private vacant: number[][] = []
   private readonly kinds: readonly ColumnKind[]
 
   constructor(...kinds: ColumnKind[]) {
@@ -31,32 +44,59 @@ export class Slices {
   /** Makes room for `count` entries of the document and answers where they start; the caller fills them. */
   place(doc: number, count: number): number {
     if (doc >= this.start.length) this.growDocs(doc + 1)
-    if (count <= (this.room[doc] as number)) {
-      this.length[doc] = count
-      return this.start[doc] as number
-    }
-    this.waste += this.room[doc] as number
-    this.length[doc] = 0
-    this.room[doc] = 0
-    if (this.used + count > (this.columns[0]?.length ?? 0)) this.makeRoom(count)
-    const start = this.used
-    this.used += count
-    this.start[doc] = start
+    const had = this.room[doc] as number
+    const room = roomFor(count)
     this.length[doc] = count
-    this.room[doc] = count
+    if (room === had) return this.start[doc] as number
+    if (had > 0) this.vacate(this.start[doc] as number, had)
+    this.room[doc] = room
+    const start = this.vacant[room]?.pop() ?? this.append(room)
+    this.start[doc] = start
     return start
   }
 
   /** Bytes held. */
   get bytes(): number {
-    return this.columns.reduce(
-      (sum, column) => sum + column.byteLength,
-      this.start.byteLength + this.length.byteLength + this.room.byteLength,
-    )
+    return this.columns.reduce((sum, column) => sum + column.byteLength, this.start.byteLength + 2 * this.length.byteLength)
+  }
+
+  snapshot(): SlicesSnapshot {
+    const { start, length, room, vacant } = this
+    return { columns: this.columns.map((column) => column.slice(0, this.used)), start, length, room, vacant }
+  }
+
+  restore(from: SlicesSnapshot): void {
+    this.columns = [...from.columns]
+    this.used = this.columns[0]?.length ?? 0
+    this.start = from.start
+    this.length = from.length
+    this.room = from.room
+    this.vacant = from.vacant.map((places) => [...(places ?? [])])
+  }
+
+  private vacate(start: number, room: number): void {
+    while (this.vacant.length <= room) this.vacant.push([])
+    this.vacant[room]?.push(start)
+  }
+
+  private append(room: number): number {
+    const start = this.used
+    this.used += room
+    const capacity = this.columns[0]?.length ?? 0
+    if (this.used > capacity) this.growColumns(Math.ceil(this.used * 1.25))
+    return start
+  }
+
+  private growColumns(capacity: number): void {
+    this.columns = this.kinds.map((kind, index) => {
+      const larger = make[kind](capacity)
+      larger.set(this.columns[index] as Column)
+      return larger
+    })
   }
 
   private growDocs(atLeast: number): void {
-    const capacity = Math.max(atLeast, Math.ceil(this.start.length * 1.25), 64)
+    const capacity = Math.max(atLeast, Math.ceil(this.start.length * 1.25))
     const start = new Uint32Array(capacity)
     start.set(this.start)
     const length = new Uint16Array(capacity)
@@ -66,25 +106,5 @@ export class Slices {
     this.start = start
     this.length = length
     this.room = room
-  }
-
-  private makeRoom(count: number): void {
-    const capacity = this.columns[0]?.length ?? 0
-    const needed = this.used - this.waste + count
-    const target = Math.max(this.waste * 2 > this.used ? capacity : 0, Math.ceil(needed * 1.25) + 64)
-    const fresh = this.kinds.map((kind) => make[kind](target))
-    let used = 0
-    for (let doc = 0; doc < this.start.length; doc++) {
-      const length = this.length[doc] as number
-      if ((this.room[doc] as number) === 0) continue
-      const start = this.start[doc] as number
-      for (const [index, column] of this.columns.entries()) fresh[index]?.set(column.subarray(start, start + length) as never, used)
-      this.start[doc] = used
-      this.room[doc] = length
-      used += length
-    }
-    this.columns = fresh
-    this.used = used
-    this.waste = 0
   }
 }

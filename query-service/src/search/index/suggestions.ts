@@ -1,101 +1,102 @@
 /**
- * Suggestions while somebody types: entries (titles, companies, skills, words) whose beginning, or the beginning of a later word of
- * theirs, is what was typed; when those are too few, entries that share enough trigrams with it, so that a slip of the finger still
- * finds. Ordered by the number of active offers, which is the size of the entry's own posting.
+ * Suggestions while somebody types, of one kind of term: those that begin with what was typed, then those with a later word that does;
+ * when there are none at all, those where it is there but for a slip of the finger. Ordered by the number of active offers.
  */
-import type { Posting } from './posting.ts'
+import { ones } from './bitset.ts'
+import type { TermKind } from './term-kinds.ts'
+import type { Terms } from './terms.ts'
+import { beginsAlmostWith, signatureOf, slipsAllowed } from './typos.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-interface Entry {
-  readonly folded: string
-  /** As the newest offer writes it. */
-  shown: string
-  readonly posting: Posting
-}
-
-/** Share of trigrams two words must have in common (Jaccard) to count as one with a slip. */
-const likeness = 0.4
-const trigramCandidates = 64
-
 export class SuggestionGroup {
-  private readonly entries = new Map<string, number>()
-  private readonly list: Entry[] = []
+  /** As the newest offer writes it, where that is not as it is folded. */
+  private readonly shown = new Map<number, string>()
   private readonly starts = new Vocabulary()
-  private readonly innerWords = new Vocabulary()
-  private readonly byTrigram = new Map<string, number[]>()
+  private readonly laterWords = new Vocabulary()
+  private readonly terms: Terms
+  private readonly kind: TermKind
+  /** Of each beginning of a word; made when first needed. */
+  private signatures: { readonly word: string; readonly id: number; readonly letters: number }[] | null = null
 
-  /** The entry is in use, written like this. */
-  note(folded: string, shown: string, posting: Posting): void {
-    const known = this.entries.get(folded)
-    if (known !== undefined) {
-      ;(this.list[known] as Entry).shown = shown
-      return
-    }
-    const id = this.list.length
-    this.entries.set(folded, id)
-    this.list.push({ folded, shown, posting })
+  constructor(terms: Terms, kind: TermKind) {
+    this.terms = terms
+    this.kind = kind
+  }
+
+  /** A term of the kind was met for the first time. */
+  add(folded: string, id: number): void {
     this.starts.add(folded, id)
-    for (const word of folded.split(' ').slice(1)) if (word.length > 1) this.innerWords.add(word, id)
-    for (const trigram of trigramsOf(folded)) {
-      const ids = this.byTrigram.get(trigram)
-      if (ids === undefined) this.byTrigram.set(trigram, [id])
-      else ids.push(id)
+    for (let at = folded.indexOf(' '); at !== -1; at = folded.indexOf(' ', at + 1)) {
+      if (folded.length - at > 2) this.laterWords.add(folded.slice(at + 1), id)
     }
+    this.signatures = null
   }
 
-  /** At most `count` entries for the folded text, best first. */
+  /** How an offer writes the term. */
+  note(folded: string, written: string): void {
+    if (written === folded) return
+    const id = this.terms.id(this.kind, folded)
+    if (id !== undefined && this.shown.get(id) !== written) this.shown.set(id, written)
+  }
+
+  /** At most `count` terms for the folded text, best first. */
   find(typed: string, count: number): string[] {
-    const found = new Set<number>()
-    const take = (ids: readonly number[]): void => {
-      for (const id of this.mostUsed(ids, found, count - found.size)) found.add(id)
+    const found: number[] = []
+    this.starts.forEachWithPrefix(typed, this.best(found, count, []))
+    if (found.length < count) {
+      const more: number[] = []
+      this.laterWords.forEachWithPrefix(typed, this.best(more, count - found.length, [...found]))
+      found.push(...more)
     }
-    take(this.starts.withPrefix(typed))
-    if (found.size < count) take(this.innerWords.withPrefix(typed))
-    if (found.size === 0 && typed.length >= 4) take(this.alike(typed))
-    return [...found].map((id) => (this.list[id] as Entry).shown)
+    if (found.length === 0) this.forEachAlike(typed, this.best(found, count, []))
+    return found.map((id) => this.shown.get(id) ?? this.terms.name(id))
   }
 
-  private mostUsed(ids: readonly number[], without: ReadonlySet<number>, count: number): number[] {
-    const best: number[] = []
-    for (const id of new Set(ids)) {
-      const size = this.usesOf(id)
-      if (size === 0 || without.has(id)) continue
-      let at = best.length
-      while (at > 0 && this.before(id, best[at - 1] as number)) at--
-      if (at >= count) continue
-      best.splice(at, 0, id)
-      if (best.length > count) best.pop()
+  snapshot(): ReadonlyMap<number, string> {
+    return this.shown
+  }
+
+  restore(shown: ReadonlyMap<number, string>): void {
+    for (const [id, written] of shown) this.shown.set(id, written)
+  }
+
+  /** Takes terms one by one and keeps the `count` with most offers in `kept`, best first; ties by their text. */
+  private best(kept: number[], count: number, without: readonly number[]): (id: number) => void {
+    const { sizes } = this.terms
+    let least = 1
+    return (id) => {
+      const size = sizes[id] as number
+      if (size < least || kept.includes(id) || without.includes(id)) return
+      let at = kept.length
+      while (at > 0 && this.before(id, kept[at - 1] as number)) at--
+      if (at >= count) return
+      kept.splice(at, 0, id)
+      if (kept.length > count) kept.pop()
+      if (kept.length === count) least = sizes[kept[count - 1] as number] as number
     }
-    return best
   }
 
   private before(a: number, b: number): boolean {
-    const difference = this.usesOf(a) - this.usesOf(b)
-    return difference > 0 || (difference === 0 && (this.list[a] as Entry).folded < (this.list[b] as Entry).folded)
+    const { sizes } = this.terms
+    const difference = (sizes[a] as number) - (sizes[b] as number)
+    return difference > 0 || (difference === 0 && this.terms.name(a) < this.terms.name(b))
   }
 
-  private usesOf(id: number): number {
-    return (this.list[id] as Entry).posting.size
+  private forEachAlike(typed: string, visit: (id: number) => void): void {
+    const slips = slipsAllowed(typed.length)
+    if (slips === 0) return
+    const letters = signatureOf(typed)
+    this.signatures ??= this.computeSignatures()
+    for (const { word, id, letters: theirs } of this.signatures) {
+      if (ones(letters & ~theirs) <= slips && this.terms.sizes[id] !== 0 && beginsAlmostWith(word, typed, slips)) visit(id)
+    }
   }
 
-  private alike(typed: string): number[] {
-    const wanted = trigramsOf(typed)
-    const shared = new Map<number, number>()
-    for (const trigram of wanted) for (const id of this.byTrigram.get(trigram) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)
-    return [...shared]
-      .map(([id, common]) => ({ id, likeness: common / (wanted.size + trigramsOf((this.list[id] as Entry).folded).size - common) }))
-      .filter((candidate) => candidate.likeness >= likeness)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, trigramCandidates)
-      .map(({ id }) => id)
+  private computeSignatures(): { word: string; id: number; letters: number }[] {
+    const all: { word: string; id: number; letters: number }[] = []
+    const push = (word: string, id: number): void => void all.push({ word, id, letters: signatureOf(word) })
+    this.starts.forEach(push)
+    this.laterWords.forEach(push)
+    return all
   }
-}
-
-function trigramsOf(text: string): Set<string> {
-  const trigrams = new Set<string>()
-  for (const word of text.split(' ')) {
-    const padded = `  ${word} `
-    for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3))
-  }
-  return trigrams
 }

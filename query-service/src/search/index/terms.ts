@@ -1,28 +1,42 @@
 /**
- * The inverted index: term -> the documents that have it, and back. A term is a kind and a value in one string (`level:senior`,
- * `skill:spring boot`, `word:krakow`), so that every dimension, known or free, works alike.
+ * The inverted index: term -> the documents that have it, and back. Every dimension, known (level, mode) or free (skill, word), works
+ * alike: a term is a value of a kind, and has a number.
  */
+import { addBit, type Bits, hasBit } from './bitset.ts'
 import { Posting } from './posting.ts'
-import { Slices } from './slices.ts'
+import { Slices, type SlicesSnapshot } from './slices.ts'
+import { type TermKind, termKinds } from './term-kinds.ts'
+
+type Value = string | number
+
+export interface TermsSnapshot {
+  readonly kinds: readonly TermKind[]
+  readonly names: readonly Value[]
+  readonly ofDoc: SlicesSnapshot
+}
 
 export class Terms {
-  private readonly ids = new Map<string, number>()
-  private readonly names: string[] = []
+  private readonly ids: Readonly<Record<TermKind, Map<Value, number>>>
+  private readonly names: Value[] = []
+  private readonly kinds: TermKind[] = []
   private readonly postings: Posting[] = []
+  /** Documents of each term, apart from the postings because suggestions read thousands of them at once. */
+  sizes: Uint32Array = new Uint32Array(1_024)
   private readonly ofDoc = new Slices('u32')
   /** Called when a term is met for the first time. */
-  private readonly onNew: (name: string, id: number) => void
+  private readonly onNew: (kind: TermKind, name: Value, id: number) => void
 
-  constructor(onNew: (name: string, id: number) => void) {
+  constructor(onNew: (kind: TermKind, name: Value, id: number) => void) {
     this.onNew = onNew
+    this.ids = Object.fromEntries(termKinds.map((kind) => [kind, new Map<Value, number>()])) as Record<TermKind, Map<Value, number>>
   }
 
-  get size(): number {
-    return this.names.length
+  id(kind: TermKind, value: Value): number | undefined {
+    return this.ids[kind].get(value)
   }
 
-  posting(name: string): Posting | undefined {
-    const id = this.ids.get(name)
+  posting(kind: TermKind, value: Value): Posting | undefined {
+    const id = this.ids[kind].get(value)
     return id === undefined ? undefined : this.postings[id]
   }
 
@@ -31,13 +45,26 @@ export class Terms {
   }
 
   name(id: number): string {
-    return this.names[id] as string
+    return String(this.names[id])
   }
 
-  /** Gives the document exactly these terms. `words`: words of a full set (see Posting). */
-  assign(doc: number, names: Iterable<string>, words: number): void {
-    const next = Uint32Array.from(new Set([...names].map((name) => this.idOf(name)))).sort()
-    const previous = this.termsOf(doc).slice()
+  kindOf(id: number): TermKind {
+    return this.kinds[id] as TermKind
+  }
+
+  /** Numbers of the terms of a kind, with their values. */
+  ofKind(kind: TermKind): ReadonlyMap<Value, number> {
+    return this.ids[kind]
+  }
+
+  idOf(kind: TermKind, value: Value): number {
+    const known = this.ids[kind].get(value)
+    return known ?? this.create(kind, value)
+  }
+
+  /** Gives the document exactly these terms, sorted and distinct. `words`: words of a full set (see Posting). */
+  assign(doc: number, next: Uint32Array, words: number): void {
+    const previous = this.termsOf(doc)
     let p = 0
     let n = 0
     while (p < previous.length || n < next.length) {
@@ -45,11 +72,47 @@ export class Terms {
       const fresh = n < next.length ? (next[n] as number) : Number.POSITIVE_INFINITY
       if (old <= fresh) p++
       if (fresh <= old) n++
-      if (old < fresh) this.postings[old]?.remove(doc, words)
-      else if (fresh < old) this.postings[fresh]?.add(doc, words)
+      if (old < fresh) {
+        this.postings[old]?.remove(doc, words)
+        this.sizes[old] = (this.sizes[old] as number) - 1
+      } else if (fresh < old) {
+        this.postings[fresh]?.add(doc, words)
+        this.sizes[fresh] = (this.sizes[fresh] as number) + 1
+      }
     }
+    this.record(doc, next)
+  }
+
+  /** Notes the terms of a document without touching the postings; `buildPostings` must follow. */
+  record(doc: number, next: Uint32Array): void {
     const start = this.ofDoc.place(doc, next.length)
     this.ofDoc.columns[0]?.set(next, start)
+  }
+
+  /** Makes all postings anew from the documents: each gets its final size at once, and its documents in order. */
+  buildPostings(live: Bits): void {
+    const words = live.length
+    const all = this.ofDoc.columns[0] as Uint32Array
+    const forEachLive = (visit: (id: number, doc: number) => void): void => {
+      for (let doc = 0; doc < this.ofDoc.start.length && doc < words * 32; doc++) {
+        if (!hasBit(live, doc)) continue
+        const start = this.ofDoc.start[doc] as number
+        const end = start + (this.ofDoc.length[doc] as number)
+        for (let at = start; at < end; at++) visit(all[at] as number, doc)
+      }
+    }
+    const { sizes } = this
+    sizes.fill(0)
+    forEachLive((id) => {
+      sizes[id] = (sizes[id] as number) + 1
+    })
+    for (const [id, posting] of this.postings.entries()) posting.reset(sizes[id] as number, words)
+    forEachLive((id, doc) => {
+      const posting = this.postings[id] as Posting
+      if (posting.bits !== null) addBit(posting.bits, doc)
+      else posting.list[posting.size] = doc
+      posting.size++
+    })
   }
 
   /** Sorted ids of the document's terms; a view that the next `assign` may overwrite. */
@@ -59,14 +122,32 @@ export class Terms {
     return (this.ofDoc.columns[0] as Uint32Array).subarray(start, start + length)
   }
 
-  private idOf(name: string): number {
-    const known = this.ids.get(name)
-    if (known !== undefined) return known
-    const id = this.names.length
-    this.ids.set(name, id)
-    this.names.push(name)
+  snapshot(): TermsSnapshot {
+    return { kinds: this.kinds, names: this.names, ofDoc: this.ofDoc.snapshot() }
+  }
+
+  restore(from: TermsSnapshot): void {
+    for (const [id, name] of from.names.entries()) this.create(from.kinds[id] as TermKind, name)
+    this.ofDoc.restore(from.ofDoc)
+  }
+
+  private create(kind: TermKind, value: Value): number {
+    // A slice of a longer text would keep all of that text in memory.
+    const name = typeof value === 'string' ? unsliced(value) : value
+    const id = this.names.push(name) - 1
+    this.ids[kind].set(name, id)
+    this.kinds.push(kind)
     this.postings.push(new Posting())
-    this.onNew(name, id)
+    if (id >= this.sizes.length) {
+      const larger = new Uint32Array(id * 2)
+      larger.set(this.sizes)
+      this.sizes = larger
+    }
+    this.onNew(kind, name, id)
     return id
   }
 }
+
+const unsliced = (text: string): string => Buffer.from(text).toString()
+
+export const noTerms: Uint32Array = new Uint32Array(0)

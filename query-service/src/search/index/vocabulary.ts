@@ -1,29 +1,55 @@
-/** Words in sorted order, so that all that begin with a prefix are one range. New ones wait in a short unsorted list until enough have come to be merged. */
+/**
+ * Texts in sorted order with a number each, so that all that begin with a prefix are one range. New ones wait in a short unsorted list
+ * until enough have come to be merged.
+ */
+const freshLimit = 128
+
 export class Vocabulary {
   private words: string[] = []
-  private ids: number[] = []
-  private fresh: { word: string; id: number }[] = []
+  private ids: Uint32Array = new Uint32Array(0)
+  private freshWords: string[] = []
+  private freshIds: number[] = []
 
   add(word: string, id: number): void {
-    this.fresh.push({ word, id })
+    this.freshWords.push(word)
+    this.freshIds.push(id)
   }
 
-  /** Ids of the words that begin with `prefix`. */
-  withPrefix(prefix: string): number[] {
-    if (this.fresh.length > 256) this.merge()
-    const found: number[] = []
-    for (let at = this.lowerBound(prefix); at < this.words.length && this.words[at]?.startsWith(prefix); at++)
-      found.push(this.ids[at] as number)
-    for (const { word, id } of this.fresh) if (word.startsWith(prefix)) found.push(id)
-    return found
+  /** Calls `visit` with the number of every text that begins with `prefix`. */
+  forEachWithPrefix(prefix: string, visit: (id: number) => void): void {
+    if (this.freshWords.length > freshLimit) this.merge()
+    const end = this.lowerBound(`${prefix}\uffff`)
+    for (let at = this.lowerBound(prefix); at < end; at++) visit(this.ids[at] as number)
+    for (const [at, word] of this.freshWords.entries()) if (word.startsWith(prefix)) visit(this.freshIds[at] as number)
+  }
+
+  forEach(visit: (word: string, id: number) => void): void {
+    for (const [at, word] of this.words.entries()) visit(word, this.ids[at] as number)
+    for (const [at, word] of this.freshWords.entries()) visit(word, this.freshIds[at] as number)
   }
 
   private merge(): void {
-    const all = this.words.map((word, at) => ({ word, id: this.ids[at] as number })).concat(this.fresh)
-    all.sort((a, b) => (a.word < b.word ? -1 : 1))
-    this.words = all.map(({ word }) => word)
-    this.ids = all.map(({ id }) => id)
-    this.fresh = []
+    const fresh = Uint32Array.from(this.freshWords.keys()).sort((a, b) =>
+      compare(this.freshWords[a] as string, this.freshWords[b] as string),
+    )
+    const words: string[] = []
+    const ids = new Uint32Array(this.words.length + fresh.length)
+    let next = 0
+    const takeFresh = (): void => {
+      const at = fresh[next++] as number
+      ids[words.length] = this.freshIds[at] as number
+      words.push(this.freshWords[at] as string)
+    }
+    for (const [at, word] of this.words.entries()) {
+      while (next < fresh.length && (this.freshWords[fresh[next] as number] as string) < word) takeFresh()
+      ids[words.length] = this.ids[at] as number
+      words.push(word)
+    }
+    while (next < fresh.length) takeFresh()
+    this.words = words
+    this.ids = ids
+    this.freshWords = []
+    this.freshIds = []
   }
 
   private lowerBound(prefix: string): number {
@@ -37,3 +63,5 @@ export class Vocabulary {
     return low
   }
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -14,7 +14,6 @@ export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
     amount === null ? null : toMonthly(amount, unit)
   return {
     id: offer.id,
-    slug: offer.id,
     title: offer.title,
     titleFolded: fold(offer.title),
     companyName: offer.companyName,
@@ -35,14 +34,14 @@ export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
       monthlyTo: monthly(to, unit),
     })),
     locations: offer.locations.map(({ city, latitude, longitude }) => ({
-      cityFolded: fold(city),
-      citySlug: cityNamed(tenant, city)?.slug ?? slugify(city),
+      citySlug: cityNamed(tenant, city)?.slug ?? (slugify(city) || fold(city)),
       latitude,
       longitude,
     })),
     firstPublishedAt: offer.firstPublishedAt,
     publishedAt: offer.publishedAt,
     expiresAt: offer.expiresAt,
-    card: JSON.stringify({ guid: offer.id }),
+    version: 1,
+    card: JSON.stringify({ guid: offer.id, title: offer.title }),
   }
 }

@@ -1,0 +1,143 @@
+/**
+ * The prepared bytes of every list item, in chunks of 1 MB: no object for each, and a page is copied out of them. Bytes of old
+ * versions are won back a chunk at a time, so that no change waits long.
+ */
+const chunkBytes = 1 << 20
+/** Share of dead bytes from which the emptiest chunk is cleared. */
+const mostWaste = 0.2
+
+export interface CardsSnapshot {
+  readonly chunks: readonly Uint8Array[]
+  readonly chunkOf: Uint32Array
+  readonly start: Uint32Array
+  readonly length: Uint32Array
+}
+
+export class Cards {
+  private chunks: Buffer[] = []
+  /** Bytes in use of each chunk, and where its free end begins. */
+  private live: number[] = []
+  private current = -1
+  private end = 0
+  private dead = 0
+  private held = 0
+  private chunkOf: Uint32Array = new Uint32Array(64)
+  private start: Uint32Array = new Uint32Array(64)
+  private lengths: Uint32Array = new Uint32Array(64)
+
+  put(doc: number, text: string): void {
+    if (doc >= this.start.length) this.grow(doc + 1)
+    this.remove(doc)
+    const length = Buffer.byteLength(text)
+    this.reserve(length)
+    this.chunks[this.current]?.write(text, this.end, length)
+    this.settle(doc, length)
+    if (this.dead > (this.dead + this.held) * mostWaste && this.dead > chunkBytes) this.clearEmptiest()
+  }
+
+  remove(doc: number): void {
+    const length = this.lengths[doc] ?? 0
+    if (length === 0) return
+    const chunk = this.chunkOf[doc] as number
+    this.live[chunk] = (this.live[chunk] as number) - length
+    this.held -= length
+    this.dead += length
+    this.lengths[doc] = 0
+  }
+
+  /** A view on its bytes, valid until the next change. */
+  get(doc: number): Buffer {
+    const start = this.start[doc] as number
+    return (this.chunks[this.chunkOf[doc] as number] as Buffer).subarray(start, start + (this.lengths[doc] as number))
+  }
+
+  length(doc: number): number {
+    return this.lengths[doc] as number
+  }
+
+  /** Copies the bytes from the `from`-th on to `target`; answers where they end there. */
+  copy(doc: number, from: number, target: Buffer, at: number): number {
+    const start = this.start[doc] as number
+    const chunk = this.chunks[this.chunkOf[doc] as number] as Buffer
+    return at + chunk.copy(target, at, start + from, start + (this.lengths[doc] as number))
+  }
+
+  get bytes(): number {
+    return this.chunks.reduce((sum, chunk) => sum + chunk.length, this.start.byteLength * 3)
+  }
+
+  snapshot(): CardsSnapshot {
+    return { chunks: this.chunks, chunkOf: this.chunkOf, start: this.start, length: this.lengths }
+  }
+
+  restore({ chunks, chunkOf, start, length }: CardsSnapshot): void {
+    this.chunks = chunks.map((chunk) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    this.live = chunks.map(() => 0)
+    this.chunkOf = chunkOf
+    this.start = start
+    this.lengths = length
+    this.current = -1
+    for (const [doc, bytes] of length.entries()) {
+      if (bytes === 0) continue
+      const chunk = chunkOf[doc] as number
+      this.live[chunk] = (this.live[chunk] as number) + bytes
+      this.held += bytes
+    }
+    this.dead = this.chunks.reduce((sum, chunk) => sum + chunk.length, 0) - this.held
+  }
+
+  private reserve(length: number): void {
+    if (this.current !== -1 && this.end + length <= (this.chunks[this.current] as Buffer).length) return
+    const vacant = this.live.findIndex(
+      (bytes, chunk) => bytes === 0 && (this.chunks[chunk] as Buffer).length >= length && chunk !== this.current,
+    )
+    if (this.current !== -1) this.dead += (this.chunks[this.current] as Buffer).length - this.end
+    if (vacant === -1) {
+      this.current = this.chunks.push(Buffer.allocUnsafeSlow(Math.max(chunkBytes, length))) - 1
+      this.live.push(0)
+    } else {
+      this.current = vacant
+      this.dead -= (this.chunks[vacant] as Buffer).length
+    }
+    this.end = 0
+  }
+
+  private settle(doc: number, length: number): void {
+    this.chunkOf[doc] = this.current
+    this.start[doc] = this.end
+    this.lengths[doc] = length
+    this.live[this.current] = (this.live[this.current] as number) + length
+    this.held += length
+    this.end += length
+  }
+
+  private clearEmptiest(): void {
+    let emptiest = -1
+    for (const [chunk, bytes] of this.live.entries()) {
+      if (chunk !== this.current && bytes > 0 && (emptiest === -1 || bytes < (this.live[emptiest] as number))) emptiest = chunk
+    }
+    if (emptiest === -1) return
+    for (let doc = 0; doc < this.lengths.length; doc++) {
+      const length = this.lengths[doc] as number
+      if (length === 0 || this.chunkOf[doc] !== emptiest) continue
+      const from = this.chunks[emptiest] as Buffer
+      const start = this.start[doc] as number
+      this.remove(doc)
+      this.reserve(length)
+      from.copy(this.chunks[this.current] as Buffer, this.end, start, start + length)
+      this.settle(doc, length)
+    }
+  }
+
+  private grow(atLeast: number): void {
+    const capacity = Math.max(atLeast, Math.ceil(this.start.length * 1.25))
+    const larger = (array: Uint32Array): Uint32Array => {
+      const copy = new Uint32Array(capacity)
+      copy.set(array)
+      return copy
+    }
+    this.chunkOf = larger(this.chunkOf)
+    this.start = larger(this.start)
+    this.lengths = larger(this.lengths)
+  }
+}

@@ -1,0 +1,20 @@
+/** A search that asks for nothing and finds every offer. */
+import type { OfferCriteria } from '../../offers/criteria.ts'
+
+export const noCriteria: OfferCriteria = {
+  categoryValues: [],
+  words: [],
+  companies: [],
+  skills: [],
+  titles: [],
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  workplaceTypes: [],
+  remote: false,
+  withSalary: false,
+  ukraineFriendly: false,
+  place: null,
+  radiusKm: null,
+  salary: null,
+}

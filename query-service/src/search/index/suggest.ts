@@ -1,0 +1,97 @@
+/** The groups of suggestions of specification 3: keyword, titles, companies, skills. */
+import { termWords } from '@jobboard/contracts/search/words'
+import { fold } from '@jobboard/contracts/shared/fold'
+import type { OfferCriteria } from '../../offers/criteria.ts'
+import type { IndexParts } from './compile.ts'
+import type { DocSet } from './doc-set.ts'
+import type { OfferDocument } from './document.ts'
+import { sizeWithin } from './facets.ts'
+import { noCriteria } from './no-criteria.ts'
+import { SuggestionGroup } from './suggestions.ts'
+import type { TermKind } from './term-kinds.ts'
+
+export interface Suggested {
+  /** What was typed with its last word completed, so that offers are found. */
+  readonly keyword: readonly string[]
+  readonly titles: readonly string[]
+  readonly companies: readonly string[]
+  readonly skills: readonly string[]
+}
+
+export interface SuggestionsSnapshot {
+  readonly title: ReadonlyMap<number, string>
+  readonly company: ReadonlyMap<number, string>
+  readonly skill: ReadonlyMap<number, string>
+}
+
+/** Completions whose offers are counted when other words stand before them. */
+const countedCompletions = 50
+
+export class Suggestions {
+  private readonly groups: { readonly title: SuggestionGroup; readonly company: SuggestionGroup; readonly skill: SuggestionGroup }
+  private readonly parts: IndexParts
+
+  constructor(parts: IndexParts) {
+    this.parts = parts
+    this.groups = {
+      title: new SuggestionGroup(parts.terms, 'title'),
+      company: new SuggestionGroup(parts.terms, 'company'),
+      skill: new SuggestionGroup(parts.terms, 'skill'),
+    }
+  }
+
+  add(kind: TermKind, folded: string, id: number): void {
+    if (kind === 'title' || kind === 'company' || kind === 'skill') this.groups[kind].add(folded, id)
+  }
+
+  note(offer: OfferDocument): void {
+    this.groups.title.note(offer.titleFolded, offer.title)
+    this.groups.company.note(offer.companyFolded, offer.companyName)
+    for (const [at, folded] of offer.skillsFolded.entries()) this.groups.skill.note(folded, offer.skills[at] ?? folded)
+  }
+
+  find(text: string, count: number, search: (criteria: OfferCriteria) => DocSet): Suggested {
+    const typed = fold(text).trim()
+    if (typed === '') return { keyword: [], titles: [], companies: [], skills: [] }
+    const { title, company, skill } = this.groups
+    return {
+      keyword: this.keywords(text, count, search),
+      titles: title.find(typed, count),
+      companies: company.find(typed, count),
+      skills: skill.find(typed, count),
+    }
+  }
+
+  snapshot(): SuggestionsSnapshot {
+    const { title, company, skill } = this.groups
+    return { title: title.snapshot(), company: company.snapshot(), skill: skill.snapshot() }
+  }
+
+  restore({ title, company, skill }: SuggestionsSnapshot): void {
+    this.groups.title.restore(title)
+    this.groups.company.restore(company)
+    this.groups.skill.restore(skill)
+  }
+
+  private keywords(text: string, count: number, search: (criteria: OfferCriteria) => DocSet): string[] {
+    const words = termWords(text)
+    const last = words.at(-1)
+    if (last === undefined) return []
+    const { terms, vocabulary } = this.parts
+    const before = words.slice(0, -1)
+    const completions: { readonly word: string; readonly id: number; readonly offers: number }[] = []
+    vocabulary.forEachWithPrefix(last, (id) => {
+      const offers = terms.sizes[id] as number
+      if (offers > 0) completions.push({ word: terms.name(id), id, offers })
+    })
+    const byOffers = (list: typeof completions): typeof completions =>
+      list.sort((a, b) => b.offers - a.offers || (a.word < b.word ? -1 : 1))
+    let best = byOffers(completions)
+    if (before.length > 0) {
+      const rest = search({ ...noCriteria, words: before })
+      const counted = best.slice(0, countedCompletions).map((one) => ({ ...one, offers: sizeWithin(terms.postingOf(one.id), rest) }))
+      best = byOffers(counted.filter(({ offers }) => offers > 0))
+    }
+    return best.slice(0, count).map(({ word }) => [...before, word].join(' '))
+  }
+}

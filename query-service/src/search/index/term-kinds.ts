@@ -1,0 +1,45 @@
+/** Kinds of terms, and every term of an offer. Texts are folded; values of different kinds never meet. */
+import type { OfferDocument } from './document.ts'
+
+export const termKinds = [
+  'category',
+  'level',
+  'contract',
+  'time',
+  'mode',
+  /** `salary`: some pay is published; `ukraine`: open to people from there. */
+  'flag',
+  'company',
+  'skill',
+  /** A skill the offer requires, for offers alike. */
+  'required',
+  'title',
+  /** Slug of a city. */
+  'place',
+  /** The same, of a location that was never found on the map. */
+  'unlocated',
+  'word',
+] as const
+export type TermKind = (typeof termKinds)[number]
+
+/** Calls `add` with every term, some of them more than once. */
+export function forEachTerm(offer: OfferDocument, add: (kind: TermKind, value: string | number) => void): void {
+  for (const value of offer.categoryValues) add('category', value)
+  add('level', offer.experienceLevel)
+  add('time', offer.workingTime)
+  add('mode', offer.workplaceType)
+  for (const salary of offer.salaries) {
+    add('contract', salary.type)
+    if (salary.monthlyFrom !== null || salary.monthlyTo !== null) add('flag', 'salary')
+  }
+  if (offer.ukraineFriendly) add('flag', 'ukraine')
+  add('company', offer.companyFolded)
+  add('title', offer.titleFolded)
+  for (const skill of offer.skillsFolded) add('skill', skill)
+  for (const skill of offer.requiredSkillsFolded) add('required', skill)
+  for (const location of offer.locations) {
+    add('place', location.citySlug)
+    if (location.latitude === null) add('unlocated', location.citySlug)
+  }
+  for (const word of offer.searchText.split(' ')) if (word !== '') add('word', word)
+}

@@ -1,0 +1,86 @@
+/** Test support: what the index answers is what follows from the oracle's result. */
+import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { OfferCriteria } from '../../../offers/criteria.ts'
+import { type OracleOffer, withParents } from '../../../offers/oracle.ts'
+import type { Envelope } from '../map-box.ts'
+import type { OfferIndex } from '../offer-index.ts'
+
+export interface Checked {
+  readonly tenant: Tenant
+  readonly index: OfferIndex
+  readonly filters: OfferFilters
+  readonly criteria: OfferCriteria
+  readonly expected: readonly OracleOffer[]
+}
+
+/** In pages of 7, so that the seams of pages are tested too. */
+export function expectSameLists({ index, criteria, expected }: Checked, sort: Sort): void {
+  const ids: string[] = []
+  for (;;) {
+    const page = index.page(criteria, sort, ids.length, 7)
+    ids.push(...page.docs.map((doc) => index.id(doc)))
+    if (page.docs.length === 0 || ids.length > page.total) break
+  }
+  expect(ids).toEqual(expected.map((offer) => offer.id))
+  expect(index.count(criteria)).toBe(expected.length)
+}
+
+const world: Envelope = { neLat: 85, neLon: 179.9, swLat: -85, swLon: -179.9 }
+const warsaw: Envelope = { neLat: 52.7, neLon: 21.8, swLat: 51.6, swLon: 20.1 }
+const viewports: readonly (readonly [Envelope, number])[] = [
+  [world, 3],
+  [world, 17],
+  [warsaw, 8],
+]
+
+/** Each cluster holds exactly its offers, and all clusters together all offers with a place in sight. */
+export function expectSameMap({ index, criteria, expected }: Checked): void {
+  for (const [envelope, zoom] of viewports) {
+    const shown = new Set<string>()
+    for (const cluster of index.clusters(criteria, envelope, zoom)) {
+      const inside = index.markers(criteria, cluster.region, 0, 1_000)
+      if (inside.total !== cluster.count) expect(inside.total).toBe(cluster.count)
+      for (const doc of inside.docs) shown.add(index.id(doc))
+    }
+    const inSight = expected.filter((offer) => offer.locations.some((place) => isWithin(place, envelope))).map((offer) => offer.id)
+    if (envelope === world) expect([...shown].sort()).toEqual(inSight.sort())
+    // Cells at the edge reach out of the viewport.
+    else expect(inSight.filter((id) => !shown.has(id))).toEqual([])
+  }
+}
+
+const isWithin = ({ latitude, longitude }: OracleOffer['locations'][number], { neLat, neLon, swLat, swLon }: Envelope): boolean =>
+  latitude !== null && longitude !== null && latitude <= neLat && latitude >= swLat && longitude <= neLon && longitude >= swLon
+
+/** Counts by hand: of the offers found without the dimension's own selection, those with the value. */
+export function expectSameFacets(
+  { tenant, index, filters, criteria }: Checked,
+  find: (filters: OfferFilters) => readonly OracleOffer[],
+): void {
+  const tally = (dimension: keyof OfferFilters, valuesOf: (offer: OracleOffer) => readonly (string | number)[]): object => {
+    const counts: Record<string, number> = {}
+    for (const offer of find({ ...filters, [dimension]: noFilters[dimension] })) {
+      for (const value of new Set(valuesOf(offer))) counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
+  }
+  const all = tenant.categories.flatMap((category) => [category, ...category.children])
+  const numberOf = (key: string): number => all.find((category) => category.key === key)?.value ?? -1
+  const facets = index.facets(criteria)
+  expect({
+    categories: Object.fromEntries(facets.categories),
+    experienceLevels: Object.fromEntries(facets.experienceLevels),
+    employmentTypes: Object.fromEntries(facets.employmentTypes),
+    workingTimes: Object.fromEntries(facets.workingTimes),
+    workplaceTypes: Object.fromEntries(facets.workplaceTypes),
+  }).toEqual({
+    categories: tally('categories', (offer) => withParents(tenant, offer.categories).map(numberOf)),
+    experienceLevels: tally('experienceLevels', (offer) => [offer.experienceLevel]),
+    employmentTypes: tally('employmentTypes', (offer) => offer.salaries.map(({ type }) => type)),
+    workingTimes: tally('workingTimes', (offer) => [offer.workingTime]),
+    workplaceTypes: tally('remoteWorkOptions', (offer) => [offer.workplaceType]),
+  })
+  for (const dimension of ['remote', 'withSalary', 'ukraineFriendly'] as const)
+    expect(facets[dimension]).toBe(find({ ...filters, [dimension]: true }).length)
+}
