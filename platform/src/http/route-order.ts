@@ -6,10 +6,11 @@ const isParameter = (segment: string): boolean => segment.startsWith('{')
 /** Names of parameters tell no two paths apart. */
 const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
 
+/** Both ways the same, however long the paths are: an order that says 0 in one direction alone leaves routes unsorted. */
 function compare(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')]
-  for (const [index, segment] of left.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(right[index] ?? ''))
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = Number(isParameter(left[index] ?? '')) - Number(isParameter(right[index] ?? ''))
     if (difference !== 0) return difference
   }
   return 0
