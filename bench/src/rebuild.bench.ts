@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { createLogger } from '@jobboard/platform/logger'
-import { createOffersTables, finishOffersTables } from '@jobboard/platform/read-models/offers'
+import { createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { readModelMigrations } from '@jobboard/workers/projections'
@@ -30,7 +30,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 async function copyRows(pool: Pool): Promise<number> {
   const [source, sink] = [await pool.connect(), await pool.connect()]
   try {
-    await sink.query(`CREATE SCHEMA copied; ${createOffersTables('copied')}`)
+    await sink.query(`CREATE SCHEMA copied; ${createOffersTables('copied')} ${storeOffersTables('copied')}`)
     const read: [string, Buffer[]][] = []
     for (const table of tables) {
       const chunks: Buffer[] = []
@@ -53,7 +53,7 @@ export const run: RunBench = async ({ postgres, option }) => {
   const [tenant] = tenants.all
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 6 })
+  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true })
   await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
   const store = createPostgresEventStore({ url })
   const offers = option('offers', 20_000)
@@ -83,7 +83,10 @@ export const run: RunBench = async ({ postgres, option }) => {
   const rebuilt = await timed(() => rebuild(projection, { pool, store }))
   const rebuiltDigest = await digestTables(pool, projection)
   if (JSON.stringify(liveDigest) !== JSON.stringify(rebuiltDigest)) throw new Error('The rebuilt tables differ from the live ones')
-  const copied = await copyRows(pool)
+  // COPY needs a connection that is not pipelined.
+  const copying = createPool(url, { name: 'bench copy', max: 2 })
+  const copied = await copyRows(copying)
+  await copying.end()
   const size = await pool.query<{ mb: number; rows: number }>(
     `SELECT sum(pg_total_relation_size('read_models.' || t))::float8 / 2 ^ 20 AS mb,
        ((SELECT count(*) FROM read_models.offers) + (SELECT count(*) FROM read_models.offer_locations) + (SELECT count(*) FROM read_models.offer_salaries))::int AS rows

@@ -21,7 +21,7 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
   const [tenant] = tenants.all
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 6 })
+  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true })
   await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
   const [writer, followed] = [createPostgresEventStore({ url }), createPostgresEventStore({ url })]
   const before = option('offers', 5_000)

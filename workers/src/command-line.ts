@@ -18,7 +18,7 @@ export async function runCommandLine(run: (opened: Opened) => Promise<number>): 
   try {
     const settings = readSettings()
     const database = await openDatabase(settings)
-    const pool = createPool(database.url, { name: 'projections command line', max: 4 })
+    const pool = createPool(database.url, { name: 'projections command line', max: 4, pipeline: true })
     try {
       await migrate(pool, readModelMigrations)
       const store = await openEventStore(settings, database.url)

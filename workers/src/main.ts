@@ -25,7 +25,7 @@ const queryTimeoutMillis = 15_000
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const database = await openDatabase(settings)
-  const pool = createPool(database.url, { name, queryTimeoutMillis })
+  const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMillis })
   await migrate(pool, readModelMigrations)
   await storeFileRates(pool, tenants.all)
   const store = await openEventStore(settings, database.url)

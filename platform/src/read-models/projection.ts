@@ -7,7 +7,7 @@ export interface DocumentKey {
   readonly id: string
 }
 
-/** Column to value, as JSON has them; objects and arrays of json columns as they are. */
+/** Column to value; objects and arrays of json columns as they are, array columns as arrays, instants as text. */
 export type Row = Readonly<Record<string, unknown>>
 /** Rows of one document, by table. A table without rows may be left out. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
@@ -16,6 +16,8 @@ export interface TableDefinition {
   readonly name: string
   /** Those that `rows` fills, in any order. */
   readonly columns: readonly string[]
+  /** Those of them whose type is json. */
+  readonly json?: readonly string[]
 }
 
 export interface ReadModelDefinition<View> {

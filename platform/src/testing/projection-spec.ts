@@ -3,7 +3,7 @@
  * every event applied twice, and, on a real Postgres, with the events cut into batches at every place.
  */
 import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
-import { type Migration, migrate, type Pool } from '../database.ts'
+import { createPool, type Migration, migrate, type Pool } from '../database.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { uuidFrom } from '../ports/ids.ts'
 import { keyText, type Projection, type Row } from '../read-models/projection.ts'
@@ -95,17 +95,22 @@ export function describeProjectionOnPostgres<View>(
 ): void {
   describe(`the projection ${projection.name} on Postgres`, () => {
     let database: TestDatabase
+    let pool: Pool
     beforeAll(async () => {
       database = await createTestDatabase()
-      await migrate(database.pool, migrations)
+      pool = createPool(database.url, { name: 'projector', pipeline: true })
+      await migrate(pool, migrations)
     })
-    afterAll(() => database.drop())
+    afterAll(async () => {
+      await pool.end()
+      await database.drop()
+    })
 
     const tables = projection.readModel.tables.map(({ name }) => `${projection.readModel.schema}.${name}`)
     async function tablesAfter(batches: readonly (readonly RecordedEvent[])[]): Promise<Record<string, string[]>> {
-      await database.pool.query(`TRUNCATE ${tables.join(', ')}`)
-      for (const batch of batches) await apply(database.pool, batch)
-      return dumpTables(database.pool, projection)
+      await pool.query(`TRUNCATE ${tables.join(', ')}`)
+      for (const batch of batches) await apply(pool, batch)
+      return dumpTables(pool, projection)
     }
 
     it.each(cases)('has the same rows however the batches are cut: $name', async ({ given, rows }) => {

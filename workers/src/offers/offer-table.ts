@@ -35,6 +35,7 @@ export const offerTables: ReadModelDefinition<OfferView>['tables'] = [
       'history',
       'content',
     ],
+    json: ['card', 'detail', 'history', 'content'],
   },
   {
     name: 'offer_locations',

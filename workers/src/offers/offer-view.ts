@@ -1,6 +1,6 @@
 /** What the projection of the offers knows of one offer, folded from its stream. */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
-import type { OfferEvent, OfferEventData } from '@jobboard/contracts/offers/events'
+import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
@@ -32,7 +32,12 @@ const instant = (text: string): string => new Date(text).toISOString()
 export function evolveOffer(view: OfferView | undefined, recorded: RecordedEvent): OfferView {
   if (view !== undefined && recorded.revision <= view.revision) return view
   const event = upcastOfferEvent(recorded.type, recorded.metadata.schemaVersion, recorded.data)
-  if (event.type === 'OfferDraftCreated') return created(event.data, recorded)
+  if (event.type === 'OfferDraftCreated') {
+    if (recorded.stream !== offerStream(recorded.metadata.tenant, event.data.offerId)) {
+      throw new RangeError(`${recorded.stream} is not the stream of its offer`)
+    }
+    return created(event.data, recorded)
+  }
   if (view === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
   return { ...view, ...changed(view, event, instant(recorded.metadata.occurredAt)), revision: recorded.revision }
 }

@@ -42,6 +42,7 @@ describe('events that cannot be applied', () => {
     ['of a version this release does not know', creation && { ...creation, metadata: { ...creation.metadata, schemaVersion: 99 } }],
     ['without content', creation && { ...creation, data: { ...Object(creation.data), content: undefined } }],
     ['of an unknown tenant', offerEvents([created()], undefined, 'nobody')[0]],
+    ['of another offer than its stream', creation && { ...creation, stream: 'offer-devboard_0000000000zz' }],
     ['in a stream of another tenant', creation && { ...creation, stream: 'offer-greenjobs_0000000000ab' }],
   ])('throw: %s', (_name, event) => {
     expect(() => rowsAfter(projection, event ? [event] : [])).toThrow()

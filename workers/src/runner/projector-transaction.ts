@@ -13,8 +13,9 @@ const settings = `
   SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off;`
 
-export const asProjector = <T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> =>
+/** `lasting` false: the commit does not wait for the disk; for what is made anew when it is lost. */
+export const asProjector = <T>(pool: Pool, run: (client: PoolClient) => Promise<T>, { lasting = true } = {}): Promise<T> =>
   inTransaction(pool, async (client) => {
-    await client.query(`${settings} SET LOCAL ROLE ${projectorRole};`)
+    await client.query(`${settings} SET LOCAL ROLE ${projectorRole};${lasting ? '' : ' SET LOCAL synchronous_commit = off;'}`)
     return run(client)
   })

@@ -11,6 +11,7 @@ import { projectorRole } from '@jobboard/platform/read-models/projections'
 import { applyEvents } from './apply-events.ts'
 import { announce } from './commit-batch.ts'
 import { copyTarget, createCopy, dropCopy, finishCopy, swapTables } from './copy-tables.ts'
+import { asProjector } from './projector-transaction.ts'
 
 export interface RebuildOptions {
   readonly pool: Pool
@@ -35,7 +36,7 @@ export class RebuildError extends Error {
   override readonly name = 'RebuildError'
 }
 
-const batchSize = 4_000
+const batchSize = 1_000
 const swapAttempts = 200
 
 export async function rebuild<View>(projection: Projection<View>, options: RebuildOptions): Promise<RebuildResult> {
@@ -68,12 +69,14 @@ class Rebuild<View> {
   }
 
   async run(): Promise<RebuildResult> {
-    const { pool } = this.options
-    await this.fill('filling')
+    const { pool, store } = this.options
+    const copyOf = (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
+      this.readUntil(until, phase, (run) => asProjector(pool, run, { lasting: false }))
+    await copyOf('filling', await store.head())
     this.report('indexing')
     await finishCopy(pool, this.projection)
     for (let attempt = 1; ; attempt += 1) {
-      await this.fill('catching up')
+      await copyOf('catching up', await this.livePosition(pool))
       this.report('swapping')
       if (await this.swap()) return { events: this.events, parked: this.parked, position: this.position }
       if (attempt === swapAttempts)
@@ -86,24 +89,23 @@ class Rebuild<View> {
     this.options.onProgress?.({ phase, events: this.events, position: this.position })
   }
 
-  /** To the end of the log as it is now. A copy that is lost with the server is no loss, so commits do not wait for the disk. */
-  private async fill(phase: RebuildProgress['phase']): Promise<void> {
-    const { pool } = this.options
-    await this.readOn(phase, (run) =>
-      inTransaction(pool, async (client) => {
-        await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL ROLE ${projectorRole}`)
-        await run(client)
-      }),
-    )
+  private async livePosition(on: Pool | PoolClient, lock: '' | 'FOR UPDATE' = ''): Promise<Position> {
+    const { rows } = await on.query<{ position: Position }>(`SELECT position FROM projections.checkpoints WHERE projection = $1 ${lock}`, [
+      this.projection.name,
+    ])
+    return rows[0]?.position ?? startPosition
   }
 
-  private async readOn(
+  /** Not to the end of the log: it may grow as fast as it is read. */
+  private async readUntil(
+    until: Position,
     phase: RebuildProgress['phase'],
     inside: (run: (client: PoolClient) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const { store, signal } = this.options
-    const filter = { types: this.projection.eventTypes }
-    for await (const batch of store.readAll(this.position, { filter, batchSize, ...(signal === undefined ? {} : { signal }) })) {
+    const options = { filter: { types: this.projection.eventTypes }, batchSize, ...(signal === undefined ? {} : { signal }) }
+    if (this.position >= until) return
+    for await (const batch of store.readAll(this.position, options)) {
       let parked = 0
       await inside(async (client) => {
         parked = await applyEvents(client, this.projection, copyTarget(this.projection), batch.events)
@@ -112,21 +114,22 @@ class Rebuild<View> {
       this.events += batch.events.length
       this.parked += parked
       this.report(phase)
+      if (this.position >= until) return
     }
     if (signal?.aborted) throw new RebuildError('The rebuild was stopped; the live tables are as they were.')
   }
 
   /**
-   * False: readers were busy. Holding the checkpoint stops the live projection, which then waits or goes on with the new tables
-   * from the new checkpoint; its lease stays its own.
+   * False: readers were busy. Holding the checkpoint stops the live projection, which then goes on with the new tables from the
+   * new checkpoint; its lease stays its own.
    */
   private async swap(): Promise<boolean> {
     const before = { position: this.position, events: this.events, parked: this.parked }
     try {
       await inTransaction(this.options.pool, async (client) => {
-        await client.query('SELECT FROM projections.checkpoints WHERE projection = $1 FOR UPDATE', [this.projection.name])
+        const live = await this.livePosition(client, 'FOR UPDATE')
         await client.query(`SET LOCAL ROLE ${projectorRole}`)
-        await this.readOn('swapping', (run) => run(client))
+        await this.readUntil(live, 'swapping', (run) => run(client))
         await client.query('RESET ROLE')
         await swapTables(client, this.projection)
         await client.query(

@@ -82,7 +82,7 @@ describe('a projection', () => {
     for (let cut = 0; cut < 5; cut += 1) {
       await board.appendToAll(streams(40))
       await board.pool.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND application_name IN ('test', 'event-store')",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND application_name IN ('projector', 'event-store')",
       )
     }
     await caughtUp(board)

@@ -1,7 +1,8 @@
 /** Writes the rows of many documents in few statements, inside the caller's transaction. */
 import type { PoolClient } from '@jobboard/platform/database'
-import type { Projection, ReadModelDefinition, Row, TableDefinition } from '@jobboard/platform/read-models/projection'
+import type { Projection, ReadModelDefinition, Row } from '@jobboard/platform/read-models/projection'
 import { type Change, errorText } from './fold.ts'
+import { deleteStatement, insertStatements } from './statements.ts'
 
 export interface Refused<View> {
   readonly change: Change<View>
@@ -65,6 +66,7 @@ async function writeOrBisect<View>(
   }
 }
 
+/** All statements are sent before the first answer is awaited: the server works on one while the next is put together. */
 async function write<View>(
   client: PoolClient,
   readModel: ReadModelDefinition<View>,
@@ -73,29 +75,13 @@ async function write<View>(
 ): Promise<void> {
   const replaced = prepared.filter(({ change }) => change.before !== undefined).map(({ change }) => change.key)
   const keys = [replaced.map(({ tenant }) => tenant), replaced.map(({ id }) => id)]
+  const sent: Promise<unknown>[] = []
   for (const [index, table] of readModel.tables.entries()) {
-    if (replaced.length > 0) await client.query({ ...deleteStatement(readModel, schema, table), values: keys })
+    if (replaced.length > 0) sent.push(client.query({ ...deleteStatement(readModel, schema, table), values: keys }))
     const rows = prepared.flatMap((document) => document.rows[table.name] ?? [])
     const sequence = index === 0 ? `${schema}.${readModel.changeSequence}` : null
-    if (rows.length > 0) await client.query({ ...insertStatement(schema, table, sequence), values: [JSON.stringify(rows)] })
+    for (const statement of insertStatements(schema, table, sequence, rows)) sent.push(client.query(statement))
   }
-}
-
-interface NamedStatement {
-  readonly name: string
-  readonly text: string
-}
-
-const deleteStatement = ({ idColumn }: { readonly idColumn: string }, schema: string, { name }: TableDefinition): NamedStatement => ({
-  name: `delete ${schema}.${name}`,
-  text: `DELETE FROM ${schema}.${name} t USING unnest($1::text[], $2::text[]) AS k (tenant, id) WHERE t.tenant = k.tenant AND t.${idColumn} = k.id`,
-})
-
-function insertStatement(schema: string, { name, columns }: TableDefinition, sequence: string | null): NamedStatement {
-  const [into, from] = sequence === null ? ['', ''] : [', change_seq', `, nextval('${sequence}')`]
-  const list = columns.join(', ')
-  return {
-    name: `insert ${schema}.${name}`,
-    text: `INSERT INTO ${schema}.${name} (${list}${into}) SELECT ${list}${from} FROM json_populate_recordset(NULL::${schema}.${name}, $1::json)`,
-  }
+  // The first that failed is the cause; those after it only say that the transaction is broken.
+  for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
@@ -47,7 +47,7 @@ export interface CountingBoard {
 
 export async function openCountingBoard(): Promise<CountingBoard> {
   const database = await createTestDatabase()
-  const { pool } = database
+  const pool = createPool(database.url, { name: 'projector', max: 10, pipeline: true })
   await migrate(pool, [...eventStoreMigrations, ...countingMigrations])
   const store = createPostgresEventStore({ url: database.url })
   const appended = new Map<string, string[]>()
@@ -78,6 +78,7 @@ export async function openCountingBoard(): Promise<CountingBoard> {
     },
     close: async () => {
       await store.close()
+      await pool.end()
       await database.drop()
     },
   }

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { deriveInternalKey, isInternalKey } from '@jobboard/platform/http/internal-key'
+import { expireByCommand } from './expire-command.ts'
+
+const masterKey = Buffer.alloc(32, 1).toString('base64')
+const never = new AbortController().signal
+
+let server: Server
+let status = 200
+let last: IncomingMessage
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    last = request
+    response.writeHead(isInternalKey(request.headers['x-internal-key'] as string, deriveInternalKey(masterKey)) ? status : 403).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+const url = (): string => {
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+const offer = { tenant: 'greenjobs', offerId: '0000000000ab' }
+
+it('sends the command in the name of the tenant, with the internal key', async () => {
+  status = 200
+  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('expired')
+  expect(last).toMatchObject({ method: 'POST', url: '/internal/offers/0000000000ab/expire', headers: { 'x-tenant': 'greenjobs' } })
+})
+
+it('tells an offer that is refused from a service that is away', async () => {
+  status = 404
+  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('refused')
+  expect(await expireByCommand(url(), Buffer.alloc(32, 2).toString('base64'))(offer, never)).toBe('refused')
+  status = 503
+  await expect(expireByCommand(url(), masterKey)(offer, never)).rejects.toThrow('503')
+  await expect(expireByCommand('http://127.0.0.1:1', masterKey)(offer, never)).rejects.toThrow()
+})

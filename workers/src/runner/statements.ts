@@ -1,0 +1,70 @@
+/** The statements that delete and insert rows of a projection, prepared once on each connection. */
+import type { Row, TableDefinition } from '@jobboard/platform/read-models/projection'
+
+interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+export const deleteStatement = (
+  { idColumn }: { readonly idColumn: string },
+  schema: string,
+  { name }: TableDefinition,
+): Pick<Statement, 'name' | 'text'> => ({
+  name: `delete ${schema}.${name}`,
+  text: `DELETE FROM ${schema}.${name} t USING unnest($1::text[], $2::text[]) AS k (tenant, id) WHERE t.tenant = k.tenant AND t.${idColumn} = k.id`,
+})
+
+/** Few sizes, so that few statements are prepared. Rows as parameters take 0.6 of the time of json_populate_recordset, 1.4 of COPY. */
+const chunkSizes = [128, 16, 1] as const
+
+/** `sequence`: what numbers the writes, in the column `change_seq`. */
+export function* insertStatements(
+  schema: string,
+  table: TableDefinition,
+  sequence: string | null,
+  rows: readonly Row[],
+): Generator<Statement> {
+  let from = 0
+  for (const size of chunkSizes) {
+    for (; from + size <= rows.length; from += size) {
+      yield { ...insertText(schema, table, sequence, size), values: parametersOf(table, rows, from, from + size) }
+    }
+  }
+}
+
+/** The driver makes a text of an object, but a Postgres array of an array; in a json column both are JSON. */
+function parametersOf({ columns, json = [] }: TableDefinition, rows: readonly Row[], from: number, to: number): unknown[] {
+  const values: unknown[] = []
+  for (let index = from; index < to; index += 1) {
+    const row = rows[index]
+    for (const column of columns) {
+      const value = row?.[column] ?? null
+      values.push(value !== null && json.includes(column) ? JSON.stringify(value) : value)
+    }
+  }
+  return values
+}
+
+const texts = new Map<string, string>()
+
+function insertText(
+  schema: string,
+  { name, columns }: TableDefinition,
+  sequence: string | null,
+  size: number,
+): Pick<Statement, 'name' | 'text'> {
+  const statement = `insert ${size} ${schema}.${name}`
+  let text = texts.get(statement)
+  if (text === undefined) {
+    const number = sequence === null ? '' : `, nextval('${sequence}')`
+    const rows = Array.from(
+      { length: size },
+      (_, row) => `(${columns.map((__, at) => `$${row * columns.length + at + 1}`).join(', ')}${number})`,
+    )
+    text = `INSERT INTO ${schema}.${name} (${columns.join(', ')}${sequence === null ? '' : ', change_seq'}) VALUES ${rows.join(', ')}`
+    texts.set(statement, text)
+  }
+  return { name: statement, text }
+}
