@@ -1,6 +1,7 @@
 /** Runs jest (unit, frontend, integration on a real Postgres), then the browser tests on the built product. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildStale } from './build-steps.mjs'
@@ -10,6 +11,8 @@ import { projectRoot } from './project-root.mjs'
 import { add, lineOf, totalsOf } from './test-reports.mjs'
 
 const reports = join(projectRoot, '.build/test-reports')
+/** Much of the time goes into waiting for databases and processes; each worker uses a share of the one database's connections. */
+const workers = Math.max(2, Math.min(4, availableParallelism()))
 const failure = { passed: 0, failed: 1, skipped: 0 }
 const title = (text) => console.log(`\n== ${text}\n`)
 
@@ -31,7 +34,7 @@ async function runJest() {
   const report = join(reports, 'jest.json')
   const args = {
     node: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    runner: ['--json', `--outputFile=${report}`],
+    runner: ['--json', `--outputFile=${report}`, `--maxWorkers=${workers}`],
   }
   return totalsOf('jest', report, await run('jest/bin/jest.js', args, {}))
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
 import { tryPort } from './ports.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
@@ -28,6 +29,7 @@ const standIn = (name: string, portSetting: string): string => `
   process.channel.unref()
   console.log(JSON.stringify({ level: 30, time: 0, name: '${name}', msg: 'hello from ${name}' }))`
 
+let copies: ClusterCopies
 let root: string
 let port: number
 const launchers: ChildProcess[] = []
@@ -46,6 +48,10 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content)
 }
 
+beforeAll(async () => {
+  copies = await prepareClusterCopies()
+})
+afterAll(() => copies.remove())
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'launcher test '))
   chmodSync(root, 0o711)
@@ -56,6 +62,7 @@ beforeEach(async () => {
   put('.build/processes/query-service.mjs', standIn('query-service', 'QUERY_SERVICE_PORT'))
   put('.build/processes/workers.mjs', standIn('workers', 'WORKERS_PORT'))
   put('.build/processes/demo.mjs', `console.log('demo filler on ' + new URL(process.env.DATABASE_URL).pathname)`)
+  copies.copyTo(join(data(), 'postgres'))
   cpSync(join(repository, 'tenants'), join(root, 'tenants'), { recursive: true })
 })
 
@@ -122,6 +129,7 @@ function launch(environment: NodeJS.ProcessEnv = {}): Launch {
 }
 
 it('starts everything, shows readable logs and the summary, and ends in order on SIGINT', async () => {
+  rmSync(data(), { recursive: true })
   const launcher = launch()
   await launcher.until('Ready after')
   expect(launcher.output()).toContain('command-service | ')

@@ -5,11 +5,17 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
+let copies: ClusterCopies
 let parent: string
 let folder: string
+beforeAll(async () => {
+  copies = await prepareClusterCopies()
+})
+afterAll(() => copies.remove())
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'embedded postgres '))
   chmodSync(parent, 0o711)
@@ -50,6 +56,7 @@ it('keeps the data over a restart', async () => {
 })
 
 it('lets in only who knows the password, over 127.0.0.1 only', async () => {
+  copies.copyTo(folder)
   const server = await start()
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
   expect(
@@ -64,6 +71,7 @@ it('lets in only who knows the password, over 127.0.0.1 only', async () => {
 })
 
 it('sorts and folds text the same on every machine', async () => {
+  copies.copyTo(folder)
   const server = await start()
   expect(await ask(server, "SELECT lower('ŁÓDŹ') AS answer")).toEqual(['łódź'])
   expect(
@@ -80,6 +88,7 @@ it('shares one server among all who start at once', async () => {
 })
 
 it('recovers what was committed before the server was killed', async () => {
+  copies.copyTo(folder)
   const killed = await start({ durable: true })
   await ask(killed, 'CREATE TABLE things AS SELECT 7 AS answer')
   process.kill(killed.pid, 'SIGKILL')
@@ -93,6 +102,7 @@ it('recovers what was committed before the server was killed', async () => {
 })
 
 it('finds the server that a killed parent left running', async () => {
+  copies.copyTo(folder)
   const script = `
     const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)})
     const server = await startPostgres({ folder: ${JSON.stringify(folder)}, durable: false })
@@ -112,7 +122,7 @@ it('finds the server that a killed parent left running', async () => {
 })
 
 it('ignores a postmaster.pid whose process is something else by now', async () => {
-  await (await start()).stop()
+  copies.copyTo(folder)
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${process.pid}\n${folder}/cluster\n1\n5432\n\n127.0.0.1\n\nready   \n`)
   const server = await start()
   expect(server.startedHere).toBe(true)
@@ -120,6 +130,7 @@ it('ignores a postmaster.pid whose process is something else by now', async () =
 })
 
 it('takes another port when the wanted one is taken', async () => {
+  copies.copyTo(folder)
   const squatter: Server = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const address = squatter.address()
@@ -132,13 +143,13 @@ it('takes another port when the wanted one is taken', async () => {
 
 describe('says what to do', () => {
   it('when files of the database are lost', async () => {
-    await (await start()).stop()
+    copies.copyTo(folder)
     rmSync(join(folder, 'cluster', 'global', 'pg_control'))
     await expect(start()).rejects.toThrow(/files look broken. Restore the folder from a backup/)
   })
 
   it('when the password file belongs to another database', async () => {
-    await (await start()).stop()
+    copies.copyTo(folder)
     writeFileSync(join(folder, 'password'), 'another')
     await expect(start()).rejects.toThrow(/is not the password of the database beside it/)
     expect(findPostmaster(join(folder, 'cluster'))).toBeUndefined()
@@ -152,7 +163,7 @@ describe('says what to do', () => {
   })
 
   it('when the database is of another version', async () => {
-    await (await start()).stop()
+    copies.copyTo(folder)
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '13\n')
     await expect(start()).rejects.toThrow(/made by another version of Postgres/)
   })
