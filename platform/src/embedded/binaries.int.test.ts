@@ -48,6 +48,12 @@ asRoot('runs from a copy when the database user cannot get to the packages', () 
   expect(prepareBinaries(user, folder, join(unpacked, 'native'))).toEqual(first)
 })
 
+asRoot('lets the database user through a data folder that only root may enter', () => {
+  const data = mkdtempSync(join(folder, 'data-'))
+  expect(placeFolder(join(data, 'postgres'), user, join(folder, 'elsewhere'))).toBe(join(data, 'postgres'))
+  if (user) expect(isReachable(data, user)).toBe(true)
+})
+
 asRoot('keeps the data elsewhere when the database user cannot get to the data folder', async () => {
   const home = mkdtempSync(join(folder, 'root-'))
   const wanted = join(home, '.data', 'postgres')

@@ -22,6 +22,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { errorCode } from './error-code.ts'
@@ -40,6 +41,12 @@ function linkTarget(path: string): string | undefined {
   }
 }
 
+/** The data folder is ours: the database user may pass through it, also when the umask or mkdtemp forbade it. Never a home. */
+function letPass(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (uid === process.getuid?.() && folder !== homedir() && (mode & 0o011) !== 0o011) chmodSync(folder, (mode & 0o777) | 0o011)
+}
+
 /**
  * The folder to use for `wanted`. When root's database user cannot get there (a clone below /root), the folder lies below
  * `elsewhere` and `wanted` is a link to it.
@@ -47,10 +54,9 @@ function linkTarget(path: string): string | undefined {
 export function placeFolder(wanted: string, user: SystemUser | undefined, elsewhere = '/var/lib/jobboard'): string {
   const parent = dirname(resolve(wanted))
   try {
-    const firstCreated = mkdirSync(parent, { recursive: true })
+    mkdirSync(parent, { recursive: true })
     if (user === undefined) return join(parent, basename(wanted))
-    // A strict umask must not lock the database user out of what was made a moment ago.
-    if (firstCreated !== undefined) chmodSync(parent, 0o711)
+    letPass(parent)
     const linked = linkTarget(wanted)
     if (linked !== undefined) {
       mkdirSync(dirname(linked), { recursive: true, mode: 0o711 })
