@@ -24,8 +24,8 @@ export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): Sche
   everyMilliseconds,
   run: async (signal) => {
     const { expired, refused } = await expireDueOffers(pool, expire, signal)
-    if (expired > 0) logger.info({ expired }, 'offers expired')
-    if (refused > 0) logger.warn({ refused }, 'offers are due but could not be expired')
+    if (expired > 0) logger.info({ offers: expired }, 'told offers whose time is over to expire')
+    if (refused > 0) logger.warn({ offers: refused }, 'offers are due but may not expire')
   },
 })
 

@@ -37,8 +37,9 @@ export function startJob(job: ScheduledJob, { pool, logger, owner }: SchedulePar
       if (failing) logger.info({ job: job.name }, 'the job works again')
       failing = false
     } catch (err) {
-      // Said once, not at every run while something is down.
-      if (!failing && !held.aborted) logger.warn({ err, job: job.name }, 'the job failed; it will be tried again')
+      // Said once, not at every run while something is down; no stack, for that is mostly the network.
+      if (!failing && !held.aborted) logger.warn({ job: job.name, reason: reasonOf(err) }, 'the job failed; it will be tried again')
+      logger.debug({ err, job: job.name }, 'the job failed')
       failing = true
     }
   }
@@ -69,3 +70,8 @@ export function startJob(job: ScheduledJob, { pool, logger, owner }: SchedulePar
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined)
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
+}
