@@ -22,7 +22,7 @@ import { type Orders, ordersOn } from './orders.ts'
 import { Points } from './points.ts'
 import type { IndexSnapshot } from './snapshot.ts'
 import { type Suggested, Suggestions } from './suggest.ts'
-import { forEachTerm, type TermKind } from './term-kinds.ts'
+import type { TermKind } from './term-kinds.ts'
 import { noTerms, Terms } from './terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -224,6 +224,7 @@ export class OfferIndex {
       terms: this.parts.terms.snapshot(),
       cards: this.cards.snapshot(),
       orders: Object.fromEntries(Object.entries(this.orders).map(([name, order]) => [name, order.toArray()])),
+      points: this.points.snapshot(this.live),
       suggestions: this.suggestions.snapshot(),
     }
   }
@@ -241,7 +242,7 @@ export class OfferIndex {
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
     for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? new Uint32Array(0), this.ids.length)
-    this.points.build(this.live, this.ids.length)
+    this.points.restore(from.points, this.live)
     for (const doc of this.numbers.values()) this.expiries.put(doc)
     this.revision++
   }
@@ -252,16 +253,13 @@ export class OfferIndex {
 
   /** Everything of the document but its postings, orders and map; answers its terms. */
   private write(doc: number, offer: OfferDocument): Uint32Array {
-    const { columns, terms } = this.parts
-    columns.write(doc, offer)
+    const ids = this.parts.terms.collect(offer)
+    this.parts.columns.write(doc, offer)
     this.cards.put(doc, offer.card)
     addBit(this.live, doc)
     this.expiries.put(doc)
-    const ids: number[] = []
-    forEachTerm(offer, (kind, value) => void ids.push(terms.idOf(kind, value)))
     this.suggestions.note(offer)
-    const sorted = Uint32Array.from(ids).sort()
-    return sorted.filter((id, at) => at === 0 || id !== sorted[at - 1])
+    return ids
   }
 
   private changed(doc: number): void {

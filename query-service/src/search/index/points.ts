@@ -33,6 +33,16 @@ export class Points {
     this.forgetMoved(live)
   }
 
+  snapshot(live: Bits): Stretch {
+    this.settle(live)
+    return this.settled
+  }
+
+  restore(settled: Stretch, live: Bits): void {
+    this.settled = settled
+    this.forgetMoved(live)
+  }
+
   /** The document is new, moved or gone. */
   touch(doc: number, live: Bits): void {
     if (doc >>> 5 >= this.moved.length) {

@@ -83,6 +83,13 @@ export class Posting {
     this.list = this.bits === null ? new Uint32Array(size) : none
   }
 
+  /** A document above all that are in it; there is room since `reset`. */
+  append(doc: number): void {
+    if (this.bits !== null) addBit(this.bits, doc)
+    else this.list[this.size] = doc
+    this.size++
+  }
+
   private toBits(words: number): void {
     const bits = emptyBits(words)
     for (let at = 0; at < this.size; at++) addBit(bits, this.list[at] as number)

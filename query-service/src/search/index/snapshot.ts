@@ -2,6 +2,7 @@
 import type { Bits } from './bitset.ts'
 import type { CardsSnapshot } from './cards.ts'
 import type { ColumnsSnapshot } from './columns.ts'
+import type { Stretch } from './points.ts'
 import type { SuggestionsSnapshot } from './suggest.ts'
 import type { TermsSnapshot } from './terms.ts'
 
@@ -15,5 +16,6 @@ export interface IndexSnapshot {
   readonly terms: TermsSnapshot
   readonly cards: CardsSnapshot
   readonly orders: Readonly<Record<string, Uint32Array>>
+  readonly points: Stretch
   readonly suggestions: SuggestionsSnapshot
 }

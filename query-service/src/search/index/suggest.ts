@@ -25,7 +25,7 @@ export interface SuggestionsSnapshot {
 }
 
 /** Completions whose offers are counted when other words stand before them. */
-const countedCompletions = 50
+const countedCompletions = 20
 
 export class Suggestions {
   private readonly groups: { readonly title: SuggestionGroup; readonly company: SuggestionGroup; readonly skill: SuggestionGroup }

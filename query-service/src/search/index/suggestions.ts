@@ -2,10 +2,9 @@
  * Suggestions while somebody types, of one kind of term: those that begin with what was typed, then those with a later word that does;
  * when there are none at all, those where it is there but for a slip of the finger. Ordered by the number of active offers.
  */
-import { ones } from './bitset.ts'
 import type { TermKind } from './term-kinds.ts'
 import type { Terms } from './terms.ts'
-import { beginsAlmostWith, signatureOf, slipsAllowed } from './typos.ts'
+import { SlipSearch, slipsAllowed } from './typos.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export class SuggestionGroup {
@@ -15,9 +14,6 @@ export class SuggestionGroup {
   private readonly laterWords = new Vocabulary()
   private readonly terms: Terms
   private readonly kind: TermKind
-  /** Of each beginning of a word; made when first needed. */
-  private signatures: { readonly word: string; readonly id: number; readonly letters: number }[] | null = null
-
   constructor(terms: Terms, kind: TermKind) {
     this.terms = terms
     this.kind = kind
@@ -29,7 +25,6 @@ export class SuggestionGroup {
     for (let at = folded.indexOf(' '); at !== -1; at = folded.indexOf(' ', at + 1)) {
       if (folded.length - at > 2) this.laterWords.add(folded.slice(at + 1), id)
     }
-    this.signatures = null
   }
 
   /** How an offer writes the term. */
@@ -85,18 +80,12 @@ export class SuggestionGroup {
   private forEachAlike(typed: string, visit: (id: number) => void): void {
     const slips = slipsAllowed(typed.length)
     if (slips === 0) return
-    const letters = signatureOf(typed)
-    this.signatures ??= this.computeSignatures()
-    for (const { word, id, letters: theirs } of this.signatures) {
-      if (ones(letters & ~theirs) <= slips && this.terms.sizes[id] !== 0 && beginsAlmostWith(word, typed, slips)) visit(id)
+    const search = new SlipSearch(typed, slips)
+    const visitUsed = (id: number): void => {
+      if (this.terms.sizes[id] !== 0) visit(id)
     }
-  }
-
-  private computeSignatures(): { word: string; id: number; letters: number }[] {
-    const all: { word: string; id: number; letters: number }[] = []
-    const push = (word: string, id: number): void => void all.push({ word, id, letters: signatureOf(word) })
-    this.starts.forEach(push)
-    this.laterWords.forEach(push)
-    return all
+    const accepts = (beginning: string): boolean => search.matches(beginning)
+    this.starts.forEachBeginning(search.reach, accepts, visitUsed)
+    this.laterWords.forEachBeginning(search.reach, accepts, visitUsed)
   }
 }

@@ -2,10 +2,11 @@
  * The inverted index: term -> the documents that have it, and back. Every dimension, known (level, mode) or free (skill, word), works
  * alike: a term is a value of a kind, and has a number.
  */
-import { addBit, type Bits, hasBit } from './bitset.ts'
+import type { Bits } from './bitset.ts'
+import type { OfferDocument } from './document.ts'
 import { Posting } from './posting.ts'
 import { Slices, type SlicesSnapshot } from './slices.ts'
-import { type TermKind, termKinds } from './term-kinds.ts'
+import { forEachTerm, type TermKind, termKinds } from './term-kinds.ts'
 
 type Value = string | number
 
@@ -23,6 +24,10 @@ export class Terms {
   /** Documents of each term, apart from the postings because suggestions read thousands of them at once. */
   sizes: Uint32Array = new Uint32Array(1_024)
   private readonly ofDoc = new Slices('u32')
+  /** In which collection a term was met last. */
+  private seen: Uint32Array = new Uint32Array(1_024)
+  private collection = 0
+  private collected: Uint32Array = new Uint32Array(64)
   /** Called when a term is met for the first time. */
   private readonly onNew: (kind: TermKind, name: Value, id: number) => void
 
@@ -57,9 +62,18 @@ export class Terms {
     return this.ids[kind]
   }
 
-  idOf(kind: TermKind, value: Value): number {
-    const known = this.ids[kind].get(value)
-    return known ?? this.create(kind, value)
+  /** Numbers of all terms of an offer, sorted and distinct; a view that the next call overwrites. */
+  collect(offer: OfferDocument): Uint32Array {
+    this.collection++
+    let length = 0
+    forEachTerm(offer, (kind, value) => {
+      const id = this.ids[kind].get(value) ?? this.create(kind, value)
+      if (this.seen[id] === this.collection) return
+      this.seen[id] = this.collection
+      if (length === this.collected.length) this.collected = larger(this.collected)
+      this.collected[length++] = id
+    })
+    return this.collected.subarray(0, length).sort()
   }
 
   /** Gives the document exactly these terms, sorted and distinct. `words`: words of a full set (see Posting). */
@@ -93,26 +107,19 @@ export class Terms {
   buildPostings(live: Bits): void {
     const words = live.length
     const all = this.ofDoc.columns[0] as Uint32Array
-    const forEachLive = (visit: (id: number, doc: number) => void): void => {
-      for (let doc = 0; doc < this.ofDoc.start.length && doc < words * 32; doc++) {
-        if (!hasBit(live, doc)) continue
-        const start = this.ofDoc.start[doc] as number
-        const end = start + (this.ofDoc.length[doc] as number)
-        for (let at = start; at < end; at++) visit(all[at] as number, doc)
-      }
-    }
-    const { sizes } = this
+    const { start, length } = this.ofDoc
+    const { sizes, postings } = this
+    const docs = Math.min(start.length, words * 32)
     sizes.fill(0)
-    forEachLive((id) => {
-      sizes[id] = (sizes[id] as number) + 1
-    })
-    for (const [id, posting] of this.postings.entries()) posting.reset(sizes[id] as number, words)
-    forEachLive((id, doc) => {
-      const posting = this.postings[id] as Posting
-      if (posting.bits !== null) addBit(posting.bits, doc)
-      else posting.list[posting.size] = doc
-      posting.size++
-    })
+    for (let doc = 0; doc < docs; doc++) {
+      const end = (start[doc] as number) + (length[doc] as number)
+      for (let at = start[doc] as number; at < end; at++) sizes[all[at] as number] = (sizes[all[at] as number] as number) + 1
+    }
+    for (const [id, posting] of postings.entries()) posting.reset(sizes[id] as number, words)
+    for (let doc = 0; doc < docs; doc++) {
+      const end = (start[doc] as number) + (length[doc] as number)
+      for (let at = start[doc] as number; at < end; at++) postings[all[at] as number]?.append(doc)
+    }
   }
 
   /** Sorted ids of the document's terms; a view that the next `assign` may overwrite. */
@@ -139,13 +146,18 @@ export class Terms {
     this.kinds.push(kind)
     this.postings.push(new Posting())
     if (id >= this.sizes.length) {
-      const larger = new Uint32Array(id * 2)
-      larger.set(this.sizes)
-      this.sizes = larger
+      this.sizes = larger(this.sizes)
+      this.seen = larger(this.seen)
     }
     this.onNew(kind, name, id)
     return id
   }
+}
+
+function larger(array: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(array.length * 2)
+  copy.set(array)
+  return copy
 }
 
 const unsliced = (text: string): string => Buffer.from(text).toString()

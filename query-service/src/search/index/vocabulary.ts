@@ -23,9 +23,16 @@ export class Vocabulary {
     for (const [at, word] of this.freshWords.entries()) if (word.startsWith(prefix)) visit(this.freshIds[at] as number)
   }
 
-  forEach(visit: (word: string, id: number) => void): void {
-    for (const [at, word] of this.words.entries()) visit(word, this.ids[at] as number)
-    for (const [at, word] of this.freshWords.entries()) visit(word, this.freshIds[at] as number)
+  /** Calls `visit` with the number of every text whose first letters, `length` at most, are accepted. Asks once for all that share them. */
+  forEachBeginning(length: number, accepts: (beginning: string) => boolean, visit: (id: number) => void): void {
+    if (this.freshWords.length > freshLimit) this.merge()
+    for (let at = 0; at < this.words.length; ) {
+      const beginning = (this.words[at] as string).slice(0, length)
+      const end = beginning.length < length ? at + 1 : this.lowerBound(`${beginning}\uffff`, at)
+      if (accepts(beginning)) for (let index = at; index < end; index++) visit(this.ids[index] as number)
+      at = end
+    }
+    for (const [at, word] of this.freshWords.entries()) if (accepts(word.slice(0, length))) visit(this.freshIds[at] as number)
   }
 
   private merge(): void {
@@ -52,8 +59,8 @@ export class Vocabulary {
     this.freshIds = []
   }
 
-  private lowerBound(prefix: string): number {
-    let low = 0
+  private lowerBound(prefix: string, from = 0): number {
+    let low = from
     let high = this.words.length
     while (low < high) {
       const middle = (low + high) >>> 1
