@@ -1,0 +1,113 @@
+/** WCAG 2.2 AA by axe on every page, both boards, light and dark; and what a keyboard needs. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { allOffers, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations: found } = await page.evaluate<AxeResults>(() => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+}
+
+const pages = [
+  ['home', '/?locale=pl'],
+  ['list', allOffers],
+  ['filtered list', '/job-offers/krakow/java?with-salary=yes'],
+  ['empty list', `${allOffers}?keyword=nosuchwordanywhere`],
+  ['not found', '/nope'],
+] as const
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [name, path] of pages) {
+    test(`${name}, ${scheme}`, async ({ page, expected }) => {
+      expected.push(/404/)
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test(`details, ${scheme}, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto(allOffers)
+    await rows(page).first().getByRole('link').click()
+    await page.getByText('Historia tej oferty').click()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await violations(page)).toEqual([])
+  })
+
+  for (const [button, dialog] of [
+    ['Więcej filtrów', 'Filtry'],
+    ['Wszystkie lokalizacje Gdzie', 'Lokalizacja'],
+  ] as const) {
+    test(`${dialog} panel, ${scheme}, dialog and sheet`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(allOffers)
+      const opener = page.getByRole('button', { name: button })
+      await opener.click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.waitForTimeout(400)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(`${allOffers}#${dialog === 'Filtry' ? 'filters' : 'location'}`)
+      await page.reload()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.waitForTimeout(400)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+
+  test(`the second board, ${scheme}`, async ({ page, baseURL }) => {
+    const { port } = new URL(baseURL ?? '')
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const path of ['/', `${allOffers}/energia-odnawialna`]) {
+      await page.goto(`http://greenjobs.localhost:${port}${path}`, { waitUntil: 'networkidle' })
+      expect(await violations(page)).toEqual([])
+    }
+  })
+}
+
+test('the first key leads past the header to the content', async ({ page }) => {
+  await page.goto(allOffers)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Przejdź do treści' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('a panel gives the focus back to its button', async ({ page }) => {
+  await page.goto(allOffers)
+  const more = page.getByRole('button', { name: 'Więcej filtrów' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Filtry' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
+test('nothing is wider than a phone of 360 px, nor than 320', async ({ page }) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/', allOffers, '/oferty-pracy/krakow/java?widelki=tak']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await rows(page).first().getByRole('link').click()
+    await expect(page.getByText('Historia tej oferty')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

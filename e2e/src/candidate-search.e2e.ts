@@ -1,0 +1,143 @@
+/** A candidate's way through the board: look, filter, scroll, open, come back, change language and light. */
+import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+test('the list comes with the HTML and asks the API for nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  await page.goto(allOffers, { waitUntil: 'networkidle' })
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d{1,3}(\s\d{3})* ofert/)
+  expect(calls).toEqual([])
+})
+
+test('the list is readable without scripts', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
+  await page.goto(allOffers)
+  expect(await rows(page).count()).toBeGreaterThanOrEqual(10)
+  await page.getByRole('link', { name: 'Następne oferty' }).click()
+  await expect(page).toHaveURL(/from=100/)
+  await expect(rows(page).first()).toHaveAttribute('aria-posinset', '101')
+  await page.close()
+})
+
+test('filters narrow the list, stand in the address and can be taken away', async ({ page }) => {
+  await page.goto(allOffers)
+  const heading = page.getByRole('heading', { level: 1 })
+  const countOf = async (): Promise<number> => Number(((await heading.textContent()) ?? '').replace(/\D/g, ''))
+  const all = await countOf()
+
+  await page.getByRole('switch', { name: 'Z widełkami' }).click()
+  await expect(page).toHaveURL(/widelki=tak/)
+  await expect.poll(countOf).toBeLessThan(all)
+  const withSalary = await countOf()
+
+  await page.getByRole('button', { name: 'Więcej filtrów' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filtry' })
+  await panel.getByRole('checkbox', { name: 'Senior', exact: true }).check()
+  const show = panel.getByRole('button', { name: /^Pokaż \d/ })
+  await expect.poll(async () => Number(((await show.textContent()) ?? '').replace(/\D/g, ''))).toBeLessThan(withSalary)
+  const promised = Number(((await show.textContent()) ?? '').replace(/\D/g, ''))
+  await show.click()
+  await expect(page).toHaveURL(/doswiadczenie=senior/)
+  await expect.poll(countOf).toBe(promised)
+
+  await page.getByRole('link', { name: 'Usuń: Senior' }).click()
+  await expect(page).not.toHaveURL(/doswiadczenie/)
+  await expect.poll(countOf).toBe(withSalary)
+})
+
+test('a city and its radius are found by typing, and the search keeps them', async ({ page }) => {
+  await page.goto(allOffers)
+  await page.getByRole('button', { name: /Gdzie/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Lokalizacja' })
+  await panel.getByLabel('Miasto', { exact: true }).fill('krako')
+  await page.getByRole('option', { name: 'Kraków' }).click()
+  await panel.getByRole('radio', { name: '+30 km' }).check()
+  await panel.getByRole('button', { name: /^Pokaż/ }).click()
+  await expect(page).toHaveURL(/\/oferty-pracy\/krakow\?radius=30$/)
+  await page.getByRole('textbox', { name: 'Stanowisko, umiejętność lub firma' }).fill('java')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/oferty-pracy\/krakow\?keyword=java&radius=30$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/· Kraków$/)
+})
+
+test('a search without a match says what to do next', async ({ page }) => {
+  await page.goto(`${allOffers}?keyword=nosuchwordanywhere`)
+  await expect(page.getByRole('heading', { name: 'Nic nie spełnia wszystkich warunków' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pokaż wszystkie oferty' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const width of [1440, 360]) {
+  test(`two pages down, into an offer and back to the exact place at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(allOffers)
+    await scrollTo(page, 215)
+    await atRest(page)
+    const before = await firstInView(page)
+    if (before === undefined) throw new Error('No row in view')
+    await expect(page).toHaveURL(/from=2\d\d/)
+
+    await rows(page).getByRole('link').filter({ hasText: before.title }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: before.title })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect.poll(() => firstInView(page)).toEqual(before)
+    await expect(page).toHaveURL(/from=2\d\d/)
+  })
+}
+
+test('an address with a position opens there, and earlier offers are put before it without a jump', async ({ page }) => {
+  await page.goto(`${allOffers}?from=150`)
+  await expect.poll(async () => (await firstInView(page))?.position).toBe(151)
+  const before = await firstInView(page)
+  const loaded = page.waitForResponse((response) => response.url().includes('from=50'))
+  await page.mouse.wheel(0, -60)
+  await loaded
+  await atRest(page)
+  const after = await firstInView(page)
+  expect(after?.position).toBe(before?.position)
+  await expect(
+    rows(page)
+      .filter({ has: page.getByRole('heading') })
+      .first(),
+  ).toHaveAttribute('aria-posinset', /^1[0-5]\d$/)
+})
+
+test('the language switch keeps the filters and translates the address', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow/java?doswiadczenie=senior,mid&widelki=tak&sort=newest')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/job-offers\/krakow\/java\?experience-level=mid,senior&with-salary=yes&sort=newest$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java offers? in Krakow$/)
+  // Remembered where the address does not say it.
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('dark stays dark: after a reload nothing is light, not even at first', async ({ page }) => {
+  await page.goto(allOffers)
+  const theme = page.getByRole('button', { name: /^Wygląd/ })
+  await theme.click()
+  await theme.click()
+  await expect(theme).toHaveAccessibleName('Wygląd: ciemny')
+  const html = await (await page.request.get(allOffers)).text()
+  expect(html).toContain('data-theme="dark"')
+  await page.reload()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  await expect(theme).toHaveAccessibleName('Wygląd: ciemny')
+})
+
+test('the second board has its own offers, words and looks', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
+  await expect(page.locator('html')).toHaveAttribute('data-tenant', 'greenjobs')
+  await expect(page.getByRole('link', { name: 'Energia odnawialna' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Energia odnawialna' }).first().click()
+  await page.getByRole('link', { name: 'Fotowoltaika', exact: true }).click()
+  await expect(page).toHaveURL(/energia-odnawialna\/fotowoltaika$/)
+})

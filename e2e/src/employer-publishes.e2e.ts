@@ -1,0 +1,60 @@
+/** From a command to a candidate's page, and away again. */
+
+import { signInEmployer } from './product/employer-api.ts'
+import { allOffers, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+test('what an employer publishes, a candidate finds at once; what is finished, takes no applications', async ({ page, request }) => {
+  const word = `Quintessa${Date.now().toString(36)}`
+  const title = `Java Developer ${word}`
+  const employer = await signInEmployer(request)
+  const { slug } = await employer.publish(title)
+
+  await expect(async () => {
+    await page.goto(`${allOffers}?keyword=${word}`)
+    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  const card = rows(page).first()
+  await expect(card).toContainText('18 000 – 25 000 PLN')
+  await expect(card).toContainText('Gdańsk')
+  await card.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/job-offer/${slug}$`))
+  await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toHaveAttribute('href', 'https://modrybit.example/jobs/java')
+  await expect(page.getByText('zaawansowany')).toBeVisible()
+
+  const posting = async (): Promise<Record<string, unknown> | null> => {
+    const html = await (await request.get(`/job-offer/${slug}`)).text()
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+    return json === undefined ? null : (JSON.parse(json) as Record<string, unknown>)
+  }
+  expect(await posting()).toMatchObject({
+    '@type': 'JobPosting',
+    title,
+    baseSalary: { currency: 'PLN', value: { minValue: 18_000, unitText: 'MONTH' } },
+  })
+  expect(await posting()).not.toHaveProperty('jobLocationType')
+
+  await employer.finish(slug)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Rekrutacja zakończona').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
+  expect(await posting()).toBeNull()
+  await page.getByRole('link', { name: 'Pokaż aktywne oferty' }).click()
+  await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/java')
+})
+
+test('an address with old words of an offer leads to its present one', async ({ page, request }) => {
+  const { slug } = await (await signInEmployer(request)).publish(`Java Developer ${Date.now()}`)
+  const old = `some-older-words-${slug.slice(-12)}`
+  await expect(async () => {
+    const response = await request.get(`/job-offer/${old}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toContain(`/job-offer/${slug}`)
+  }).toPass()
+  await page.goto(`/job-offer/${old}`)
+  await expect(page).toHaveURL(`/job-offer/${slug}`)
+})

@@ -1,0 +1,72 @@
+/** What a page is before any script runs: statuses, addresses, heads, weight. */
+import { gzipSync } from 'node:zlib'
+import { allOffers, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+test.describe('statuses', () => {
+  for (const path of ['/nope', '/oferty-pracy/atlantyda', '/oferty-pracy/krakow/nosuchcategory', '/job-offer/no-such-offer-000000000000']) {
+    test(`${path} is a page of its own with status 404`, async ({ page, expected }) => {
+      expected.push(/404/)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Zobacz wszystkie oferty' })).toBeVisible()
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    })
+  }
+
+  test('other spellings of a list lead to its one address', async ({ request }) => {
+    for (const [from, to] of [
+      ['/oferty-pracy', allOffers],
+      ['/Oferty-Pracy/Krak%C3%B3w/', '/oferty-pracy/krakow'],
+      ['/oferty-pracy/cracow?sort=newest', '/oferty-pracy/krakow?sort=newest'],
+      [`${allOffers}?widelki=tak&locale=en`, '/job-offers/all-locations?with-salary=yes'],
+    ] as const) {
+      const response = await request.get(from, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location]).toEqual([308, to])
+    }
+  })
+})
+
+test('a list names itself, its one address and its other language', async ({ request }) => {
+  const html = await (await request.get('/oferty-pracy/krakow/java')).text()
+  expect(html).toContain('<title>Oferty pracy · Java · Kraków | Devboard</title>')
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java"/)
+  expect(html).toMatch(/<link rel="alternate" hrefLang="en" href="http:\/\/[^"]+\/job-offers\/krakow\/java"/)
+  expect(html).toMatch(/<meta name="robots" content="index,follow"/)
+  const filtered = await (await request.get('/oferty-pracy/krakow/java?widelki=tak')).text()
+  expect(filtered).toMatch(/<meta name="robots" content="noindex,follow"/)
+  expect(filtered).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java"/)
+})
+
+test('scripts and styles run by nonce only', async ({ request }) => {
+  const response = await request.get('/')
+  const policy = response.headers()['content-security-policy'] ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toContain('unsafe-inline')
+  const html = await response.text()
+  for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+    if (!tag.includes('application/ld+json')) expect(tag).toContain(`nonce="${nonce}"`)
+  }
+})
+
+test('the HTML of 100 offers weighs at most 30 kB gzip', async ({ request }) => {
+  const html = await (await request.get(allOffers)).body()
+  expect(gzipSync(html).byteLength / 1000).toBeLessThanOrEqual(30)
+})
+
+test('the scripts of a list weigh at most 165 kB gzip, the texts of its language at most 10', async ({ page }) => {
+  const sizes: Record<string, number> = {}
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/assets\/.*\.(js|json)$/.test(pathname)) sizes[pathname] = gzipSync(await response.body(), { level: 9 }).byteLength / 1000
+  })
+  await page.goto(allOffers, { waitUntil: 'networkidle' })
+  await expect(rows(page).first()).toBeVisible()
+  const sum = (extension: string): number =>
+    Object.entries(sizes).reduce((total, [path, size]) => total + (path.endsWith(extension) ? size : 0), 0)
+  expect(sum('.js')).toBeGreaterThan(0)
+  expect(sum('.js')).toBeLessThanOrEqual(165)
+  expect(sum('.json')).toBeLessThanOrEqual(10)
+})

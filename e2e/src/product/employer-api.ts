@@ -1,0 +1,52 @@
+/** An employer at work through the public API, as a program of theirs would. */
+import type { APIRequestContext } from '@playwright/test'
+
+interface Employer {
+  publish(title: string): Promise<{ slug: string }>
+  finish(slug: string): Promise<void>
+}
+
+/** Signed in with a demo account, by token. */
+export async function signInEmployer(request: APIRequestContext, email = 'employer@devboard.example'): Promise<Employer> {
+  const call = async <Body>(method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> => {
+    const response = await request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    return (await response.json()) as Body
+  }
+  const credentials = { grant_type: 'password', kind: 'employer', email, password: 'Demo-password-2026' }
+  const { access_token: token } = await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)
+  return {
+    async publish(title) {
+      const draft = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: 'basic' }, token)
+      await call('PATCH', `/v2/employer-panel/drafts/${draft.slug}`, completeOffer(title), token)
+      await call('POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, {}, token)
+      return call<{ slug: string }>('POST', `/v1/offers/${draft.slug}/publish`, {}, token)
+    },
+    finish: async (slug) => void (await call('POST', `/v1/offers/${slug}/finish-recruitment`, {}, token)),
+  }
+}
+
+const completeOffer = (title: string): object => ({
+  title,
+  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null },
+  categories: [{ key: 'java' }],
+  experienceLevel: 'mid',
+  workplaceType: 'hybrid',
+  workingTime: 'full_time',
+  employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 18_000, to: 25_000, unit: 'month' } }],
+  requirements: [
+    { skillName: 'Java', skillId: null, level: 4, required: true },
+    { skillName: 'Kotlin', skillId: null, level: 1, required: false },
+  ],
+  languages: [{ code: 'pl', level: 'c1' }],
+  body: '<p>You will build the services that settle payments between shops and banks, with people who like to explain things.</p>',
+  locations: [{ city: 'Gdańsk', street: 'Długa 1', countryCode: 'PL', geoCoordinates: { latitude: 54.35, longitude: 18.65 } }],
+  informationClause:
+    'The controller of your data is Modry Bit sp. z o.o., which processes it in order to run this recruitment and for nothing else.',
+  contact: { name: 'Ada Nowak', email: 'ada@modrybit.example', phone: null },
+  apply: { kind: 'url', url: 'https://modrybit.example/jobs/java' },
+})

@@ -1,0 +1,43 @@
+/** Where things are on the list page, in Polish. */
+import type { Locator, Page } from '@playwright/test'
+
+export const allOffers = '/oferty-pracy/wszystkie-lokalizacje'
+
+export const rows = (page: Page): Locator => page.locator('main ol > li[aria-posinset]')
+
+/** Position in the whole list and distance from the top of the view of the first row that is whole in it. */
+export const firstInView = (page: Page): Promise<{ position: number; top: number; title: string } | undefined> =>
+  page.evaluate(() => {
+    for (const row of document.querySelectorAll('main ol > li[aria-posinset]')) {
+      const { top } = row.getBoundingClientRect()
+      if (top >= 0)
+        return {
+          position: Number(row.getAttribute('aria-posinset')),
+          top: Math.round(top),
+          title: row.querySelector('h2')?.textContent ?? '',
+        }
+    }
+    return undefined
+  })
+
+/** Scrolls like a hand until a row of at least this position is in view. */
+export async function scrollTo(page: Page, position: number): Promise<void> {
+  for (let step = 0; step < 400; step += 1) {
+    const first = await firstInView(page)
+    if (first !== undefined && first.position >= position) return
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(40)
+  }
+  throw new Error(`Row ${position} did not come into view`)
+}
+
+/** Until nothing moves: the list writes the position into the address once it rests. */
+export async function atRest(page: Page): Promise<void> {
+  let last = Number.NaN
+  for (;;) {
+    const now = await page.evaluate(() => window.scrollY)
+    if (now === last) break
+    last = now
+    await page.waitForTimeout(250)
+  }
+}

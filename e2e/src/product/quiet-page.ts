@@ -1,0 +1,23 @@
+/** The page of every test: what a browser complains about (errors, warnings, failed requests) fails the test that caused it. */
+import { test as base, expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Complaints that a test expects, such as the status of a missing page. */
+  readonly expected: RegExp[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  expected: async ({}, use) => use([]),
+  page: async ({ page, expected }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    await use(page)
+    expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+})
+
+export { expect }
