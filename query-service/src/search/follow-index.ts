@@ -1,146 +1,133 @@
 /**
- * Keeps the index of one tenant like its read model: loads it at start, then reads the change feed when the projector says that there
- * is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside, while
- * the old index goes on answering.
+ * Keeps the index of one tenant like its read model: reads a snapshot or loads it at start, then reads the change feed when the projector
+ * says that there is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside,
+ * while the old index goes on answering.
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type Currency, currencies, type RateTable } from '@jobboard/contracts/shared/money'
+import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Logger } from '@jobboard/platform/logger'
-import { Parameters, type Statement } from '../database/statement.ts'
+import type { Position } from '@jobboard/platform/ports/event-store'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { OfferIndex } from './index/offer-index.ts'
+import type { ChangeNotices } from './change-notices.ts'
+import type { OfferIndex } from './index/offer-index.ts'
+import { type IndexState, loadIndex, restoreIndex } from './load-index.ts'
 import { changesStatement, type OfferRow, toDocument } from './offer-rows.ts'
+import { readProgress, readRates } from './read-progress.ts'
+import type { SnapshotStore } from './snapshot-file.ts'
 
-const loadBatch = 2_000
+const batch = 1_000
 const pollMillis = 1_000
+const patienceMillis = 2_000
 
 export interface FollowedIndex {
-  /** Null until it was loaded for the first time. */
+  /** Without what has expired by now. Null until it was loaded for the first time. */
   readonly current: OfferIndex | null
   /** Applies what has changed; resolves when the index is as new as the read model was at the call. */
   refresh(): Promise<void>
+  /** Whether the index has what was written up to the position, within two seconds. */
+  reached(position: Position, signal?: AbortSignal): Promise<boolean>
+  /** Writes a snapshot and ends. */
   stop(): Promise<void>
 }
 
-interface State {
-  readonly index: OfferIndex
-  readonly generation: string
-  seen: string
-  ratesDate: string
+export interface FollowParts {
+  readonly reader: TenantReader
+  readonly notices: ChangeNotices
+  readonly snapshots: SnapshotStore | null
+  readonly logger: Logger
 }
 
-export function followIndex(reader: TenantReader, tenant: TenantId, base: Currency, logger: Logger): FollowedIndex {
-  let state: State | null = null
+export function followIndex(tenant: TenantId, base: Currency, { reader, notices, snapshots, logger }: FollowParts): FollowedIndex {
+  let state: IndexState | null = null
+  /** Position of the projection that the index has applied. */
+  let applied = ''
   let stopped = false
   let underWay: Promise<void> | null = null
   let again = false
 
-  const readRates = async (): Promise<RateTable> => {
-    const rows = await reader.read<{ currency: Currency; rate: number; date: string }>(tenant, ratesStatement(tenant))
-    const rates = Object.fromEntries(
-      currencies.map((currency) => [currency, rows.find((row) => row.currency === currency)?.rate ?? Number.NaN]),
-    )
-    return {
-      date:
-        rows
-          .map((row) => row.date)
-          .sort()
-          .at(-1) ?? '',
-      base,
-      rates: rates as Record<Currency, number>,
-    }
-  }
-  const readGeneration = async (): Promise<string> => {
-    const [row] = await reader.read<{ generation: string }>(tenant, generationStatement(tenant))
-    return row?.generation ?? '0'
-  }
-  const readChanges = (seen: string): Promise<OfferRow[]> => reader.read<OfferRow>(tenant, changesStatement(tenant, seen, loadBatch))
-
-  async function load(generation: string): Promise<State> {
-    const rates = await readRates()
-    const index = new OfferIndex(rates)
-    let seen = '0'
-    const documents = []
-    for (;;) {
-      const rows = await readChanges(seen)
-      for (const row of rows) if (isShown(row)) documents.push(toDocument(row))
-      seen = rows.at(-1)?.change_seq ?? seen
-      if (rows.length < loadBatch) break
-    }
-    index.load(documents)
-    return { index, generation, seen, ratesDate: rates.date }
+  async function open(generation: string): Promise<IndexState> {
+    const start = performance.now()
+    const restored = state === null && snapshots !== null ? await restoreIndex(reader, tenant, base, snapshots, generation) : null
+    const opened = restored ?? (await loadIndex(reader, tenant, base, generation))
+    const milliseconds = Math.round(performance.now() - start)
+    logger.info({ tenant, offers: opened.index.size, milliseconds, snapshot: restored !== null }, 'Offer index loaded')
+    return opened
   }
 
   async function catchUp(): Promise<void> {
-    const generation = await readGeneration()
-    if (state === null || state.generation !== generation) {
-      const start = performance.now()
-      state = await load(generation)
-      logger.info({ tenant, offers: state.index.size, milliseconds: Math.round(performance.now() - start) }, 'Offer index loaded')
-    }
+    const progress = await readProgress(reader, tenant)
+    if (state === null || state.generation !== progress.generation) state = await open(progress.generation)
     const followed = state
-    const rates = await readRates()
+    const rates = await readRates(reader, tenant, base)
     if (rates.date !== followed.ratesDate) {
       followed.index.setRates(rates)
       followed.ratesDate = rates.date
     }
-    for (;;) {
-      const rows = await readChanges(followed.seen)
-      for (const row of rows) {
-        if (isShown(row)) followed.index.upsert(toDocument(row))
-        else followed.index.remove(row.id)
-      }
-      followed.seen = rows.at(-1)?.change_seq ?? followed.seen
-      if (rows.length < loadBatch) return
-    }
+    await applyChanges(reader, tenant, followed)
+    applied = progress.position
   }
 
   /** One at a time; a call while one is under way runs once more after it, for what it may have missed. */
   function refresh(): Promise<void> {
-    if (underWay !== null) {
-      again = true
-      return underWay
-    }
-    underWay = (async () => {
-      do {
+    again = true
+    underWay ??= (async () => {
+      while (again && !stopped) {
         again = false
         await catchUp()
-      } while (again && !stopped)
+      }
     })().finally(() => {
       underWay = null
     })
     return underWay
   }
 
-  const poll = setInterval(() => {
-    state?.index.advance(Date.now())
-    refresh().catch((error: unknown) => logger.warn({ tenant, err: error }, 'The offer index could not be refreshed'))
-  }, pollMillis)
+  const refreshSoon = (): void => {
+    if (!stopped) refresh().catch((error: unknown) => logger.warn({ tenant, err: error }, 'The offer index could not be refreshed'))
+  }
+  const unsubscribe = notices.subscribe(refreshSoon)
+  const poll = setInterval(refreshSoon, pollMillis)
 
   return {
     get current() {
+      state?.index.advance(Date.now())
       return state?.index ?? null
     },
     refresh,
-    stop: async () => {
+    async reached(position, signal) {
+      const deadline = performance.now() + patienceMillis
+      while (applied < position) {
+        const left = deadline - performance.now()
+        if (left <= 0 || signal?.aborted || stopped) return false
+        refreshSoon()
+        await Promise.race([underWay?.catch(() => undefined), pause(left)])
+        if (applied < position) await pause(Math.min(left, 20))
+      }
+      return true
+    },
+    async stop() {
       stopped = true
       clearInterval(poll)
+      unsubscribe()
       await underWay?.catch(() => undefined)
+      if (state === null || snapshots === null) return
+      const { index, generation, seen, ratesDate } = state
+      await snapshots
+        .write(tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesDate })
+        .catch((error: unknown) => logger.warn({ tenant, err: error }, 'The snapshot of the offer index could not be written'))
     },
   }
 }
 
-const isShown = (row: OfferRow): boolean => row.state === 'published' && row.expires > Date.now()
-
-function ratesStatement(tenant: TenantId): Statement {
-  const parameters = new Parameters(tenant)
-  return {
-    text: `SELECT currency, rate, date::text FROM read_models.exchange_rates WHERE tenant = ${parameters.tenant}`,
-    values: parameters.values,
+async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState): Promise<void> {
+  for (;;) {
+    const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
+    for (const row of rows) {
+      if (row.state === 'published' && row.expires > Date.now()) state.index.upsert(toDocument(row))
+      else state.index.remove(row.id)
+    }
+    state.seen = rows.at(-1)?.change_seq ?? state.seen
+    if (rows.length < batch) return
   }
 }
 
-const generationStatement = (tenant: TenantId): Statement => ({
-  text: `SELECT generation FROM projections.checkpoints WHERE projection = 'offers' AND $1 <> ''`,
-  values: new Parameters(tenant).values,
-})
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

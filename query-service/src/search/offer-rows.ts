@@ -32,8 +32,17 @@ export interface OfferRow extends Record<string, unknown> {
 /** Changes of one tenant after `changeSeq`, at most `limit`. Only what is published comes complete. */
 export function changesStatement(tenant: TenantId, changeSeq: string, limit: number): Statement {
   const parameters = new Parameters(tenant)
-  const since = parameters.add(changeSeq)
-  const most = parameters.add(limit)
+  return rowsStatement(parameters, `o.change_seq > ${parameters.add(changeSeq)}::bigint`, limit)
+}
+
+/** The same up to a change, without the offers that nobody sees: for the first load. */
+export function shownChangesStatement(tenant: TenantId, after: string, upTo: string, limit: number): Statement {
+  const parameters = new Parameters(tenant)
+  const changes = `o.change_seq > ${parameters.add(after)}::bigint AND o.change_seq <= ${parameters.add(upTo)}::bigint`
+  return rowsStatement(parameters, `${changes} AND o.state = 'published' AND o.expires_at > now()`, limit)
+}
+
+function rowsStatement(parameters: Parameters, where: string, limit: number): Statement {
   const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
   return {
     text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,
@@ -43,7 +52,7 @@ export function changesStatement(tenant: TenantId, changeSeq: string, limit: num
         FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
       (SELECT coalesce(json_agg(json_build_array(s.type, s.currency, s.monthly_from, s.monthly_to) ORDER BY s.ordinal), '[]')
         FROM read_models.offer_salaries s WHERE s.tenant = o.tenant AND s.offer_id = o.offer_id) AS salaries
-    FROM read_models.offers o WHERE o.tenant = ${parameters.tenant} AND o.change_seq > ${since}::bigint ORDER BY o.change_seq LIMIT ${most}::int`,
+    FROM read_models.offers o WHERE o.tenant = ${parameters.tenant} AND ${where} ORDER BY o.change_seq LIMIT ${parameters.add(limit)}::int`,
     values: parameters.values,
   }
 }

@@ -1,0 +1,34 @@
+/** What the read model says of itself: how far it is, in which generation, at which rates. */
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { type Currency, currencies, type RateTable } from '@jobboard/contracts/shared/money'
+import { Parameters } from '../database/statement.ts'
+import type { TenantReader } from '../database/tenant-reader.ts'
+
+export interface Progress {
+  /** Grows with every rebuild, whose rows may have gone without a trace in the change feed. */
+  readonly generation: string
+  /** Everything up to it is in the rows. */
+  readonly position: string
+}
+
+export async function readProgress(reader: TenantReader, tenant: TenantId): Promise<Progress> {
+  const [row] = await reader.read<{ generation: string; position: string }>(tenant, {
+    text: `SELECT generation::text, position FROM projections.checkpoints WHERE projection = 'offers' AND $1 <> ''`,
+    values: new Parameters(tenant).values,
+  })
+  return row ?? { generation: '0', position: '' }
+}
+
+/** A currency without a rate has NaN, which matches nothing. The date also says whether rates changed. */
+export async function readRates(reader: TenantReader, tenant: TenantId, base: Currency): Promise<RateTable> {
+  const rows = await reader.read<{ currency: string; rate: number; date: string }>(tenant, {
+    text: 'SELECT currency, rate, date::text FROM read_models.exchange_rates WHERE tenant = $1 ORDER BY currency',
+    values: new Parameters(tenant).values,
+  })
+  const rateOf = (currency: Currency): number => rows.find((row) => row.currency === currency)?.rate ?? Number.NaN
+  return {
+    date: rows.map(({ currency, rate, date }) => `${currency} ${rate} ${date}`).join(),
+    base,
+    rates: Object.fromEntries(currencies.map((currency) => [currency, rateOf(currency)])) as Record<Currency, number>,
+  }
+}
