@@ -1,0 +1,131 @@
+/** One engine against the index: equal answers first, then times. */
+import { deepStrictEqual } from 'node:assert/strict'
+import type { OfferCriteria } from '@jobboard/query-service/offers/criteria'
+import { levelOf } from '@jobboard/query-service/search/index/clusters'
+import { boxOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
+import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
+import type { Answer, Engine } from './engine.ts'
+
+const poland: Envelope = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }
+const warsaw: Envelope = { neLat: 52.4, neLon: 21.3, swLat: 52.05, swLon: 20.7 }
+const views = { 'clusters, zoom 5': [poland, 5], 'clusters, zoom 11': [warsaw, 11] } as const
+
+interface Question {
+  readonly what: string
+  readonly ask: (criteria: OfferCriteria) => Promise<Answer> | Answer
+  readonly own: (criteria: OfferCriteria) => unknown
+  /** Throws when the answers differ. */
+  readonly check: (theirs: Answer, criteria: OfferCriteria) => void
+}
+
+export async function compareEngine(engine: Engine, index: OfferIndex, sets: readonly OfferCriteria[]): Promise<(string | number)[][]> {
+  const known = sets.filter((criteria) => engine.knows(criteria))
+  const rows: (string | number)[][] = []
+  for (const question of questions(engine, index)) {
+    const times = { theirs: [] as number[], own: [] as number[], ratio: [] as number[] }
+    for (const criteria of known) {
+      question.check(await question.ask(criteria), criteria)
+      const start = performance.now()
+      await question.ask(criteria)
+      const theirs = performance.now() - start
+      const own = timeOf(() => question.own(criteria))
+      times.theirs.push(theirs)
+      times.own.push(own)
+      times.ratio.push(theirs / own)
+    }
+    rows.push([
+      engine.name,
+      question.what,
+      known.length,
+      median(times.theirs),
+      median(times.own),
+      median(times.ratio),
+      Math.min(...times.ratio),
+    ])
+  }
+  return rows
+}
+
+function questions(engine: Engine, index: OfferIndex): Question[] {
+  const { count, list, facets, cells } = engine
+  const all: (Question | null)[] = [
+    count === undefined
+      ? null
+      : {
+          what: 'count',
+          ask: count,
+          own: (criteria) => index.count(criteria),
+          check: (theirs, criteria) => deepStrictEqual(index.count(criteria), theirs),
+        },
+    list === undefined
+      ? null
+      : {
+          what: 'list of 100, ids',
+          ask: list,
+          own: (criteria) => index.page(criteria, 'published', 0, 100),
+          check: (theirs, criteria) =>
+            deepStrictEqual(
+              index.page(criteria, 'published', 0, 100).docs.map((doc) => index.id(doc)),
+              theirs,
+            ),
+        },
+    facets === undefined
+      ? null
+      : {
+          what: 'category counts',
+          ask: facets,
+          own: (criteria) => index.categoryCounts(criteria),
+          check: (theirs, criteria) =>
+            deepStrictEqual([...index.categoryCounts(criteria)].map(([value, offers]) => `${value}:${offers}`).sort(), theirs),
+        },
+    ...Object.entries(views).map(([what, [envelope, zoom]]) =>
+      cells === undefined
+        ? null
+        : {
+            what,
+            ask: (criteria: OfferCriteria) => cells(criteria, boxOf(envelope, levelOf(zoom))),
+            own: (criteria: OfferCriteria) => index.clusters(criteria, envelope, zoom),
+            check: (theirs: Answer, criteria: OfferCriteria) => checkCells(index.clusters(criteria, envelope, zoom), theirs),
+          },
+    ),
+  ]
+  return all.filter((question) => question !== null)
+}
+
+/** Clusters are made of the same cells; one that is a single cell holds as many offers. */
+function checkCells(clusters: ReturnType<OfferIndex['clusters']>, theirs: Answer): void {
+  const cells = Array.isArray(theirs) ? (theirs as readonly string[]) : []
+  const own = clusters.flatMap(({ region }) => region.cells.map(([x, y]) => `${x} ${y}`)).sort()
+  deepStrictEqual(own, cells.map((cell) => cell.slice(0, cell.indexOf(':'))).sort())
+  const single = clusters
+    .filter(({ region }) => region.cells.length === 1)
+    .map(({ region, count }) => `${region.cells[0]?.join(' ')}:${count}`)
+  deepStrictEqual(
+    single.filter((cell) => !cells.includes(cell)),
+    [],
+  )
+}
+
+/** Milliseconds of one call: the median of some batches long enough for the clock. */
+export function timeOf(call: () => unknown): number {
+  call()
+  let calls = 1
+  for (;;) {
+    const start = performance.now()
+    for (let at = 0; at < calls; at++) call()
+    const elapsed = performance.now() - start
+    if (elapsed > 0.2 || calls >= 1_024) break
+    calls *= 4
+  }
+  const batches = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    for (let at = 0; at < calls; at++) call()
+    return (performance.now() - start) / calls
+  })
+  return median(batches)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

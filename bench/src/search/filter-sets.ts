@@ -1,0 +1,55 @@
+/** Searches as candidates make them: mostly one to three filters, frequent values more often. */
+import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { companyNames, roles, skillNames } from './lexicon.ts'
+import { type Random, randomOf } from './random.ts'
+
+const keywords = [
+  'java',
+  'python',
+  'react',
+  'devops',
+  'tester',
+  'data engineer',
+  'angular',
+  'senior java',
+  'angielski',
+  'sap',
+  'c++',
+  'kubern',
+  'frontend',
+  'łączności',
+  'spring',
+]
+
+export function filterSets(tenant: Tenant, count: number): readonly OfferFilters[] {
+  const random = randomOf(2_026)
+  return Array.from({ length: count }, () => filterSet(tenant, random))
+}
+
+function filterSet(tenant: Tenant, random: Random): OfferFilters {
+  const chance = (share: number): boolean => random.next() < share
+  const some = <Value>(share: number, values: readonly Value[]): Value[] =>
+    chance(share) ? [...new Set(chance(0.3) ? [random.zipf(values), random.zipf(values)] : [random.zipf(values)])] : []
+  const salary = chance(0.2)
+  const min = 4_000 + Math.floor(random.next() * 40) * 500
+  const city = chance(0.4)
+  return {
+    ...noFilters,
+    categories: some(0.35, tenant.categories).map(({ key }) => key),
+    keywords: some(0.25, keywords).slice(0, 1),
+    skills: some(0.15, skillNames),
+    companyNames: some(0.03, companyNames),
+    jobTitles: some(0.03, roles).map(({ title }) => title),
+    experienceLevels: some(0.3, ['senior', 'mid', 'junior', 'expert', 'c_level'] as const),
+    employmentTypes: some(0.15, ['b2b', 'permanent', 'mandate_contract'] as const),
+    workingTimes: some(0.05, ['part_time', 'full_time'] as const),
+    remoteWorkOptions: some(0.2, ['remote', 'hybrid', 'office'] as const),
+    withSalary: chance(0.15),
+    ukraineFriendly: chance(0.04),
+    city: city ? random.zipf(tenant.cities).slug : null,
+    cityRadiusKm: city && chance(0.4) ? random.zipf([30, 50, 15, 100]) : null,
+    salaryMin: salary ? min : null,
+    salaryMax: salary && chance(0.5) ? min + 8_000 : null,
+  }
+}

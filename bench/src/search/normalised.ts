@@ -1,0 +1,100 @@
+/** The tables one would draw first: an offer, and a table for everything it has several of. The same rows for every SQL engine. */
+import type { Currency } from '@jobboard/contracts/shared/money'
+import { currencies } from '@jobboard/contracts/shared/money'
+import type { OfferDocument } from '@jobboard/query-service/search/index/document'
+import { cellAt, gridBits, worldX, worldY } from '@jobboard/query-service/search/index/map-codes'
+
+export type Cell = string | number | null
+export interface TableRows {
+  readonly name: string
+  /** Column and type, understood by Postgres, SQLite and DuckDB alike. */
+  readonly columns: readonly (readonly [name: string, type: string])[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** What SQL asks most often; primary keys are added by the engines. */
+export const indexes: readonly string[] = [
+  'CREATE INDEX offers_published ON offers (published_at)',
+  'CREATE INDEX offer_categories_offer ON offer_categories (offer)',
+  'CREATE INDEX offer_categories_value ON offer_categories (value)',
+  'CREATE INDEX offer_skills_offer ON offer_skills (offer)',
+  'CREATE INDEX offer_skills_skill ON offer_skills (skill)',
+  'CREATE INDEX locations_offer ON locations (offer)',
+  'CREATE INDEX locations_city ON locations (city)',
+  'CREATE INDEX salaries_offer ON salaries (offer)',
+]
+
+export function normalised(offers: readonly OfferDocument[], rates: Readonly<Record<Currency, number>>): readonly TableRows[] {
+  const companies = numbered(offers.map((offer) => offer.companyFolded))
+  const skills = numbered(offers.flatMap((offer) => offer.skillsFolded))
+  const table = (name: string, columns: string, rows: Cell[][]): TableRows => ({
+    name,
+    columns: columns.split(', ').map((column) => column.split(' ') as [string, string]),
+    rows,
+  })
+  return [
+    table(
+      'offers',
+      'id integer, key varchar, title varchar, company integer, level varchar, mode varchar, time varchar, ukraine integer, words varchar, published_at double, first_published_at double, expires_at double',
+      offers.map((offer, id) => [
+        id,
+        offer.id,
+        offer.titleFolded,
+        companies.get(offer.companyFolded) ?? null,
+        offer.experienceLevel,
+        offer.workplaceType,
+        offer.workingTime,
+        Number(offer.ukraineFriendly),
+        offer.searchText,
+        offer.publishedAt,
+        offer.firstPublishedAt,
+        offer.expiresAt,
+      ]),
+    ),
+    table(
+      'companies',
+      'id integer, name varchar',
+      [...companies].map(([name, id]) => [id, name]),
+    ),
+    table(
+      'skills',
+      'id integer, name varchar',
+      [...skills].map(([name, id]) => [id, name]),
+    ),
+    table(
+      'offer_categories',
+      'offer integer, value integer',
+      offers.flatMap((offer, id) => offer.categoryValues.map((value) => [id, value])),
+    ),
+    table(
+      'offer_skills',
+      'offer integer, skill integer',
+      offers.flatMap((offer, id) => [...new Set(offer.skillsFolded)].map((name) => [id, skills.get(name) ?? null])),
+    ),
+    table(
+      'locations',
+      'offer integer, city varchar, latitude double, longitude double, x integer, y integer',
+      offers.flatMap((offer, id) =>
+        offer.locations.map(({ citySlug, latitude, longitude }) =>
+          latitude === null || longitude === null
+            ? [id, citySlug, null, null, null, null]
+            : [id, citySlug, latitude, longitude, cellAt(worldX(longitude), gridBits), cellAt(worldY(latitude), gridBits)],
+        ),
+      ),
+    ),
+    table(
+      'salaries',
+      'offer integer, type varchar, currency varchar, monthly_from double, monthly_to double',
+      offers.flatMap((offer, id) =>
+        offer.salaries.map(({ type, currency, monthlyFrom, monthlyTo }) => [id, type, currency, monthlyFrom, monthlyTo]),
+      ),
+    ),
+    table(
+      'rates',
+      'currency varchar, rate double',
+      currencies.map((currency) => [currency, rates[currency]]),
+    ),
+  ]
+}
+
+const numbered = (names: readonly string[]): ReadonlyMap<string, number> => new Map([...new Set(names)].map((name, id) => [name, id]))

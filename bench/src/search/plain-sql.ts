@@ -1,0 +1,129 @@
+/** Searches as SQL on the normalised tables, in the way one writes it first: joins, ILIKE, COUNT(*), OFFSET. */
+import type { OfferCriteria } from '@jobboard/query-service/offers/criteria'
+import type { Box } from '@jobboard/query-service/search/index/map-box'
+import { gridBits } from '@jobboard/query-service/search/index/map-codes'
+
+export interface Sql {
+  readonly text: string
+  readonly values: readonly (string | number)[]
+}
+
+/** What differs between engines. */
+export interface Dialect {
+  placeholder(number: number): string
+  /** Whether a word of offer `o` begins like the parameter. */
+  hasWord(parameter: (value: string) => string, word: string): string
+}
+
+const ilike: Dialect['hasWord'] = (parameter, word) => `o.words ILIKE ${parameter(`% ${word}%`)}`
+export const postgresDialect: Dialect = { placeholder: (number) => `$${number}`, hasWord: ilike }
+
+/** One search with its values, its parts made on demand. */
+export class PlainSql {
+  private readonly values: (string | number)[] = []
+  private readonly dialect: Dialect
+  private readonly criteria: OfferCriteria
+
+  constructor(dialect: Dialect, criteria: OfferCriteria) {
+    this.dialect = dialect
+    this.criteria = criteria
+  }
+
+  static count = (dialect: Dialect, criteria: OfferCriteria): Sql =>
+    new PlainSql(dialect, criteria).finish(
+      (where) => `SELECT COUNT(*) AS count FROM offers o JOIN companies c ON c.id = o.company WHERE ${where}`,
+    )
+
+  static list = (dialect: Dialect, criteria: OfferCriteria): Sql =>
+    new PlainSql(dialect, criteria).finish(
+      (where) =>
+        `SELECT o.key AS key FROM offers o JOIN companies c ON c.id = o.company WHERE ${where} ORDER BY o.published_at DESC, o.key LIMIT 100 OFFSET 0`,
+    )
+
+  static facets = (dialect: Dialect, criteria: OfferCriteria): Sql =>
+    new PlainSql(dialect, { ...criteria, categoryValues: [] }).finish(
+      (where) =>
+        `SELECT f.value AS value, COUNT(*) AS count FROM offers o JOIN companies c ON c.id = o.company JOIN offer_categories f ON f.offer = o.id WHERE ${where} GROUP BY f.value`,
+    )
+
+  static cells = (dialect: Dialect, criteria: OfferCriteria, box: Box): Sql => {
+    const shift = gridBits - box.level
+    const size = 2 ** shift
+    return new PlainSql(dialect, criteria).finish(
+      (
+        where,
+      ) => `SELECT l.x >> ${shift} AS x, l.y >> ${shift} AS y, COUNT(DISTINCT o.id) AS count, AVG(l.latitude) AS latitude, AVG(l.longitude) AS longitude
+        FROM offers o JOIN companies c ON c.id = o.company JOIN locations l ON l.offer = o.id WHERE ${where}
+        AND l.x BETWEEN ${box.minX * size} AND ${(box.maxX + 1) * size - 1} AND l.y BETWEEN ${box.minY * size} AND ${(box.maxY + 1) * size - 1}
+        GROUP BY l.x >> ${shift}, l.y >> ${shift}`,
+    )
+  }
+
+  private finish(statement: (where: string) => string): Sql {
+    const text = statement(this.where())
+    return { text, values: this.values }
+  }
+
+  private add(value: string | number): string {
+    this.values.push(value)
+    return this.dialect.placeholder(this.values.length)
+  }
+
+  private anyOf(column: string, values: readonly (string | number)[]): string[] {
+    return values.length === 0 ? [] : [`${column} IN (${values.map((value) => this.add(value)).join(', ')})`]
+  }
+
+  private exists(from: string, conditions: readonly string[]): string[] {
+    return conditions.length === 0 ? [] : [`EXISTS (SELECT 1 FROM ${from} AND ${conditions.join(' AND ')})`]
+  }
+
+  private where(): string {
+    const { criteria } = this
+    const add = (value: string): string => this.add(value)
+    return [
+      `o.expires_at > ${this.add(Date.now())}`,
+      ...this.exists('offer_categories k WHERE k.offer = o.id', this.anyOf('k.value', criteria.categoryValues)),
+      ...criteria.words.map((word) => this.dialect.hasWord(add, word)),
+      ...this.anyOf('c.name', criteria.companies),
+      ...this.exists('offer_skills os JOIN skills s ON s.id = os.skill WHERE os.offer = o.id', this.anyOf('s.name', criteria.skills)),
+      ...this.anyOf('o.title', criteria.titles),
+      ...this.anyOf('o.level', criteria.experienceLevels),
+      ...this.exists('salaries p WHERE p.offer = o.id', this.anyOf('p.type', criteria.employmentTypes)),
+      ...this.anyOf('o.time', criteria.workingTimes),
+      ...this.anyOf('o.mode', criteria.workplaceTypes),
+      ...(criteria.remote ? [`o.mode = 'remote'`] : []),
+      ...(criteria.withSalary
+        ? ['EXISTS (SELECT 1 FROM salaries p WHERE p.offer = o.id AND COALESCE(p.monthly_from, p.monthly_to) IS NOT NULL)']
+        : []),
+      ...(criteria.ukraineFriendly ? ['o.ukraine = 1'] : []),
+      ...this.place(),
+      ...this.salary(),
+    ].join(' AND ')
+  }
+
+  private place(): string[] {
+    const { place, radiusKm } = this.criteria
+    if (place === null) return []
+    const [named = 'false'] = this.anyOf('w.city', place.slugs)
+    if (radiusKm === null) return this.exists('locations w WHERE w.offer = o.id', [named])
+    const circles = place.centres.map(({ latitude, longitude }) => {
+      const [lat, lon, cos] = [this.add(latitude), this.add(longitude), this.add(latitude)]
+      return `12742 * asin(least(1, sqrt(pow(sin(radians((w.latitude - ${lat}) / 2)), 2) + cos(radians(${cos})) * cos(radians(w.latitude)) * pow(sin(radians((w.longitude - ${lon}) / 2)), 2)))) <= ${this.add(radiusKm)}`
+    })
+    return this.exists('locations w WHERE w.offer = o.id', [`((w.latitude IS NULL AND ${named}) OR ${circles.join(' OR ')})`])
+  }
+
+  private salary(): string[] {
+    const { salary, employmentTypes } = this.criteria
+    if (salary === null) return []
+    const inWanted = (amount: string): string => {
+      const currency = this.add(salary.currency)
+      return `CASE WHEN p.currency = ${currency} THEN ${amount} ELSE ${amount} * r.rate / (SELECT t.rate FROM rates t WHERE t.currency = ${this.add(salary.currency)}) END`
+    }
+    return this.exists('salaries p JOIN rates r ON r.currency = p.currency WHERE p.offer = o.id', [
+      ...this.anyOf('p.type', employmentTypes),
+      ...(salary.min === null ? [] : [`${inWanted('COALESCE(p.monthly_to, p.monthly_from)')} >= ${this.add(salary.min)}`]),
+      ...(salary.max === null ? [] : [`${inWanted('COALESCE(p.monthly_from, p.monthly_to)')} <= ${this.add(salary.max)}`]),
+    ])
+  }
+}
