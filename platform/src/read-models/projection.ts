@@ -33,6 +33,8 @@ export interface ReadModelDefinition<View> {
   /** Columns of the first table from which `view` makes what `evolve` goes on with. */
   readonly viewColumns: readonly string[]
   view(row: Row): View
+  /** Many events change only a few columns of the first table; where that `suffices`, nothing else is written. */
+  readonly update?: { readonly columns: readonly string[]; suffices(before: View, after: View): boolean }
 }
 
 export interface Projection<View> {

@@ -22,7 +22,6 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
   const labels = categories.flatMap((category) => category.labels)
   const cities = content.locations.map(({ city }) => city)
   const salaries = shownSalaries(content)
-  const card = offerCard(view, vocabulary)
   return {
     tenant: view.tenant,
     offer_id: view.offerId,
@@ -48,8 +47,8 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
     first_published_at: view.firstPublishedAt,
     published_at: view.publishedAt,
     expires_at: view.expiresAt,
-    card,
-    detail: card === null ? null : offerDetail(view),
+    card: offerCard(view, vocabulary),
+    detail: offerDetail(view),
     history: view.history,
     content,
   }

@@ -75,6 +75,12 @@ export const offerViewColumns = [
   'history',
 ] as const
 
+/** Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table. */
+export const offerUpdate: NonNullable<ReadModelDefinition<OfferView>['update']> = {
+  columns: ['slug', 'state', 'revision', 'plan', 'first_published_at', 'published_at', 'expires_at', 'card', 'history'],
+  suffices: (before, after) => before.content === after.content,
+}
+
 /** Nobody but the projection writes these rows, so their shape is known. */
 interface OfferViewRow extends Pick<OfferView, 'tenant' | 'slug' | 'state' | 'revision' | 'plan' | 'content' | 'history'> {
   readonly offer_id: string

@@ -5,7 +5,7 @@ import { createOffersTables, finishOffersTables, storeOffersTables } from '@jobb
 import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
 import { type BoardVocabulary, boardVocabulary } from './board-vocabulary.ts'
 import { offerRows } from './offer-rows.ts'
-import { offerTables, offerViewColumns, viewOfRow } from './offer-table.ts'
+import { offerTables, offerUpdate, offerViewColumns, viewOfRow } from './offer-table.ts'
 import { evolveOffer, type OfferView } from './offer-view.ts'
 
 /** Categories and cities are those of the tenant files given; after a change of them, `npm run rebuild -- offers`. */
@@ -35,6 +35,7 @@ const readModel: ReadModelDefinition<OfferView> = {
   finish: finishOffersTables,
   viewColumns: offerViewColumns,
   view: viewOfRow,
+  update: offerUpdate,
 }
 
 /** From `offer-<tenant>_<offerId>`. */

@@ -20,7 +20,7 @@ export const offerCases: readonly ProjectionCase[] = [
     company_id: 'company-1',
     first_published_at: null,
     card: null,
-    detail: null,
+    detail: { companySize: '11-25' },
     history: [],
   }),
   oneOffer(
