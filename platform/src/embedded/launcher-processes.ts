@@ -29,11 +29,14 @@ export interface Processes {
 
 const readyWithinMs = 120_000
 
+/** Any free port unless one was asked for: with fixed ones, two products started at once would answer for each other. */
+const internalPort = (name: string, taken: readonly number[]): Promise<number> => freePort(Number(process.env[name] || 0), taken)
+
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
   const { root, settings, databaseUrl, masterKey, colour, write, say } = options
-  const command = await freePort(settings.COMMAND_SERVICE_PORT, [settings.PORT])
-  const query = await freePort(settings.QUERY_SERVICE_PORT, [settings.PORT, command])
-  const workers = await freePort(settings.WORKERS_PORT, [settings.PORT, command, query])
+  const command = await internalPort('COMMAND_SERVICE_PORT', [settings.PORT])
+  const query = await internalPort('QUERY_SERVICE_PORT', [settings.PORT, command])
+  const workers = await internalPort('WORKERS_PORT', [settings.PORT, command, query])
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     NODE_ENV: 'production',

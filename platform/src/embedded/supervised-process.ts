@@ -92,7 +92,9 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     name,
     notReadyBecause: () => reason,
     async untilReady(signal) {
-      while (!(child && (await answers()))) {
+      for (;;) {
+        const asked = child
+        if (asked && (await answers()) && child === asked) break
         signal.throwIfAborted()
         await sleep(50)
       }
