@@ -207,6 +207,17 @@ export class OfferIndex {
     return this.ids[doc] ?? ''
   }
 
+  /** Value of its first category. */
+  categoryOf(doc: number): number | null {
+    const { categories } = this.parts.columns
+    return categories.length[doc] === 0 ? null : ((categories.columns[0]?.[categories.start[doc] as number] as number | undefined) ?? null)
+  }
+
+  /** Active offers with the skill, folded. */
+  offersWithSkill(folded: string): number {
+    return this.parts.terms.posting('skill', folded)?.size ?? 0
+  }
+
   /** The card's bytes; a view that holds until the next change. */
   card(doc: number): Buffer {
     return this.cards.get(doc)

@@ -1,0 +1,36 @@
+/** Answers of the search queries (specification 3 and 7). */
+import { z } from 'zod'
+import { offerListItemSchema } from '../offers/queries.ts'
+
+/** Offers by value of a category; `sorted` has the values with most offers first, since an object's numeric keys keep no order. */
+export const categoryCountsSchema = z.object({ counts: z.record(z.string(), z.int()), sorted: z.array(z.int()) })
+export type CategoryCounts = z.infer<typeof categoryCountsSchema>
+
+export const suggestionsSchema = z.object({
+  /** What was typed with its last word completed. */
+  keyword: z.array(z.string()),
+  titles: z.array(z.string()),
+  companies: z.array(z.string()),
+  skills: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof suggestionsSchema>
+
+export const clusterSchema = z.object({
+  id: z.string(),
+  count: z.int(),
+  /** Goes back to the markers as it is, which then list exactly `count` offers. */
+  region: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Of the offer, when it is alone. */
+  categoryId: z.int().nullable(),
+  geoJson: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+})
+export type OfferCluster = z.infer<typeof clusterSchema>
+export const clustersSchema = z.object({ data: z.array(clusterSchema) })
+
+export const activeSlugSchema = z.object({ id: z.string(), slug: z.string() })
+export const lookalikesSchema = z.object({ data: z.array(offerListItemSchema) })
+
+export const skillItemSchema = z.object({ id: z.string(), name: z.string() })
+export const skillsPageSchema = z.object({ items: z.array(skillItemSchema), totalItems: z.int() })

@@ -1,0 +1,35 @@
+/** What of an offer others are compared with, also when it has ended and left the index. */
+
+import { fold } from '@jobboard/contracts/shared/fold'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { Parameters } from '../database/statement.ts'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import type { LookalikeSource } from './index/lookalikes.ts'
+
+interface SourceRow extends Record<string, unknown> {
+  readonly category_values: readonly number[]
+  readonly experience_level: string
+  readonly card: { readonly requiredSkills: readonly { readonly name: string }[] }
+  readonly locations: readonly { readonly latitude: number | null; readonly longitude: number | null }[]
+}
+
+/** Null when there is no such offer, or it was never public. */
+export async function readLookalikeSource(reader: TenantReader, tenant: TenantId, id: string): Promise<LookalikeSource | null> {
+  const parameters = new Parameters(tenant)
+  const offer = parameters.add(id)
+  const [row] = await reader.read<SourceRow>(tenant, {
+    text: `SELECT o.category_values, o.experience_level, o.card,
+      (SELECT coalesce(json_agg(json_build_object('latitude', l.latitude, 'longitude', l.longitude)), '[]')
+        FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations
+      FROM read_models.offers o WHERE o.tenant = ${parameters.tenant} AND o.offer_id = ${offer} AND o.state IN ('published', 'expired', 'finished')`,
+    values: parameters.values,
+  })
+  if (row === undefined) return null
+  return {
+    id,
+    categoryValues: row.category_values,
+    requiredSkillsFolded: row.card.requiredSkills.map(({ name }) => fold(name)),
+    experienceLevel: row.experience_level,
+    locations: row.locations,
+  }
+}

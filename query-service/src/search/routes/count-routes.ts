@@ -1,0 +1,90 @@
+/** Counts: of the list, of all boards, and by category. */
+
+import { offerCountSchema } from '@jobboard/contracts/offers/queries'
+import { categoryCountsSchema } from '@jobboard/contracts/search/answers'
+import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import { notModified } from '../../http/entity.ts'
+import { resolveCriteria } from '../../offers/criteria.ts'
+import { countQueryDocument } from '../../offers/query-document.ts'
+import { parametersOf } from '../../offers/query-parts.ts'
+import type { Counts } from '../index/offer-index.ts'
+import { answer, indexOf, notFound, refuseQuery, type SearchParts } from './search-parts.ts'
+
+const common = { method: 'GET', tag: 'offers', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const
+const headers = ['X-Position-Reached']
+
+/** `boards`: all tenants whose offers count in the count of all boards. */
+export const countRoutes = (parts: SearchParts, boards: readonly Tenant[]): readonly Route[] => [
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/count',
+    summary: 'Number of offers that meet the filters',
+    replies: { 200: { description: 'The number', schema: offerCountSchema, headers }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        return `{"count":${index.count(resolveCriteria(request.tenant, parsed.value))}}`
+      }),
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/all-boards/count',
+    summary: 'Number of offers of all boards that meet the filters',
+    replies: { 200: { description: 'The number', schema: offerCountSchema, headers } },
+    // Not kept: it depends on more than one index, and costs a few microseconds.
+    handle: ({ tenant, incoming }) => {
+      const parsed = parseFilterQuery(tenant, parametersOf(incoming))
+      if (!parsed.ok) return refuseQuery(parsed.error)
+      const count = boards.reduce((sum, board) => sum + indexOf(parts, board.id).count(resolveCriteria(board, parsed.value)), 0)
+      return { status: 200, body: { count }, headers: { 'Cache-Control': 'public, max-age=5', Vary: 'X-Tenant' } }
+    },
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/count/categories',
+    summary: 'Number of offers of each category, its own choice left out',
+    replies: { 200: { description: 'By value of the category', schema: categoryCountsSchema, headers }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const counts = index.categoryCounts(resolveCriteria(request.tenant, parsed.value))
+        return countsBody(
+          counts,
+          request.tenant.categories.map(({ value }) => value),
+        )
+      }),
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/count/categories/{categoryId}',
+    summary: 'Number of offers of each subcategory of a category',
+    params: z.object({ categoryId: z.string() }),
+    replies: { 200: { description: 'By value of the subcategory', schema: categoryCountsSchema, headers }, 304: notModified },
+    problems: ['notFound'],
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const { categoryId } = request.params
+        const category = request.tenant.categories.find(({ key, value }) => key === categoryId || String(value) === categoryId)
+        if (category === undefined) return notFound
+        const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const counts = index.categoryCounts(resolveCriteria(request.tenant, parsed.value))
+        return countsBody(
+          counts,
+          category.children.map(({ value }) => value),
+        )
+      }),
+  }),
+]
+
+/** Of these categories, most offers first; those without are there as well, with 0. */
+function countsBody(counts: Counts, values: readonly number[]): string {
+  const countOf = (value: number): number => counts.get(value) ?? 0
+  const sorted = values.toSorted((a, b) => countOf(b) - countOf(a) || a - b)
+  return JSON.stringify({ counts: Object.fromEntries(sorted.map((value) => [value, countOf(value)])), sorted })
+}

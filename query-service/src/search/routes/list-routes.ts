@@ -1,0 +1,71 @@
+/** The offer lists out of the index: by cursor, by page, and the popular ones. */
+import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
+import { parseCursorQuery, parsePageQuery, parsePagingQuery } from '@jobboard/contracts/search/parse-query'
+import { cursorMeta, pageMeta } from '@jobboard/contracts/shared/paging'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { notModified } from '../../http/entity.ts'
+import { resolveCriteria } from '../../offers/criteria.ts'
+import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../../offers/query-document.ts'
+import { parametersOf } from '../../offers/query-parts.ts'
+import { noCriteria } from '../index/no-criteria.ts'
+import { cardPage } from './card-pages.ts'
+import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+
+const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites: true } as const
+const headers = ['X-Position-Reached']
+
+export const listRoutes = (parts: SearchParts): readonly Route[] => [
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/by-cursor',
+    summary: 'A stretch of the offer list',
+    query: cursorQueryDocument,
+    replies: {
+      200: { description: 'The stretch; `meta.next.cursor` goes back in as `from`', schema: offerCursorPageSchema, headers },
+      304: notModified,
+    },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parseCursorQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const { filters, paging } = parsed.value
+        const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, paging.from, paging.itemsCount)
+        return cardPage(index, docs, paging.from, cursorMeta(paging.from, paging.itemsCount, total))
+      }),
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers',
+    summary: 'A page of the offer list',
+    query: pageQueryDocument,
+    replies: { 200: { description: 'The page', schema: offerPageSchema, headers }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parsePageQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const { filters, paging } = parsed.value
+        const from = (paging.page - 1) * paging.perPage
+        const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, from, paging.perPage)
+        return cardPage(index, docs, from, pageMeta(paging.page, paging.perPage, total))
+      }),
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/popular',
+    summary: 'Popular offers',
+    query: pagingQueryDocument,
+    replies: {
+      200: { description: 'Offers that say what they pay first, then those published or bumped last', schema: offerPageSchema, headers },
+      304: notModified,
+    },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parsePagingQuery(parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const { page, perPage } = parsed.value
+        const from = (page - 1) * perPage
+        const { docs, total } = index.page(noCriteria, 'popular', from, perPage)
+        return cardPage(index, docs, from, pageMeta(page, perPage, total))
+      }),
+  }),
+]

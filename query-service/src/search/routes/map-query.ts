@@ -1,0 +1,71 @@
+/** The parameters of the map that are no filters, taken out of the query; what is left is for the filter parser. */
+import { readParameters } from '@jobboard/contracts/search/query-parameters'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { maxItemsCount } from '@jobboard/contracts/shared/paging'
+import { err, type FieldError, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Envelope } from '../index/map-box.ts'
+
+const clusterNames = ['neLat', 'neLon', 'swLat', 'swLon', 'zoom'] as const
+const markerNames = ['region', 'page', 'perPage'] as const
+const mostRegionLength = 4_000
+const defaultPerPage = 20
+
+interface Split {
+  readonly mine: [string, string][]
+  readonly filters: URLSearchParams
+}
+
+/** `salaryCurrencies` names the currency of the salary bounds when `currency` does not. */
+function split(parameters: URLSearchParams, names: readonly string[]): Split {
+  const mine = [...parameters].filter(([name]) => names.includes(name))
+  const filters = new URLSearchParams([...parameters].filter(([name]) => !names.includes(name) && !name.startsWith('salaryCurrencies')))
+  const [currency] = [...parameters].find(([name]) => name.startsWith('salaryCurrencies'))?.[1].split(',') ?? []
+  if (currency && !filters.has('currency')) filters.set('currency', currency)
+  return { mine, filters }
+}
+
+export interface ClusterQuery {
+  readonly envelope: Envelope
+  readonly zoom: number
+  readonly filters: URLSearchParams
+}
+
+export function readClusterQuery(parameters: URLSearchParams): Result<ClusterQuery, readonly FieldError[]> {
+  const { mine, filters } = split(parameters, clusterNames)
+  const given = new Map(mine)
+  const errors: FieldError[] = []
+  const number = (name: (typeof clusterNames)[number], min: number, max: number): number => {
+    const text = given.get(name) ?? ''
+    const value = /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= min && value <= max)) errors.push({ path: name, code: 'wrongType', message: messageKeys.wrongType })
+    return value
+  }
+  const envelope = {
+    neLat: number('neLat', -90, 90),
+    neLon: number('neLon', -540, 540),
+    swLat: number('swLat', -90, 90),
+    swLon: number('swLon', -540, 540),
+  }
+  const zoom = number('zoom', 0, 24)
+  if (errors.length === 0 && envelope.neLat < envelope.swLat)
+    errors.push({ path: 'neLat', code: 'wrongType', message: messageKeys.wrongType })
+  return errors.length > 0 ? err(errors) : ok({ envelope, zoom, filters })
+}
+
+export interface MarkerQuery {
+  readonly region: string
+  readonly page: number
+  readonly perPage: number
+  readonly filters: URLSearchParams
+}
+
+export function readMarkerQuery(parameters: URLSearchParams): Result<MarkerQuery, readonly FieldError[]> {
+  const { mine, filters } = split(parameters, markerNames)
+  const read = readParameters(mine)
+  const region = read.text('region', mostRegionLength)
+  const page = read.integer('page', 1, 10_000) ?? 1
+  const perPage = read.integer('perPage', 1, maxItemsCount) ?? defaultPerPage
+  if (region === null) read.fail('region', messageKeys.required)
+  const errors = read.finish()
+  return errors.length > 0 || region === null ? err(errors) : ok({ region, page, perPage, filters })
+}

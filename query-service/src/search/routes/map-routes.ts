@@ -1,0 +1,72 @@
+/** The map: clusters of a viewport, and the offers of one of them. */
+
+import { offerPageSchema } from '@jobboard/contracts/offers/queries'
+import { clustersSchema, type OfferCluster } from '@jobboard/contracts/search/answers'
+import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { pageMeta } from '@jobboard/contracts/shared/paging'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { notModified } from '../../http/entity.ts'
+import { resolveCriteria } from '../../offers/criteria.ts'
+import { countQueryDocument } from '../../offers/query-document.ts'
+import { parametersOf } from '../../offers/query-parts.ts'
+import type { Cluster } from '../index/clusters.ts'
+import type { OfferIndex } from '../index/offer-index.ts'
+import { cardPage } from './card-pages.ts'
+import { readClusterQuery, readMarkerQuery } from './map-query.ts'
+import { decodeRegion, encodeRegion } from './region-token.ts'
+import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+
+const common = { method: 'GET', tag: 'map', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const
+const headers = ['X-Position-Reached']
+
+export const mapRoutes = (parts: SearchParts): readonly Route[] => [
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/clusters',
+    summary: 'Offers in a viewport (neLat, neLon, swLat, swLon, zoom), gathered by their places',
+    replies: { 200: { description: 'The clusters', schema: clustersSchema, headers }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const query = readClusterQuery(parametersOf(request.incoming))
+        if (!query.ok) return refuseQuery(query.error)
+        const { envelope, zoom, filters } = query.value
+        const parsed = parseFilterQuery(request.tenant, filters)
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        const found = index.clusters(resolveCriteria(request.tenant, parsed.value), envelope, zoom)
+        return JSON.stringify({ data: found.map((cluster) => shownCluster(index, cluster, filters.toString())) })
+      }),
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/markers',
+    summary: 'The offers of a cluster, by its `region`; its own filters hold, whatever others are given',
+    replies: { 200: { description: 'A page of them', schema: offerPageSchema, headers }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const query = readMarkerQuery(parametersOf(request.incoming))
+        if (!query.ok) return refuseQuery(query.error)
+        const { page, perPage } = query.value
+        const given = parseFilterQuery(request.tenant, query.value.filters)
+        if (!given.ok) return refuseQuery(given.error)
+        const marked = decodeRegion(query.value.region)
+        const parsed = marked === null ? null : parseFilterQuery(request.tenant, marked.filters)
+        if (marked === null || !parsed?.ok) return refuseQuery([{ path: 'region', code: 'wrongType', message: messageKeys.wrongType }])
+        const from = (page - 1) * perPage
+        const { docs, total } = index.markers(resolveCriteria(request.tenant, parsed.value), marked.region, from, perPage)
+        return cardPage(index, docs, from, pageMeta(page, perPage, total))
+      }),
+  }),
+]
+
+function shownCluster(index: OfferIndex, { count, doc, latitude, longitude, region }: Cluster, filters: string): OfferCluster {
+  return {
+    id: `${region.level}-${region.cells[0]?.join('-')}`,
+    count,
+    region: encodeRegion(region, filters),
+    latitude,
+    longitude,
+    categoryId: count === 1 ? index.categoryOf(doc) : null,
+    geoJson: { type: 'Point', coordinates: [longitude, latitude] },
+  }
+}

@@ -1,0 +1,210 @@
+/** The search over HTTP, out of the index: list, counts, map, suggestions and lookalikes agree with the oracle and with each other. */
+import { offerCountSchema, offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
+import {
+  activeSlugSchema,
+  categoryCountsSchema,
+  clustersSchema,
+  lookalikesSchema,
+  skillsPageSchema,
+  suggestionsSchema,
+} from '@jobboard/contracts/search/answers'
+import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/search/filters'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { problemSchema } from '@jobboard/contracts/shared/problem'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import fc from 'fast-check'
+import pino from 'pino'
+import { createTenantReader } from '../../database/tenant-reader.ts'
+import { type OracleOffer, search } from '../../offers/oracle.ts'
+import { anOffer } from '../../offers/testing/an-offer.ts'
+import { randomFilters, toParameters } from '../../offers/testing/random-filters.ts'
+import { randomOffers } from '../../offers/testing/random-offers.ts'
+import { slugOf, storeOffers } from '../../offers/testing/store-offers.ts'
+import { hearChanges } from '../change-notices.ts'
+import { type FollowedIndex, followIndex } from '../follow-index.ts'
+import { PreparedAnswers } from './prepared-answers.ts'
+import { searchRoutes } from './search-routes.ts'
+
+const now = Date.now()
+const path = '/v2/user-panel/offers'
+const poland = 'neLat=55&neLon=24.15&swLat=49&swLon=14.12&zoom=5'
+const ended = anOffer({ title: 'Ended', state: 'expired', expiresAt: now - 1_000 })
+
+let api: ApiSpec
+let offers: OracleOffer[]
+let indexes: Map<TenantId, FollowedIndex>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  indexes = new Map()
+  api = await startApiSpec({
+    migrations: offersReadModelMigrations,
+    routes: ({ databaseUrl, tenants }) => {
+      const reader = createTenantReader(databaseUrl)
+      const notices = hearChanges(databaseUrl)
+      for (const { id, currencies } of tenants.all)
+        indexes.set(id, followIndex(id, currencies.base, { reader, notices, snapshots: null, logger: pino({ level: 'silent' }) }))
+      close = async () => {
+        for (const one of indexes.values()) await one.stop()
+        await Promise.all([notices.close(), reader.close()])
+      }
+      return searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, tenants.all)
+    },
+  })
+  offers = [...randomOffers(api.home, 300, now, 1), ...randomOffers(api.foreign, 100, now, 2), ended]
+  await write(offers)
+}, 60_000)
+afterAll(async () => {
+  await close?.()
+  await api?.stop()
+})
+
+async function write(some: readonly OracleOffer[]): Promise<void> {
+  await storeOffers(api.pool, [api.home, api.foreign], some)
+  await api.pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = ANY($1)`, [
+    some.map(({ id }) => id),
+  ])
+  for (const one of indexes.values()) await one.refresh()
+}
+
+const get = (query: string, headers: Record<string, string> = {}) => api.call('GET', query, { tenant: 'devboard', headers })
+const found = (tenant: Tenant, filters: OfferFilters) => search(tenant, offers, filters, 'published', now)
+
+it('lists and counts what the oracle finds, and puts it on the map', async () => {
+  const cases = fc.record({
+    filters: randomFilters(api.home),
+    sort: fc.constantFrom(...sortOptions),
+    from: fc.nat(60),
+    itemsCount: fc.integer({ min: 1, max: 100 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ filters, sort, from, itemsCount }) => {
+      const parameters = toParameters(filters)
+      const expected = search(api.home, offers, filters, sort, now).map(({ id }) => id)
+      const page = offerCursorPageSchema.parse(
+        (await get(`${path}/by-cursor?${parameters}&sort=${sort}&from=${from}&itemsCount=${itemsCount}`)).body,
+      )
+      expect(page.data.map(({ guid }) => guid)).toEqual(expected.slice(from, from + itemsCount))
+      expect(page.data.map(({ index }) => index)).toEqual(page.data.map((_, at) => from + at))
+      expect(page.meta.totalItems).toBe(expected.length)
+      expect((await get(`${path}/count?${parameters}`)).body).toEqual({ count: expected.length })
+      const clusters = clustersSchema.parse((await get(`${path}/clusters?${poland}&${parameters}`)).body).data
+      for (const { region, count } of clusters.slice(0, 3)) {
+        const markers = offerPageSchema.parse((await get(`${path}/markers?region=${region}&perPage=100`)).body)
+        expect([markers.meta.totalItems, markers.data.length]).toEqual([count, Math.min(count, 100)])
+        expect(markers.data.filter(({ guid }) => !expected.includes(guid))).toEqual([])
+      }
+    }),
+    { numRuns: 60, seed: 5 },
+  )
+}, 60_000)
+
+it('counts each category without its own choice, most offers first', async () => {
+  const { counts, sorted } = categoryCountsSchema.parse((await get(`${path}/count/categories?categories=java&withSalary=true`)).body)
+  for (const { key, value } of api.home.categories)
+    expect(counts[value]).toBe(found(api.home, { ...noFilters, withSalary: true, categories: [key] }).length)
+  const inOrder = sorted.map((value) => counts[value] ?? 0)
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a))
+})
+
+it('counts the subcategories of a category, and knows which there are', async () => {
+  const category = api.foreign.categories.find(({ children }) => children.length > 0)
+  if (category === undefined) throw new Error('The other board has no subcategories')
+  const answer = await api.call('GET', `${path}/count/categories/${category.value}`, { tenant: api.foreign.id })
+  const { counts } = categoryCountsSchema.parse(answer.body)
+  for (const { key, value } of category.children) expect(counts[value]).toBe(found(api.foreign, { ...noFilters, categories: [key] }).length)
+  expect((await get(`${path}/count/categories/nonsense`)).status).toBe(404)
+})
+
+it('counts the offers of all boards', async () => {
+  const { count } = offerCountSchema.parse((await get(`${path}/all-boards/count?withSalary=true`)).body)
+  const filters = { ...noFilters, withSalary: true }
+  expect(count).toBe(found(api.home, filters).length + found(api.foreign, filters).length)
+})
+
+it('lists popular offers: pay first, then the newest', async () => {
+  const { data } = offerPageSchema.parse((await get(`${path}/popular?perPage=100`)).body)
+  const pays = data.map(({ employmentTypes }) => employmentTypes.some(({ from, to }) => from !== null || to !== null))
+  expect(pays).toEqual(pays.toSorted((a, b) => Number(b) - Number(a)))
+  expect((await get(`${path}/popular?remote=true`)).status).toBe(400)
+})
+
+it('suggests from two letters on', async () => {
+  expect(suggestionsSchema.parse((await get(`${path}/suggest?query=łódz`)).body).companies[0]).toMatch(/fabryka/i)
+  expect((await get(`${path}/suggest?query=j`)).body).toEqual({ keyword: [], titles: [], companies: [], skills: [] })
+})
+
+it('searches the skills of the board, those in most offers first', async () => {
+  const { items, totalItems } = skillsPageSchema.parse((await get('/v2/user-panel/skills?search=ja&pageSize=2')).body)
+  expect([items[0], items.length]).toEqual([{ id: 'java', name: 'Java' }, 2])
+  expect(totalItems).toBeGreaterThan(1)
+  expect(
+    skillsPageSchema
+      .parse((await get('/v2/user-panel/skills?ids=java,sql')).body)
+      .items.map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Java', 'SQL'])
+})
+
+it('finds offers alike, also for one that has ended, and none for one that nobody knows', async () => {
+  const { data } = lookalikesSchema.parse((await get(`/v2/user-panel/offer-lookalikes/${slugOf(ended)}`)).body)
+  expect(data).toHaveLength(8)
+  expect(data.map(({ guid }) => guid)).not.toContain(ended.id)
+  expect((await get('/v2/user-panel/offer-lookalikes/none-aaaaaaaaaaaa')).status).toBe(404)
+})
+
+it('knows the slug of an offer while it is active', async () => {
+  const [first] = found(api.home, noFilters)
+  if (first === undefined) throw new Error('There is no offer')
+  expect(activeSlugSchema.parse((await get(`${path}/active-slug/${first.id}`)).body)).toEqual({ id: first.id, slug: slugOf(first) })
+  expect((await get(`${path}/active-slug/${ended.id}`)).status).toBe(404)
+})
+
+it.each([
+  ['clusters?zoom=5', 'neLat'],
+  [`clusters?${poland}&colour=red`, 'colour'],
+  ['clusters?neLat=40&neLon=20&swLat=50&swLon=10&zoom=5', 'neLat'],
+  ['markers', 'region'],
+  ['markers?region=bm9uc2Vuc2U', 'region'],
+  [`markers?region=${Buffer.from('5;zz.zz;').toString('base64url')}`, 'region'],
+  [`markers?region=${Buffer.from('5;1.1;colour=red').toString('base64url')}`, 'region'],
+  ['suggest?q=java', 'q'],
+  ['by-cursor?from=-1', 'from'],
+])('refuses bad input by name: %s', async (query, name) => {
+  const { status, body } = await get(`${path}/${query}`)
+  expect([status, problemSchema.parse(body).errors?.[0]?.path]).toEqual([400, name])
+})
+
+it('lets shared caches hold an answer for a moment, and sends it again only when something changed', async () => {
+  const first = await get(`${path}/by-cursor?itemsCount=5`)
+  expect(first.headers.get('cache-control')).toContain('public, max-age=')
+  const tag = first.headers.get('etag') ?? ''
+  expect((await get(`${path}/by-cursor?itemsCount=5`, { 'If-None-Match': tag })).status).toBe(304)
+  const fresh = anOffer({ title: 'Fresh', publishedAt: Date.now() })
+  offers.push(fresh)
+  await write([fresh])
+  const after = await get(`${path}/by-cursor?itemsCount=5`, { 'If-None-Match': tag })
+  expect([after.status, offerCursorPageSchema.parse(after.body).data[0]?.guid]).toEqual([200, fresh.id])
+})
+
+it('shows what one wrote when asked for the position, to nobody else', async () => {
+  const written = anOffer({ title: 'Written', publishedAt: Date.now() })
+  await storeOffers(api.pool, [api.home], [written])
+  const waiting = get(`${path}/by-cursor?itemsCount=1`, { 'If-Position-At-Least': '0007' })
+  await api.pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = $1`, [
+    written.id,
+  ])
+  await api.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0007')`)
+  await api.pool.query(`NOTIFY projections, 'offers 0007'`)
+  const { headers, body } = await waiting
+  expect([headers.get('x-position-reached'), headers.get('cache-control')]).toEqual(['true', 'no-cache'])
+  expect(offerCursorPageSchema.parse(body).data[0]?.guid).toBe(written.id)
+  expect((await get(`${path}/count`, { 'If-Position-At-Least': '0008' })).headers.get('x-position-reached')).toBe('false')
+})
+
+it('refuses outsiders on every route that is not public', async () => {
+  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
+})
