@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useTexts } from '../i18n/use-texts.ts'
+import { phoneOnly } from '../theme/breakpoints.ts'
 import { AppLink } from './app-link.tsx'
 import { ChevronRight } from './icons.tsx'
 
@@ -9,10 +10,11 @@ const List = styled.ol`
   align-items: center;
   gap: 4px;
   color: var(--text-muted);
+  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 0 -16px; padding: 0 16px; white-space: nowrap; }
   li { display: flex; align-items: center; gap: 4px; min-width: 0; }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
-  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; }
+  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; ${phoneOnly} { flex: none; } }
   svg { flex: none; }
 `
 

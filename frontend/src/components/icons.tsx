@@ -1,6 +1,6 @@
 /**
  * The icons of the interface: shapes of Lucide (ISC licence), which its package also has as components. Drawn here from their bare
- * shapes, because those components cost a list page 3 kB.
+ * shapes, because those components cost a list page 3 kB. Icons of the details alone: `features/offers/detail-icons.ts`.
  */
 import type { ReactNode } from 'react'
 
@@ -27,21 +27,12 @@ export function Icon({ markup, size = 24 }: IconProps & { readonly markup: strin
   )
 }
 
-const icon =
+export const icon =
   (markup: string) =>
   ({ size }: IconProps): ReactNode => <Icon markup={markup} {...(size === undefined ? {} : { size })} />
 
-export const Archive = /* @__PURE__ */ icon(
-  '<rect width="20" height="5" x="2" y="3" rx="1"/><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8"/><path d="M10 12h4"/>',
-)
 export const ArrowDownWideNarrow = /* @__PURE__ */ icon(
   '<path d="m3 16 4 4 4-4"/><path d="M7 20V4"/><path d="M11 4h10"/><path d="M11 8h7"/><path d="M11 12h4"/>',
-)
-export const BriefcaseBusiness = /* @__PURE__ */ icon(
-  '<path d="M12 12h.01"/><path d="M16 6V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v2"/><path d="M22 13a18.15 18.15 0 0 1-20 0"/><rect width="20" height="14" x="2" y="6" rx="2"/>',
-)
-export const Building2 = /* @__PURE__ */ icon(
-  '<path d="M10 12h4"/><path d="M10 8h4"/><path d="M14 21v-3a2 2 0 0 0-4 0v3"/><path d="M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2"/><path d="M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16"/>',
 )
 export const Check = /* @__PURE__ */ icon('<path d="M20 6 9 17l-5-5"/>')
 export const ChevronLeft = /* @__PURE__ */ icon('<path d="m15 18-6-6 6-6"/>')
@@ -52,20 +43,11 @@ export const CloudOff = /* @__PURE__ */ icon(
 export const Compass = /* @__PURE__ */ icon(
   '<circle cx="12" cy="12" r="10"/><path d="m16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"/>',
 )
-export const ExternalLink = /* @__PURE__ */ icon(
-  '<path d="M15 3h6v6"/><path d="M10 14 21 3"/><path d="M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6"/>',
-)
-export const FileText = /* @__PURE__ */ icon(
-  '<path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z"/><path d="M14 2v5a1 1 0 0 0 1 1h5"/><path d="M10 9H8"/><path d="M16 13H8"/><path d="M16 17H8"/>',
-)
 export const Languages = /* @__PURE__ */ icon(
   '<path d="m5 8 6 6"/><path d="m4 14 6-6 2-3"/><path d="M2 5h12"/><path d="M7 2h1"/><path d="m22 22-5-10-5 10"/><path d="M14 18h6"/>',
 )
 export const LayoutGrid = /* @__PURE__ */ icon(
   '<rect width="7" height="7" x="3" y="3" rx="1"/><rect width="7" height="7" x="14" y="3" rx="1"/><rect width="7" height="7" x="14" y="14" rx="1"/><rect width="7" height="7" x="3" y="14" rx="1"/>',
-)
-export const Link2 = /* @__PURE__ */ icon(
-  '<path d="M9 17H7A5 5 0 0 1 7 7h2"/><path d="M15 7h2a5 5 0 1 1 0 10h-2"/><line x1="8" x2="16" y1="12" y2="12"/>',
 )
 export const MapPin = /* @__PURE__ */ icon(
   '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>',
@@ -80,16 +62,12 @@ export const Search = /* @__PURE__ */ icon('<path d="m21 21-4.34-4.34"/><circle 
 export const SearchX = /* @__PURE__ */ icon(
   '<path d="m13.5 8.5-5 5"/><path d="m8.5 8.5 5 5"/><circle cx="11" cy="11" r="8"/><path d="m21 21-4.3-4.3"/>',
 )
-export const Share2 = /* @__PURE__ */ icon(
-  '<circle cx="18" cy="5" r="3"/><circle cx="6" cy="12" r="3"/><circle cx="18" cy="19" r="3"/><line x1="8.59" x2="15.42" y1="13.51" y2="17.49"/><line x1="15.41" x2="8.59" y1="6.51" y2="10.49"/>',
-)
 export const SlidersHorizontal = /* @__PURE__ */ icon(
   '<path d="M10 5H3"/><path d="M12 19H3"/><path d="M14 3v4"/><path d="M16 17v4"/><path d="M21 12h-9"/><path d="M21 19h-5"/><path d="M21 5h-7"/><path d="M8 10v4"/><path d="M8 12H3"/>',
 )
 export const Sun = /* @__PURE__ */ icon(
   '<circle cx="12" cy="12" r="4"/><path d="M12 2v2"/><path d="M12 20v2"/><path d="m4.93 4.93 1.41 1.41"/><path d="m17.66 17.66 1.41 1.41"/><path d="M2 12h2"/><path d="M20 12h2"/><path d="m6.34 17.66-1.41 1.41"/><path d="m19.07 4.93-1.41 1.41"/>',
 )
-export const TrendingUp = /* @__PURE__ */ icon('<path d="M16 7h6v6"/><path d="m22 7-8.5 8.5-5-5L2 17"/>')
 export const WifiOff = /* @__PURE__ */ icon(
   '<path d="M12 20h.01"/><path d="M8.5 16.429a5 5 0 0 1 7 0"/><path d="M5 12.859a10 10 0 0 1 5.17-2.69"/><path d="M19 12.859a10 10 0 0 0-2.007-1.523"/><path d="M2 8.82a15 15 0 0 1 4.177-2.643"/><path d="M22 8.82a15 15 0 0 0-11.288-3.764"/><path d="m2 2 20 20"/>',
 )

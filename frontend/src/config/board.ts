@@ -1,11 +1,14 @@
 /** What the pages know of their board: the public part of the tenant file, with the icons its categories name. */
 import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
+import { slugify } from '@jobboard/contracts/shared/fold'
 import type { Category, City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 /** `iconMarkup`: the shapes of a 24 x 24 icon drawn with strokes, so that a page loads the icons of its own board only. */
 export interface BoardCategory extends Category {
   readonly iconMarkup: string
 }
+
+export type BoardCity = Pick<City, 'slug' | 'label' | 'group'>
 
 export interface Board
   extends ListUrlTenant,
@@ -30,7 +33,7 @@ export interface Board
   /** Colour of the browser's own bars. */
   readonly barColor: { readonly light: string; readonly dark: string }
   readonly categories: BoardCategory[]
-  readonly cities: readonly Pick<City, 'slug' | 'label' | 'group'>[]
+  readonly cities: readonly BoardCity[]
 }
 
 /** The category that is selected by these keys: itself, or the parent of the subcategories. */
@@ -43,4 +46,15 @@ export function selectedCategory(
     if (keys.includes(category.key) || subcategories.length > 0) return { category, subcategories }
   }
   return undefined
+}
+
+const cityNames = new WeakMap<Board['cities'], ReadonlyMap<string, BoardCity>>()
+
+/** The board's city of this name, in any of its languages; offers name their cities in words. */
+export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): BoardCity | undefined {
+  const names =
+    cityNames.get(cities) ??
+    new Map(cities.flatMap((city) => [city.slug, ...Object.values(city.label).map(slugify)].map((key) => [key, city])))
+  cityNames.set(cities, names)
+  return names.get(slugify(name))
 }

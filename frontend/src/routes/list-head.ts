@@ -2,6 +2,7 @@
 import { buildListUrl, type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { AppContext } from '../config/app-context.ts'
 import { selectedCategory } from '../config/board.ts'
+import { emptyState, withFilters } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 
 export function listHead(context: AppContext, pathname: string, search: string, total: number | undefined) {
@@ -11,7 +12,7 @@ export function listHead(context: AppContext, pathname: string, search: string, 
     return { meta: [{ title: `${i18n.t('notFound.title')} | ${board.name}` }, { name: 'robots', content: 'noindex' }] }
   const { state } = parsed
   const what = listTitle(context, state)
-  const canonical = pathState(state)
+  const canonical = pathState(context, state)
   const description =
     total === undefined
       ? board.description[locale]
@@ -21,7 +22,7 @@ export function listHead(context: AppContext, pathname: string, search: string, 
     meta: [
       { title: `${what} | ${board.name}` },
       { name: 'description', content: description },
-      { name: 'robots', content: isIndexable(state, total) ? 'index,follow' : 'noindex,follow' },
+      { name: 'robots', content: isIndexable(context, state, canonical, total) ? 'index,follow' : 'noindex,follow' },
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: what },
       { property: 'og:description', content: description },
@@ -40,32 +41,15 @@ export function listHead(context: AppContext, pathname: string, search: string, 
 }
 
 /** City and category, which the path says; filters in the query are no page of their own. */
-function pathState(state: ListUrlState): ListUrlState {
-  const { city, categories, ...others } = state.filters
-  const none = {
-    keywords: [],
-    companyNames: [],
-    skills: [],
-    jobTitles: [],
-    experienceLevels: [],
-    employmentTypes: [],
-    workingTimes: [],
-    remoteWorkOptions: [],
-  }
-  const off = { remote: false, withSalary: false, ukraineFriendly: false, cityRadiusKm: null, salaryMin: null, salaryMax: null }
-  return { ...state, filters: { ...others, ...none, ...off, city, categories }, sort: 'published', from: 0, showMap: false, rest: [] }
+function pathState({ board, locale }: AppContext, { filters: { city, categories } }: ListUrlState): ListUrlState {
+  return withFilters(emptyState(board, locale), { city, categories })
 }
 
-/** One or no category, no filters: combinations without end are not for an index, nor is an empty list. */
-function isIndexable(state: ListUrlState, total: number | undefined): boolean {
-  const { filters } = state
-  const terms = filters.keywords.length + filters.companyNames.length + filters.skills.length + filters.jobTitles.length
-  const choices =
-    filters.experienceLevels.length + filters.employmentTypes.length + filters.workingTimes.length + filters.remoteWorkOptions.length
-  const switches = filters.remote || filters.withSalary || filters.ukraineFriendly
-  const ranges = filters.cityRadiusKm !== null || filters.salaryMin !== null || filters.salaryMax !== null
-  return terms + choices === 0 && !switches && !ranges && filters.categories.length <= 1 && state.sort === 'published' && total !== 0
-}
+/** One or no category and no filter: combinations without end are not for an index, nor is an empty list. */
+const isIndexable = ({ board }: AppContext, state: ListUrlState, canonical: ListUrlState, total: number | undefined): boolean =>
+  total !== 0 &&
+  state.filters.categories.length <= 1 &&
+  buildListUrl(board, { ...state, from: 0, rest: [] }) === buildListUrl(board, canonical)
 
 export function listTitle({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, { filters, locale }: ListUrlState): string {
   const chosen = selectedCategory(board, filters.categories)

@@ -1,6 +1,7 @@
 /** `/{list prefix}/{city}/{category}/{subcategories}`; any other address that no route knows ends here as well, as not found. */
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { NotFoundPage } from '../app/not-found-page.tsx'
 import { stringifySearch } from '../config/search-params.ts'
 import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
 import { answerFor, onServer } from './answer-for.ts'
@@ -32,5 +33,6 @@ export const listRoute = createRoute({
     return { total: pages[0]?.total }
   },
   head: ({ match, loaderData }) => listHead(match.context, match.pathname, stringifySearch(match.search), loaderData?.total),
+  notFoundComponent: () => <NotFoundPage />,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'ListPage'),
 })

@@ -4,14 +4,14 @@ import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TFunction } from 'i18next'
 import type { Crumb } from '../components/breadcrumbs.tsx'
-import { type Board, selectedCategory } from '../config/board.ts'
+import { type Board, cityNamed, selectedCategory } from '../config/board.ts'
 import { emptyState } from '../features/search/list-state.ts'
 
 export function offerTrail(board: Board, locale: Locale, t: TFunction, offer: OfferDetail): Crumb[] {
   const all = emptyState(board, locale)
   const listOf = (city: string | null, categories: string[]): string =>
     buildListUrl(board, { ...all, filters: { ...all.filters, city, categories } })
-  const city = board.cities.find(({ slug }) => slug === offer.locations[0]?.slug)
+  const city = cityNamed(board, offer.locations[0]?.city ?? offer.city ?? '')
   const chosen = selectedCategory(board, [offer.category.key])
   const trail: Crumb[] = [{ label: t('offer.allOffers'), href: listOf(null, []) }]
   if (city !== undefined) trail.push({ label: city.label[locale], href: listOf(city.slug, []) })

@@ -1,9 +1,8 @@
 /** One address for each page: other spellings that we understand are sent to it. */
-import { buildListUrl, parseListUrl } from '@jobboard/contracts/search/url-codec'
-import type { Board } from '../config/board.ts'
+import { buildListUrl, type ListUrlTenant, parseListUrl } from '@jobboard/contracts/search/url-codec'
 
 /** Where to, as path and query; undefined when the address is right, or is none of ours. */
-export function canonicalRedirect(board: Board, url: URL): string | undefined {
+export function canonicalRedirect(board: ListUrlTenant, url: URL): string | undefined {
   const { pathname, search } = url
   const list = parseListUrl(board, pathname, search)
   if (list.kind === 'list') {

@@ -61,7 +61,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
       .send(plainErrorPage(board === undefined ? 404 : 400))
     return
   }
-  const canonical = canonicalRedirect(board.board, url)
+  const canonical = canonicalRedirect(board.tenant, url)
   if (canonical !== undefined) {
     response.redirect(308, canonical)
     return

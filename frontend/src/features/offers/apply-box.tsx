@@ -2,10 +2,10 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { OutsideLinkButton } from '../../components/button.ts'
-import { ExternalLink } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ExternalLink } from './detail-icons.ts'
 import { SalaryBlocks } from './salary-blocks.tsx'
 
 const Box = styled.div`

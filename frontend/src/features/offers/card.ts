@@ -2,7 +2,7 @@
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../config/board.ts'
+import { type Board, cityNamed } from '../../config/board.ts'
 
 export interface OfferCard {
   readonly id: string
@@ -33,17 +33,16 @@ export interface CardView {
 }
 
 export function toCard(item: OfferListItem, { board, locale, city }: CardView): OfferCard {
-  const places = item.locations.filter((location) => location.city !== '')
-  const shown = places.find(({ slug }) => slug === city) ?? places[0]
-  const known = board.cities.find(({ slug }) => slug === shown?.slug)
+  const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
+  const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
   return {
     id: item.guid,
     slug: item.slug,
     title: item.title,
     company: item.companyName,
     logo: item.companyLogoThumbUrl,
-    city: known?.label[locale] ?? shown?.city ?? item.city,
-    morePlaces: Math.max(0, new Set(places.map(({ slug }) => slug)).size - 1),
+    city: shown === null ? null : (cityNamed(board, shown)?.label[locale] ?? shown),
+    morePlaces: Math.max(0, places.length - 1),
     mode: item.workplaceType,
     skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),

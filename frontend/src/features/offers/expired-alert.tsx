@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { LinkButton } from '../../components/button.ts'
-import { Archive } from '../../components/icons.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Archive } from './detail-icons.ts'
 
 const Box = styled.div`
   display: flex;

@@ -2,10 +2,11 @@
 
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { ExternalLink, MapPin } from '../../components/icons.tsx'
+import { MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { languageName } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ExternalLink } from './detail-icons.ts'
 import { Section } from './section.tsx'
 import { TruncatedText } from './truncated-text.tsx'
 
@@ -45,8 +46,8 @@ export function OfferFacts({ offer }: { offer: OfferDetail }) {
       {offer.locations.length > 0 ? (
         <Section title={t('offer.locations')}>
           <List>
-            {offer.locations.map(({ city, street, slug }) => (
-              <li key={`${slug} ${street}`}>
+            {offer.locations.map(({ city, street }) => (
+              <li key={`${city} ${street}`}>
                 <MapPin size={16} />
                 <span>
                   <strong>{city}</strong>

@@ -2,8 +2,9 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { SummaryButton } from '../../components/button.ts'
-import { Check, Link2, Share2 } from '../../components/icons.tsx'
+import { Check } from '../../components/icons.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Link2, Share2 } from './detail-icons.ts'
 
 const Fold = styled.details`
   position: relative;

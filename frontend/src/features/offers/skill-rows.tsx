@@ -11,7 +11,7 @@ const Rows = styled.ul`
   .name { font-weight: 550; overflow: hidden; text-overflow: ellipsis; }
   .level { font-size: 12px; color: var(--text-muted); grid-column: 1; }
   .steps { display: flex; gap: 3px; grid-row: 1 / 3; grid-column: 2; }
-  .steps > i { width: 14px; height: 6px; border-radius: 3px; background: var(--grey-5); }
+  .steps > i { width: 14px; height: 6px; border-radius: 3px; background: var(--grey-6); }
   .steps > i.on { background: var(--brand); }
 `
 const steps = [1, 2, 3, 4, 5] as const

@@ -1,10 +1,10 @@
 /** Type of work, experience, contract and work mode at a glance. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { BriefcaseBusiness, Building2, FileText, TrendingUp } from '../../components/icons.tsx'
 import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { BriefcaseBusiness, Building2, FileText, TrendingUp } from './detail-icons.ts'
 import { contractName } from './salary-text.ts'
 
 const Tiles = styled.dl`

@@ -36,7 +36,7 @@ const Bar = styled.nav`
   .category:hover .disc { border-color: currentColor; }
   .category:hover { color: var(--text); }
   .category[aria-current] { color: var(--text); font-weight: 650; }
-  && .category[aria-current] .disc { background: var(--category, var(--brand)); color: #fff; border-color: transparent; }
+  && .category[aria-current] .disc { background: var(--category, var(--brand)); color: var(--on-category, #fff); border-color: transparent; }
   .step {
     position: absolute; top: 14px; display: none; place-items: center; width: 36px; height: 36px; border-radius: 50%;
     background: var(--surface-raised); border: 1px solid var(--border); box-shadow: var(--shadow-2); color: var(--text); z-index: 1;
@@ -62,6 +62,7 @@ export function CategoryBar({ state }: { state: ListState }) {
       <div className="track" ref={trackRef} data-at={at}>
         <AppLink
           className="category"
+          style={{ '--on-category': 'var(--on-brand)' } as React.CSSProperties}
           href={urlOf(board, withFilters(state, { categories: [] }))}
           aria-current={chosen === undefined ? 'true' : undefined}
         >
