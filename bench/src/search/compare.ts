@@ -24,7 +24,12 @@ export async function compareEngine(engine: Engine, index: OfferIndex, sets: rea
   for (const question of questions(engine, index)) {
     const times = { theirs: [] as number[], own: [] as number[], ratio: [] as number[] }
     for (const criteria of known) {
-      question.check(await question.ask(criteria), criteria)
+      const theirAnswer = await question.ask(criteria)
+      try {
+        question.check(theirAnswer, criteria)
+      } catch (error) {
+        throw new Error(`${engine.name} answers otherwise: ${question.what} of ${JSON.stringify(criteria)}`, { cause: error })
+      }
       const start = performance.now()
       await question.ask(criteria)
       const theirs = performance.now() - start

@@ -66,7 +66,7 @@ export async function duckdb(tables: readonly TableRows[]): Promise<Engine> {
 }
 
 const fts: Dialect = {
-  placeholder: () => '?',
+  placeholder: (number) => `?${number}`,
   hasWord: (parameter, word) => `o.id IN (SELECT rowid FROM offer_words WHERE offer_words MATCH ${parameter(`"${word}" *`)})`,
 }
 

@@ -1,5 +1,6 @@
 /** Points counted by the cells of one level. */
 import type { Columns } from './columns.ts'
+import type { Box } from './map-box.ts'
 import { gridBits } from './map-codes.ts'
 
 export interface Cell {
@@ -16,26 +17,34 @@ export interface Cell {
   readonly elsewhere: number[]
 }
 
+/** From here on a cell is looked up by its key instead of having a slot: the finest level of a large view has billions. */
+const mostSlots = 1 << 16
+
 export class CellGrid {
-  readonly level: number
-  readonly cells = new Map<number, Cell>()
+  readonly box: Box
+  readonly cells: Cell[] = []
   private readonly shift: number
   private readonly lengths: Uint16Array
+  private readonly width: number
+  private readonly slots: (Cell | undefined)[] | Map<number, Cell>
   private last: Cell | null = null
 
-  constructor(level: number, columns: Columns) {
-    this.level = level
-    this.shift = gridBits - level
+  constructor(box: Box, columns: Columns) {
+    this.box = box
+    this.shift = gridBits - box.level
     this.lengths = columns.points.length
+    this.width = box.maxX - box.minX + 1
+    const slots = this.width * (box.maxY - box.minY + 1)
+    this.slots = slots <= mostSlots ? new Array<Cell | undefined>(slots).fill(undefined) : new Map()
   }
 
-  /** `x`, `y`: finest coordinates. Fast when the points of a cell come together. */
+  /** `x`, `y`: finest coordinates, inside the box. Fast when the points of a cell come together. */
   add(doc: number, x: number, y: number): void {
     const cellX = x >>> this.shift
     const cellY = y >>> this.shift
     let cell = this.last
     if (cell === null || cell.x !== cellX || cell.y !== cellY) {
-      cell = this.cellAt(cellX, cellY, doc)
+      cell = this.at(cellX, cellY) ?? this.create(cellX, cellY, doc)
       this.last = cell
     }
     cell.points++
@@ -47,29 +56,18 @@ export class CellGrid {
 
   /** The cell there, if it has points. */
   at(x: number, y: number): Cell | undefined {
-    return this.cells.get(y * 2 ** this.level + x)
+    const { box, slots } = this
+    if (x < box.minX || x > box.maxX || y < box.minY || y > box.maxY) return undefined
+    const slot = (y - box.minY) * this.width + x - box.minX
+    return slots instanceof Map ? slots.get(slot) : slots[slot]
   }
 
-  /** Different offers in the cells. */
-  offersIn(cells: readonly Cell[]): number {
-    const [first, ...others] = cells
-    if (first === undefined) return 0
-    if (others.length === 0 && first.elsewhere.length <= 1) return first.alone + first.elsewhere.length
-    const distinct = new Set(first.elsewhere)
-    let alone = first.alone
-    for (const cell of others) {
-      alone += cell.alone
-      for (const doc of cell.elsewhere) distinct.add(doc)
-    }
-    return alone + distinct.size
-  }
-
-  private cellAt(x: number, y: number, doc: number): Cell {
-    const key = y * 2 ** this.level + x
-    const known = this.cells.get(key)
-    if (known !== undefined) return known
+  private create(x: number, y: number, doc: number): Cell {
     const cell = { x, y, points: 0, sumX: 0, sumY: 0, doc, alone: 0, elsewhere: [] }
-    this.cells.set(key, cell)
+    const slot = (y - this.box.minY) * this.width + x - this.box.minX
+    if (this.slots instanceof Map) this.slots.set(slot, cell)
+    else this.slots[slot] = cell
+    this.cells.push(cell)
     return cell
   }
 }

@@ -4,11 +4,11 @@
  * counts offers: two places of one offer in the same cluster are one.
  */
 import { hasBit } from './bitset.ts'
-import { CellGrid } from './cell-grid.ts'
+import { type Cell, CellGrid } from './cell-grid.ts'
 import type { Columns } from './columns.ts'
-import { DocSet, forEachDoc } from './doc-set.ts'
+import { bitsOf, DocSet, forEachDoc } from './doc-set.ts'
 import { type Box, boxOf, type Envelope, forEachRange } from './map-box.ts'
-import { codesPerCell, gridBits, latitudeOf, longitudeOf, morton, xOf, yOf } from './map-codes.ts'
+import { codesPerCell, gridBits, latitudeOf, longitudeOf, morton } from './map-codes.ts'
 import { mergeCells } from './merge-cells.ts'
 import { lowerBound, type Points } from './points.ts'
 
@@ -46,8 +46,8 @@ export const levelOf = (zoom: number): number =>
 
 export function clusters(result: DocSet, parts: MapParts, envelope: Envelope, zoom: number): Cluster[] {
   const box = boxOf(envelope, levelOf(zoom))
-  const grid = new CellGrid(box.level, parts.columns)
-  if (result.size * 4 < parts.points.size) addDocs(grid, result, parts.columns, box)
+  const grid = new CellGrid(box, parts.columns)
+  if (result.size * 16 < parts.points.size) addDocs(grid, result, parts.columns, box)
   else addRanges(grid, result, parts, box)
   const scale = 2 ** gridBits
   return mergeCells(grid).map((group) => {
@@ -55,13 +55,24 @@ export function clusters(result: DocSet, parts: MapParts, envelope: Envelope, zo
     const x = group.reduce((sum, cell) => sum + cell.sumX, 0) / points
     const y = group.reduce((sum, cell) => sum + cell.sumY, 0) / points
     return {
-      count: grid.offersIn(group),
+      count: offersIn(group, parts),
       latitude: latitudeOf((y + 0.5) / scale),
       longitude: longitudeOf((x + 0.5) / scale),
       doc: group[0]?.doc ?? 0,
       region: { level: box.level, cells: group.map((cell) => [cell.x, cell.y] as const) },
     }
   })
+}
+
+function offersIn(cells: readonly Cell[], { points, live }: MapParts): number {
+  const alone = cells.reduce((sum, cell) => sum + cell.alone, 0)
+  return (
+    alone +
+    points.distinct(
+      cells.map(({ elsewhere }) => elsewhere),
+      live,
+    )
+  )
 }
 
 /** Few offers: their own points. */
@@ -82,15 +93,14 @@ function addDocs(grid: CellGrid, result: DocSet, columns: Columns, box: Box): vo
 
 /** Many offers: the points of the viewport, which come cell by cell. */
 function addRanges(grid: CellGrid, result: DocSet, { points, live }: MapParts, box: Box): void {
-  const { bits } = result
+  const bits = bitsOf(result, live.length)
   for (const { stretch, without } of points.stretches(live)) {
     forEachRange(stretch, box, (start, end) => {
       for (let at = start; at < end; at++) {
         const doc = stretch.docs[at] as number
-        if (bits === null ? !result.has(doc) : !hasBit(bits, doc)) continue
+        if (!hasBit(bits, doc)) continue
         if (without !== null && hasBit(without, doc)) continue
-        const code = stretch.codes[at] as number
-        grid.add(doc, xOf(code), yOf(code))
+        grid.add(doc, stretch.xs[at] as number, stretch.ys[at] as number)
       }
     })
   }

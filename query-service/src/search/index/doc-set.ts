@@ -1,5 +1,5 @@
 /** A result: the documents that match. A short one is a sorted list, a long one is bits; its size is known either way. */
-import { type Bits, forEachBit, hasBit } from './bitset.ts'
+import { addBit, type Bits, emptyBits, forEachBit, hasBit } from './bitset.ts'
 
 export class DocSet {
   readonly size: number
@@ -34,4 +34,12 @@ export class DocSet {
 export function forEachDoc(set: DocSet, visit: (doc: number) => void): void {
   if (set.bits !== null) forEachBit(set.bits, visit)
   else for (let at = 0; at < set.list.length; at++) visit(set.list[at] as number)
+}
+
+/** The set as bits, not to be changed, at least `words` long. */
+export function bitsOf(set: DocSet, words: number): Bits {
+  if (set.bits !== null && set.bits.length >= words) return set.bits
+  const bits = emptyBits(words)
+  forEachDoc(set, (doc) => addBit(bits, doc))
+  return bits
 }

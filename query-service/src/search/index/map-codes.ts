@@ -36,16 +36,3 @@ export function morton(x: number, y: number): number {
 
 /** Number of finest codes in one cell of a level. */
 export const codesPerCell = (level: number): number => 4 ** (gridBits - level)
-
-/** x and y of a finest code. */
-export const xOf = (code: number): number => compact(code >>> 0) | (compact(Math.floor(code / 2 ** 32)) << 16)
-export const yOf = (code: number): number => compact((code >>> 0) >>> 1) | (compact(Math.floor(code / 2 ** 32) >>> 1) << 16)
-
-/** The opposite of `spread`. */
-function compact(value: number): number {
-  let v = value & 0x55555555
-  v = (v | (v >>> 1)) & 0x33333333
-  v = (v | (v >>> 2)) & 0x0f0f0f0f
-  v = (v | (v >>> 4)) & 0x00ff00ff
-  return (v | (v >>> 8)) & 0x0000ffff
-}

@@ -6,9 +6,9 @@ const radiusInCells = 0.55
 
 /** Groups of cells, the largest cell of each first. Larger ones choose first, so that the outcome does not depend on the order of the points. */
 export function mergeCells(grid: CellGrid): Cell[][] {
-  const ordered = [...grid.cells.values()].sort((a, b) => b.points - a.points || a.y - b.y || a.x - b.x)
-  if (grid.level === gridBits) return ordered.map((cell) => [cell])
-  const limit = (radiusInCells * 2 ** (gridBits - grid.level)) ** 2
+  const ordered = [...grid.cells].sort((a, b) => b.points - a.points || a.y - b.y || a.x - b.x)
+  if (grid.box.level === gridBits) return ordered.map((cell) => [cell])
+  const limit = (radiusInCells * 2 ** (gridBits - grid.box.level)) ** 2
   const groups = new Map<Cell, Cell[]>()
   for (const cell of ordered) {
     const home = neighbourWithin(grid, groups, cell, limit)

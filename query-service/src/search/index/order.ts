@@ -4,7 +4,7 @@
  * (0.3 ms for 100,000 documents).
  */
 import { addBit, type Bits, emptyBits, hasBit, wordsFor } from './bitset.ts'
-import { type DocSet, forEachDoc } from './doc-set.ts'
+import { bitsOf, type DocSet, forEachDoc } from './doc-set.ts'
 import { PageMerge } from './page-merge.ts'
 
 /** Below zero when `a` comes before `b`. Never zero for two different documents. */
@@ -70,13 +70,7 @@ export class Order {
     // Walking reads the order until the page is full; sorting touches the result alone. Measured: about 1.5 ns a step against 12 ns a sorted document.
     const steps = Math.min(this.sorted.length, ((from + count) * this.sorted.length) / result.size)
     if (steps > result.size * 8) return this.sortResult(result, merge)
-    return this.walk(result.bits ?? this.asBits(result), merge)
-  }
-
-  private asBits(result: DocSet): Bits {
-    const bits = emptyBits(this.moved.length)
-    forEachDoc(result, (doc) => addBit(bits, doc))
-    return bits
+    return this.walk(bitsOf(result, this.moved.length), merge)
   }
 
   private walk(bits: Bits, merge: PageMerge): number[] {

@@ -12,9 +12,33 @@ const movedLimit = 512
 export interface Stretch {
   readonly codes: Float64Array
   readonly docs: Uint32Array
+  /** On the finest grid: what the codes say, ready to add. */
+  readonly xs: Uint32Array
+  readonly ys: Uint32Array
 }
 
-const nothing: Stretch = { codes: new Float64Array(0), docs: new Uint32Array(0) }
+const emptyStretch = (length: number): Stretch => ({
+  codes: new Float64Array(length),
+  docs: new Uint32Array(length),
+  xs: new Uint32Array(length),
+  ys: new Uint32Array(length),
+})
+const nothing = emptyStretch(0)
+
+/** Entry `from` of one stretch to place `to` of another. */
+function copyPoint(source: Stretch, from: number, target: Stretch, to: number): void {
+  target.codes[to] = source.codes[from] as number
+  target.docs[to] = source.docs[from] as number
+  target.xs[to] = source.xs[from] as number
+  target.ys[to] = source.ys[from] as number
+}
+
+const firstOf = ({ codes, docs, xs, ys }: Stretch, length: number): Stretch => ({
+  codes: codes.slice(0, length),
+  docs: docs.slice(0, length),
+  xs: xs.slice(0, length),
+  ys: ys.slice(0, length),
+})
 
 export class Points {
   private settled: Stretch = nothing
@@ -23,6 +47,9 @@ export class Points {
   private moved: Bits = emptyBits(0)
   private movedDocs: number[] = []
   private readonly columns: Columns
+  /** By document: in which count it was met last. */
+  private met: Uint32Array = new Uint32Array(0)
+  private counts = 0
 
   constructor(columns: Columns) {
     this.columns = columns
@@ -65,6 +92,21 @@ export class Points {
     ]
   }
 
+  /** Different documents among those given. */
+  distinct(lists: readonly (readonly number[])[], live: Bits): number {
+    if (this.met.length < live.length * 32) this.met = new Uint32Array(live.length * 32)
+    const count = ++this.counts
+    let different = 0
+    for (const list of lists) {
+      for (const doc of list) {
+        if (this.met[doc] === count) continue
+        this.met[doc] = count
+        different++
+      }
+    }
+    return different
+  }
+
   get size(): number {
     return this.settled.docs.length
   }
@@ -72,23 +114,17 @@ export class Points {
   private settle(live: Bits): void {
     const recent = this.recentPoints(live)
     const { codes, docs } = this.settled
-    const merged = {
-      codes: new Float64Array(codes.length + recent.codes.length),
-      docs: new Uint32Array(codes.length + recent.codes.length),
-    }
+    const merged = emptyStretch(codes.length + recent.codes.length)
     let length = 0
     let next = 0
-    const push = (stretch: Stretch, at: number): void => {
-      merged.codes[length] = stretch.codes[at] as number
-      merged.docs[length++] = stretch.docs[at] as number
-    }
     for (let at = 0; at < docs.length; at++) {
       if (hasBit(this.moved, docs[at] as number)) continue
-      while (next < recent.docs.length && (recent.codes[next] as number) < (codes[at] as number)) push(recent, next++)
-      push(this.settled, at)
+      while (next < recent.docs.length && (recent.codes[next] as number) < (codes[at] as number))
+        copyPoint(recent, next++, merged, length++)
+      copyPoint(this.settled, at, merged, length++)
     }
-    while (next < recent.docs.length) push(recent, next++)
-    this.settled = { codes: merged.codes.slice(0, length), docs: merged.docs.slice(0, length) }
+    while (next < recent.docs.length) copyPoint(recent, next++, merged, length++)
+    this.settled = firstOf(merged, length)
     this.forgetMoved(live)
   }
 
@@ -113,19 +149,24 @@ export class Points {
     const { points } = this.columns
     const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
     const count = from.reduce((sum, doc) => sum + (points.length[doc] as number), 0)
-    const codes = new Float64Array(count)
-    const docs = new Uint32Array(count)
+    const unsorted = emptyStretch(count)
     let length = 0
     for (const doc of from) {
       const start = points.start[doc] as number
       const end = start + (points.length[doc] as number)
       for (let row = start; row < end; row++) {
-        codes[length] = morton(xs[row] as number, ys[row] as number)
-        docs[length++] = doc
+        const [x, y] = [xs[row] as number, ys[row] as number]
+        unsorted.codes[length] = morton(x, y)
+        unsorted.docs[length] = doc
+        unsorted.xs[length] = x
+        unsorted.ys[length++] = y
       }
     }
+    const { codes } = unsorted
     const order = Uint32Array.from(codes.keys()).sort((a, b) => (codes[a] as number) - (codes[b] as number))
-    return { codes: Float64Array.from(order, (at) => codes[at] as number), docs: Uint32Array.from(order, (at) => docs[at] as number) }
+    const sorted = emptyStretch(count)
+    for (let at = 0; at < count; at++) copyPoint(unsorted, order[at] as number, sorted, at)
+    return sorted
   }
 }
 

@@ -28,11 +28,18 @@ export class Vocabulary {
     if (this.freshWords.length > freshLimit) this.merge()
     for (let at = 0; at < this.words.length; ) {
       const beginning = (this.words[at] as string).slice(0, length)
-      const end = beginning.length < length ? at + 1 : this.lowerBound(`${beginning}\uffff`, at)
+      const end = beginning.length < length ? at + 1 : this.endOf(beginning, at)
       if (accepts(beginning)) for (let index = at; index < end; index++) visit(this.ids[index] as number)
       at = end
     }
     for (const [at, word] of this.freshWords.entries()) if (accepts(word.slice(0, length))) visit(this.freshIds[at] as number)
+  }
+
+  /** Where the texts that begin like the one at `start` end: mostly near, so the next ones are looked at before halving. */
+  private endOf(beginning: string, start: number): number {
+    const near = Math.min(start + 8, this.words.length)
+    for (let at = start + 1; at < near; at++) if (!this.words[at]?.startsWith(beginning)) return at
+    return this.lowerBound(`${beginning}\uffff`, near)
   }
 
   private merge(): void {
