@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { shorterStyles } from './scripts/shorter-styles.ts'
+import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

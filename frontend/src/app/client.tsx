@@ -7,7 +7,8 @@ import type { AppContext, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { createApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
-import { createAppRouter, createQueryClient } from './router.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
 
 const load = async <Content,>(url: string): Promise<Content> => (await fetch(url)).json()
 

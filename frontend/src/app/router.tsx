@@ -1,20 +1,10 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { AppContext } from '../config/app-context.ts'
 import { parseSearch, stringifySearch } from '../config/search-params.ts'
 import { routeTree } from '../routes/tree.ts'
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // Long enough that a page never asks again for what came with its HTML.
-      queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: 1, refetchOnWindowFocus: false },
-    },
-  })
-}
 
 /** `nonce`: of the page's Content-Security-Policy, for every script and style. */
 export function createAppRouter(context: AppContext, nonce: string | undefined) {

@@ -46,7 +46,7 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     headers: headersFor(request, options.protocol()),
     agent,
   })
-  const stopWaiting = limitAnswer(request, upstream, options.answerMilliseconds ?? 60_000)
+  const stopWaiting = limitAnswer(reads ? undefined : request, upstream, options.answerMilliseconds ?? 60_000)
   upstream.once('response', (answer) => {
     stopWaiting()
     response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))
@@ -63,21 +63,23 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     problem(response, down ? 503 : 502)
   })
   response.once('close', () => upstream.destroy())
-  if (reads) upstream.end()
-  else pipeline(request, upstream, () => undefined)
+  if (reads) {
+    request.resume()
+    upstream.end()
+  } else pipeline(request, upstream, () => undefined)
 }
 
-/** Starts to count when the request has been sent whole. */
-function limitAnswer(request: IncomingMessage, upstream: ClientRequest, milliseconds: number): () => void {
+/** Starts to count when the body, if there is one, has been sent whole. */
+function limitAnswer(body: IncomingMessage | undefined, upstream: ClientRequest, milliseconds: number): () => void {
   let timer: NodeJS.Timeout | undefined
   const start = (): void => {
     timer = setTimeout(() => upstream.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), milliseconds)
   }
-  if (request.complete) start()
-  else request.once('end', start)
+  if (body === undefined || body.readableEnded) start()
+  else body.once('end', start)
   return () => {
     clearTimeout(timer)
-    request.off('end', start)
+    body?.off('end', start)
   }
 }
 

@@ -1,7 +1,8 @@
 /** One page as an answer: a router, a query client, a style cache and a translator of its own for each request. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
-import { createAppRouter, createQueryClient } from '../app/router.tsx'
+import { createQueryClient } from '../app/query-client.ts'
+import { createAppRouter } from '../app/router.tsx'
 import type { AppContext, ThemeChoice } from '../config/app-context.ts'
 import { createApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'

@@ -5,7 +5,14 @@ import type { Plugin } from 'vite'
 const styleTexts = /(\b(?:styled(?:\.\w+|\([^`]*?\)(?:<[^`]*?>)?)|keyframes))`([^`]*)`/g
 
 export const shortenStyles = (source: string): string =>
-  source.replace(styleTexts, (_, tag: string, text: string) => `${tag}\`${text.replace(/\s+/g, ' ').replace(/ ?([{};]) ?/g, '$1')}\``)
+  source.replace(
+    styleTexts,
+    (_, tag: string, text: string) =>
+      `${tag}\`${text
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{};]) ?/g, '$1')
+        .trim()}\``,
+  )
 
 export const shorterStyles = (): Plugin => ({
   name: 'shorter-styles',

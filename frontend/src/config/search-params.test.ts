@@ -1,0 +1,15 @@
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+it('keeps values as the texts they are', () => {
+  expect(parseSearch('?keyword=123&widelki=true&a=')).toEqual({ keyword: '123', widelki: 'true', a: '' })
+})
+
+it('gives back the address it read', () => {
+  for (const text of ['', '?keyword=c%2B%2B', '?zarobki=1000,2000&utm=x', '?skills=a&skills=b', '?q=%22quoted%22']) {
+    expect(stringifySearch(parseSearch(text))).toBe(text)
+  }
+})
+
+it('leaves out what is not set', () => {
+  expect(stringifySearch({ from: undefined, sort: 'newest' })).toBe('?sort=newest')
+})

@@ -1,0 +1,75 @@
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ApiClient, ApiError } from '../../http/api-client.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { cursorPage } from '../../testing/sample-offers.ts'
+import { EndlessOffers } from './endless-offers.tsx'
+
+const filters: OfferFilters = {
+  categories: [],
+  keywords: [],
+  companyNames: [],
+  skills: [],
+  jobTitles: [],
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  remoteWorkOptions: [],
+  remote: false,
+  withSalary: false,
+  ukraineFriendly: false,
+  city: null,
+  cityRadiusKm: null,
+  salaryMin: null,
+  salaryMax: null,
+  currency: 'pln',
+}
+const list = (
+  <EndlessOffers
+    question={{ filters, sort: 'published' }}
+    openAt={0}
+    addressOf={(from) => `/list?from=${from}`}
+    onSettle={() => undefined}
+    emptyActions={<a href="/all">All of them</a>}
+  />
+)
+/** Fails as long as `down` says so. */
+const api = (total: number, down: { now: boolean }, asked: unknown[] = []): ApiClient => ({
+  get: async (_, parameters = {}) => {
+    asked.push(parameters.from)
+    if (down.now) throw new ApiError(503, 'unavailable')
+    return cursorPage(Number(parameters.from), Number(parameters.itemsCount), total) as never
+  },
+})
+
+it('says that the offers did not come, and gets them on request', async () => {
+  const down = { now: true }
+  await renderInApp(list, { api: api(3, down) })
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the offers')
+  down.now = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /Offer 0/ })).toBeTruthy()
+  expect(screen.getByText(/You have seen every matching offer/)).toBeTruthy()
+})
+
+it('keeps what is loaded when the next page fails, and tries again on request', async () => {
+  const down = { now: false }
+  const asked: unknown[] = []
+  await renderInApp(list, { api: api(250, down, asked) })
+  await screen.findByRole('link', { name: /Offer 0 / })
+  down.now = true
+  await userEvent.click(screen.getByRole('link', { name: 'Next offers' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The next offers did not load.')
+  expect(screen.getByRole('link', { name: /Offer 0 / })).toBeTruthy()
+  down.now = false
+  await userEvent.click(screen.getByRole('link', { name: 'Try again' }))
+  await screen.findByRole('link', { name: 'Next offers' })
+  expect(asked).toEqual([0, 100, 100])
+})
+
+it('shows the next step when nothing matches', async () => {
+  await renderInApp(list, { api: api(0, { now: false }) })
+  expect(await screen.findByRole('heading', { name: 'Nothing matches all of this' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All of them' })).toBeTruthy()
+})

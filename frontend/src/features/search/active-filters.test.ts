@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { parseListUrl } from '@jobboard/contracts/search/url-codec'
+import { createI18n, type Texts } from '../../i18n/create-i18n.ts'
+import { testBoard } from '../../testing/test-board.ts'
+import { activeFilters } from './active-filters.ts'
+import { urlOf } from './list-state.ts'
+
+const board = testBoard()
+const texts = JSON.parse(readFileSync(new URL('../../i18n/pl.json', import.meta.url), 'utf8')) as Texts
+const { t } = createI18n('pl', texts)
+
+function chips(address: string): Record<string, string> {
+  const [path = '', search = ''] = address.split('?')
+  const parsed = parseListUrl(board, path, search)
+  if (parsed.kind !== 'list') throw new Error('not a list')
+  return Object.fromEntries(activeFilters(board, parsed.state, t).map(({ label, without }) => [label, urlOf(board, without)]))
+}
+
+it('has none for the whole list, and none for sort and position', () => {
+  expect(chips('/oferty-pracy/wszystkie-lokalizacje?sort=newest&from=100')).toEqual({})
+})
+
+it('names each filter that is on, and leads to the list without it', () => {
+  expect(chips('/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30')).toEqual({
+    Java: '/oferty-pracy/krakow?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30',
+    Kraków: '/oferty-pracy/wszystkie-lokalizacje/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak',
+    '+30 km': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak',
+    '„react”': '/oferty-pracy/krakow/java?doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30',
+    Senior: '/oferty-pracy/krakow/java?keyword=react&zarobki=10000,20000&widelki=tak&radius=30',
+    '10\u00a0000 – 20\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
+    'Z widełkami': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&radius=30',
+  })
+})

@@ -1,0 +1,38 @@
+import { daysSince, formatAge, formatDate, formatNumber, formatRange, languageName } from './format.ts'
+
+it('spaces thousands in both languages, with a space that does not break', () => {
+  expect(formatNumber('pl', 1_284)).toBe('1\u00a0284')
+  expect(formatNumber('en', 1_234_567)).toBe('1\u00a0234\u00a0567')
+  expect(formatNumber('pl', 999)).toBe('999')
+  expect(formatNumber('pl', -1_000)).toBe('−1\u00a0000')
+})
+
+it('marks decimals as the language does', () => {
+  expect(formatNumber('pl', 1.5)).toBe('1,5')
+  expect(formatNumber('en', 1.5)).toBe('1.5')
+})
+
+it('shows a range, or one amount where there is only one', () => {
+  expect(formatRange('pl', 18_000, 25_000, 'pln')).toBe('18\u00a0000\u00a0–\u00a025\u00a0000\u00a0PLN')
+  expect(formatRange('en', 100, 100, 'eur')).toBe('100\u00a0EUR')
+  expect(formatRange('en', null, 100, 'eur')).toBe('100\u00a0EUR')
+})
+
+it('dates by the clock of the board', () => {
+  expect(formatDate('pl', '2026-03-01T23:30:00.000Z', 'Europe/Warsaw')).toBe('2 marca 2026')
+  expect(formatDate('en', '2026-03-01T12:00:00.000Z', 'Europe/Warsaw')).toBe('1 March 2026')
+})
+
+it('tells ages in words', () => {
+  const now = Date.parse('2026-03-31T12:00:00.000Z')
+  expect(formatAge('pl', '2026-03-31T08:00:00.000Z', now)).toBe('dzisiaj')
+  expect(formatAge('pl', '2026-03-27T08:00:00.000Z', now)).toBe('4 dni temu')
+  expect(formatAge('en', '2026-01-10T08:00:00.000Z', now)).toBe('2 months ago')
+  // A clock that is behind makes nothing younger than now.
+  expect(daysSince('2026-04-02T08:00:00.000Z', now)).toBe(0)
+})
+
+it('names languages, and leaves what is none', () => {
+  expect(languageName('pl', 'en')).toBe('angielski')
+  expect(languageName('en', '??')).toBe('??')
+})

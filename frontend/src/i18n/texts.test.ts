@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { locales } from '@jobboard/contracts/shared/locale'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { createI18n, type Texts } from './create-i18n.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const read = (locale: string): Tree => JSON.parse(readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8')) as Tree
+const flat = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  )
+
+const texts = Object.fromEntries(locales.map((locale) => [locale, new Map(flat(read(locale)))]))
+const of = (locale: string): ReadonlyMap<string, string> => texts[locale] ?? new Map()
+const plural = /_(zero|one|two|few|many|other)$/
+const stem = (key: string): string => key.replace(plural, '')
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
+
+it('has every text in both languages', () => {
+  const [polish, english] = ['pl', 'en'].map((locale) => new Set([...of(locale).keys()].map(stem)))
+  expect(polish).toEqual(english)
+})
+
+it.each(locales)('has every plural form that %s needs', (locale) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const counted = new Set([...of(locale).keys()].filter((key) => plural.test(key)).map(stem))
+  expect(counted.size).toBeGreaterThan(5)
+  for (const key of counted) {
+    expect([key, forms.filter((form) => !of(locale).has(`${key}_${form}`))]).toEqual([key, []])
+  }
+})
+
+it('fills the same blanks in both languages', () => {
+  for (const [key, text] of of('en')) {
+    const polish = of('pl').get(key)
+    if (polish !== undefined) expect([key, placeholders(polish)]).toEqual([key, placeholders(text)])
+  }
+})
+
+it.each(locales)('has a text in %s for every message of the contracts', (locale) => {
+  for (const key of Object.values(messageKeys)) expect([key, of(locale).get(key) ?? '']).toEqual([key, expect.stringMatching(/\S/)])
+})
+
+it('counts in Polish as Poles do', () => {
+  const { t } = createI18n('pl', read('pl') as unknown as Texts)
+  const heading = (count: number): string => t('list.heading', { count, number: String(count) })
+  expect([1, 2, 4, 5, 12, 21, 22, 100, 102].map(heading)).toEqual([
+    '1 oferta',
+    '2 oferty',
+    '4 oferty',
+    '5 ofert',
+    '12 ofert',
+    '21 ofert',
+    '22 oferty',
+    '100 ofert',
+    '102 oferty',
+  ])
+})

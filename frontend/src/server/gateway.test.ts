@@ -1,0 +1,181 @@
+/** The gateway between a real client and real services. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server, request as send } from 'node:http'
+import { pino } from 'pino'
+import { createGateway } from './gateway.ts'
+
+const servers: Server[] = []
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const echo =
+  (name: string): RequestListener =>
+  (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.writeHead(201, {
+        'Content-Type': 'application/json',
+        'X-Position': '7',
+        Connection: 'keep-alive, X-Private',
+        'X-Private': '1',
+      })
+      response.end(
+        JSON.stringify({
+          name,
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+  }
+
+interface Echo {
+  readonly name: string
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+async function gateway(ports: { query?: number; command?: number }, answerMilliseconds?: number): Promise<string> {
+  const forward = createGateway({
+    queryPort: ports.query ?? 1,
+    commandPort: ports.command ?? 1,
+    protocol: () => 'https',
+    logger: pino({ level: 'silent' }),
+    ...(answerMilliseconds === undefined ? {} : { answerMilliseconds }),
+  })
+  return `http://127.0.0.1:${await listen(forward)}`
+}
+
+it('sends reads to the query side and the rest to the command side, with their bodies', async () => {
+  const url = await gateway({ query: await listen(echo('query')), command: await listen(echo('command')) })
+  expect(((await (await fetch(`${url}/v2/offers?a=1&a=2`)).json()) as Echo).name).toBe('query')
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await fetch(`${url}/v1/offers`, { method, body: 'ciało' })
+    expect(response.status).toBe(201)
+    expect(response.headers.get('x-position')).toBe('7')
+    expect(await response.json()).toMatchObject({ name: 'command', method, url: '/v1/offers', body: 'ciało' })
+  }
+})
+
+it('says itself who asks; what the client says under those names is dropped, with what belongs to its connection', async () => {
+  const url = await gateway({ query: await listen(echo('query')) })
+  const headers = await new Promise<Record<string, string>>((done) => {
+    const forged = {
+      'X-Forwarded-For': '6.6.6.6',
+      'X-Forwarded-Host': 'evil',
+      Forwarded: 'for=6.6.6.6',
+      'X-Internal-Key': 'guess',
+      'X-Real-IP': '6.6.6.6',
+    }
+    send(
+      `${url}/`,
+      { headers: { ...forged, Host: 'devboard.example', Connection: 'close, X-Hop', 'X-Hop': '1', 'X-Tenant': 'devboard' } },
+      (response) => {
+        void text(response).then((body) => done((JSON.parse(body) as Echo).headers))
+      },
+    ).end()
+  })
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'devboard.example',
+    'x-forwarded-proto': 'https',
+    'x-tenant': 'devboard',
+  })
+  for (const name of ['forwarded', 'x-internal-key', 'x-real-ip', 'x-hop']) expect(headers).not.toHaveProperty(name)
+})
+
+it('does not hand on headers of the connection to the service', async () => {
+  const response = await fetch(`${await gateway({ query: await listen(echo('query')) })}/`)
+  expect(response.headers.has('x-private')).toBe(false)
+})
+
+it('streams an answer while it is being made', async () => {
+  let more: (() => void) | undefined
+  const query = await listen((_, response) => {
+    response.writeHead(200)
+    response.write('first ')
+    more = () => response.end('second')
+  })
+  const response = await fetch(`${await gateway({ query })}/`)
+  const reader = response.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first ')
+  more?.()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second')
+})
+
+it('streams a body of any size', async () => {
+  let bytes = 0
+  const command = await listen((request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.byteLength
+    })
+    request.on('end', () => response.end('{}'))
+  })
+  const chunk = new Uint8Array(1_000_000)
+  const body = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 20; sent += 1) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const options = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect((await fetch(`${await gateway({ command })}/`, options)).status).toBe(200)
+  expect(bytes).toBe(20_000_000)
+})
+
+it('answers with a problem while a service is down, breaks off, or does not answer', async () => {
+  const down = await fetch(`${await gateway({})}/`)
+  expect(down.status).toBe(503)
+  expect(down.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  expect(down.headers.get('retry-after')).toBe('5')
+  expect(await down.json()).toMatchObject({ status: 503, code: 'unavailable' })
+
+  const broken = await listen((request) => request.socket.destroy())
+  expect((await fetch(`${await gateway({ command: broken })}/`, { method: 'POST', body: '{}' })).status).toBe(502)
+
+  const silent = await listen(() => undefined)
+  expect((await fetch(`${await gateway({ query: silent }, 50)}/`)).status).toBe(502)
+})
+
+it('ends the call to the service when the client goes away', async () => {
+  let gone: (() => void) | undefined
+  const closed = new Promise<void>((done) => {
+    gone = done
+  })
+  let arrived: (() => void) | undefined
+  const asked = new Promise<void>((done) => {
+    arrived = done
+  })
+  const query = await listen((request) => {
+    request.on('close', () => gone?.())
+    arrived?.()
+  })
+  const leaving = new AbortController()
+  const answer = fetch(`${await gateway({ query })}/`, { signal: leaving.signal }).catch((error: Error) => error.name)
+  await asked
+  leaving.abort()
+  expect(await answer).toBe('AbortError')
+  await closed
+})
+
+async function text(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

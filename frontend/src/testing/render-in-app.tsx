@@ -1,0 +1,42 @@
+/** Renders a part of a page as it stands in the product: inside a router, with a board, a language and an API. */
+import { readFileSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRouteWithContext, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '../app/query-client.ts'
+import type { AppContext } from '../config/app-context.ts'
+import type { ApiClient } from '../http/api-client.ts'
+import { createI18n, type Texts } from '../i18n/create-i18n.ts'
+import { testBoard } from './test-board.ts'
+
+const english = JSON.parse(readFileSync(new URL('../i18n/en.json', import.meta.url), 'utf8')) as Texts
+const noApi: ApiClient = { get: () => Promise.reject(new Error('This test has no API')) }
+
+export async function renderInApp(part: ReactNode, { api = noApi }: { api?: ApiClient } = {}): Promise<void> {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const context: AppContext = {
+    api,
+    queryClient,
+    board: testBoard(),
+    locale: 'en',
+    i18n: createI18n('en', english),
+    now: Date.parse('2026-03-12T08:00:00.000Z'),
+    origin: 'https://board.example',
+    page: { theme: 'system', styles: '', boardUrl: '', textsUrl: '', fontUrls: [] },
+    navigation: { kind: 'load' },
+    answer: {},
+  }
+  const rootRoute = createRootRouteWithContext<AppContext>()()
+  const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <div data-testid="part">{part}</div> })
+  const listRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$' })
+  const router = createRouter({ routeTree: rootRoute.addChildren([indexRoute, listRoute]), context, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* biome-ignore lint/suspicious/noExplicitAny: not the product's own route tree, which the type of routers is registered with */}
+      <RouterProvider router={router as any} />
+    </QueryClientProvider>,
+  )
+  await screen.findByTestId('part')
+}
