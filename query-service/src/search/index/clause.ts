@@ -54,6 +54,8 @@ export class Computed implements Clause {
   readonly bound = Number.POSITIVE_INFINITY
   private bits: Bits | null = null
   private size: number | null = null
+  /** Documents tested so far. */
+  private asked = 0
   private readonly test: (doc: number) => boolean
   private readonly live: () => Bits
   private readonly build: ((into: Bits) => void) | null
@@ -72,7 +74,9 @@ export class Computed implements Clause {
   bitsFor(candidates: number): Bits | null {
     if (this.bits !== null) return this.bits
     const live = this.live()
-    if (candidates * (this.build === null ? 4 : 16) < live.length * 32) return null
+    // Tests of earlier searches count: a filter that is asked often is computed for all, however few it is asked for.
+    this.asked += candidates
+    if (this.asked * (this.build === null ? 4 : 16) < live.length * 32) return null
     const bits = emptyBits(live.length)
     if (this.build !== null) this.build(bits)
     else
