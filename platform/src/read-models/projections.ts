@@ -9,18 +9,24 @@ export const readerRole = 'jobboard_reader'
 /** Sees and writes the rows of every tenant. */
 export const projectorRole = 'jobboard_projector'
 
-/** Roles belong to the whole cluster: another database of it may have made them, or be making them right now. */
+/**
+ * Roles belong to the whole cluster: another database of it may have made them, or be making them right now. Where an administrator
+ * made and granted them, the user of the migration needs no right to do so.
+ */
 const createRole = (role: string): string => `
 DO $$
 BEGIN
-  CREATE ROLE ${role} NOLOGIN;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
+    CREATE ROLE ${role} NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 DO $$
 BEGIN
-  -- A superuser may take any role; granting it to one as well would only make concurrent migrations collide.
-  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-    EXECUTE format('GRANT ${role} TO %I', current_user);
+  -- A superuser may take any role; a grant to one would only make concurrent migrations collide. Without inheritance, because
+  -- the policies of the projector would otherwise hold for whoever forgets to take a role.
+  IF NOT pg_has_role(current_user, '${role}', 'SET') THEN
+    EXECUTE format('GRANT ${role} TO %I WITH INHERIT FALSE, SET TRUE', current_user);
   END IF;
 END $$;`
 

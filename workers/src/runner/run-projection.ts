@@ -1,6 +1,7 @@
 /** Keeps a read model up to date for as long as the process lives, whenever it is the one whose turn it is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
+import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
@@ -35,9 +36,22 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
   const { pool, logger, owner } = parts
   let owning = false
   let failures = 0
+  let isDown = false
+
+  /** That something is down is said once, without a stack: it is nobody's mistake. */
+  function logFailure(err: unknown): void {
+    if (!isUnavailable(err)) {
+      logger.error({ err, projection: projection.name, failures }, 'the projection stopped; it will go on from its checkpoint')
+    } else if (!isDown) {
+      isDown = true
+      const reason = err instanceof Error ? err.message : String(err)
+      logger.warn({ projection: projection.name, reason }, 'the database does not answer; the projection goes on when it does')
+    }
+  }
 
   async function own(lease: Lease): Promise<void> {
     owning = true
+    isDown = false
     logger.info({ projection: projection.name, position: lease.position, fence: lease.fence }, 'projecting')
     try {
       await whileLeased(pool, lease, signal, (held) => follow(projection, parts, lease, held, () => (failures = 0)))
@@ -54,7 +68,7 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
         else await own(lease)
       } catch (err) {
         failures += 1
-        logger.error({ err, projection: projection.name, failures }, 'the projection stopped; it will go on from its checkpoint')
+        logFailure(err)
         await pause(Math.min(100 * 2 ** failures, longestPauseMilliseconds), signal)
       }
     }
