@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const logFile = join(root, 'e2e/test-results/product.log')
@@ -77,15 +77,4 @@ async function stopProduct(product: ChildProcess): Promise<void> {
   product.kill('SIGTERM')
   await Promise.race([ended, sleep(20_000)])
   if (product.exitCode === null) product.kill('SIGKILL')
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
 }

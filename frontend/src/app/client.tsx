@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
-import { createApiClient } from '../http/api-client.ts'
+import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -46,6 +46,12 @@ async function start(): Promise<void> {
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
+      {
+        // A service that does not answer has a page of its own, which says so; it is no fault of this code.
+        onCaughtError: (error) => {
+          if (!isApiError(error)) console.error(error)
+        },
+      },
     )
   })
 }

@@ -3,12 +3,13 @@ import { Button } from '../components/button.ts'
 import { CloudOff } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
+import { isApiError } from '../http/api-client.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTexts()
   const router = useRouter()
-  const unavailable = error instanceof Error && error.name === 'ApiError'
+  const unavailable = isApiError(error)
   return (
     <PageWidth style={{ paddingTop: 48 }}>
       <StateMessage

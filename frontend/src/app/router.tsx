@@ -5,6 +5,8 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { AppContext } from '../config/app-context.ts'
 import { parseSearch, stringifySearch } from '../config/search-params.ts'
 import { routeTree } from '../routes/tree.ts'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
 /** `nonce`: of the page's Content-Security-Policy, for every script and style. */
 export function createAppRouter(context: AppContext, nonce: string | undefined) {
@@ -16,6 +18,8 @@ export function createAppRouter(context: AppContext, nonce: string | undefined) 
     stringifySearch,
     // A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply.
     scrollRestoration: ({ location }) => context.navigation.kind !== 'load' || !('from' in location.search),
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
     // react-query knows what is fresh.
@@ -26,7 +30,12 @@ export function createAppRouter(context: AppContext, nonce: string | undefined) 
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as is its cache
     Wrap: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider>,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient: context.queryClient,
+    // What failed on the server, the browser asks for itself.
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
+  })
   return router
 }
 

@@ -9,6 +9,11 @@ export interface ApiClient {
   get<Body>(path: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<Body>
 }
 
+const messageStart = 'The API answered '
+
+/** Also for an error that came with the HTML of the server, of which only the message is left. */
+export const isApiError = (error: unknown): boolean => error instanceof Error && error.message.startsWith(messageStart)
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0: the server was not reached. */
@@ -16,7 +21,7 @@ export class ApiError extends Error {
   readonly code: string
 
   constructor(status: number, code: string, cause?: unknown) {
-    super(`${code} (${status})`, { cause })
+    super(`${messageStart}${code} (${status})`, { cause })
     this.status = status
     this.code = code
   }

@@ -33,6 +33,7 @@ export const listRoute = createRoute({
     return { total: pages[0]?.total }
   },
   head: ({ match, loaderData }) => listHead(match.context, match.pathname, stringifySearch(match.search), loaderData?.total),
+  // Here and not at the root, so that the head of this route still says what robots may keep.
   notFoundComponent: () => <NotFoundPage />,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'ListPage'),
 })
