@@ -123,6 +123,24 @@ it('writes problems to the file it is given', async () => {
   })
 }, 60_000)
 
+it('does not call a file done that was cut or holds nothing to read', async () => {
+  const database = await freshDatabase()
+  const [cut, page] = [join(folder, 'cut.gz'), join(folder, 'page.html')]
+  writeFileSync(cut, readFileSync(file).subarray(0, 4_000))
+  writeFileSync(page, '<html></html>')
+  const first = start(database, [cut])
+  expect([await first.exit, first.output()]).toEqual([1, expect.stringContaining('ends in the middle')])
+  expect((await stored(database)).size).toBeGreaterThan(0)
+  const second = start(database, [page])
+  expect([await second.exit, second.output()]).toEqual([2, expect.stringContaining('Nothing here is JSON')])
+}, 60_000)
+
+it('says in a sentence that the database is gone', async () => {
+  const database = await freshDatabase()
+  const run = start({ ...database, url: 'postgres://nobody@127.0.0.1:1/none' }, [file])
+  expect([await run.exit, run.output()]).toEqual([1, expect.stringMatching(/^The database .*\n$/)])
+}, 60_000)
+
 it.each([
   [['--tenant', 'nowhere', 'x.json'], 'There is no board nowhere'],
   [['missing.json'], 'missing.json is not there'],

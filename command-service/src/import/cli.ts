@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings } from '@jobboard/platform/configuration'
 import { EmbeddedPostgresError } from '@jobboard/platform/embedded/failure'
+import { isUnavailable } from '@jobboard/platform/http/failure'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { type ImportArguments, parseArguments, usage } from './arguments.ts'
@@ -14,7 +15,7 @@ import { importRows, UnknownFormatError } from './import-rows.ts'
 import { openParts } from './open-parts.ts'
 import { problemFile } from './problems.ts'
 import { importProgress } from './progress.ts'
-import { reportText } from './report.ts'
+import { isUnreadable, reportText } from './report.ts'
 import { readRows } from './rows/read-rows.ts'
 import { storePublisher } from './store-publisher.ts'
 
@@ -83,12 +84,16 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
     })
     progress.stop()
     process.stdout.write(reportText({ summary, seconds: (performance.now() - startedAt) / 1_000, isDry: args.dryRun, problemsPath }))
-    return summary.interrupted ? exits.interrupted : exits.done
+    if (summary.interrupted) return exits.interrupted
+    if (isUnreadable(summary)) return exits.misunderstood
+    return summary.cutShort ? exits.broken : exits.done
   } finally {
     progress.stop()
     await parts.close()
   }
 }
+
+const databaseGone = 'The database stopped answering. Everything written so far is kept; run the same command again to go on.'
 
 async function main(): Promise<number> {
   try {
@@ -98,6 +103,10 @@ async function main(): Promise<number> {
     process.stdout.write(parsed.message === null ? usage : `${parsed.message}\n\n${usage}`)
     return parsed.message === null ? exits.done : exits.misunderstood
   } catch (error) {
+    if (isUnavailable(error)) {
+      process.stderr.write(`${databaseGone}\n`)
+      return exits.broken
+    }
     const isForPeople = error instanceof ConfigurationError || error instanceof EmbeddedPostgresError || error instanceof UnknownFormatError
     process.stderr.write(`${isForPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
     return error instanceof ConfigurationError || error instanceof UnknownFormatError ? exits.misunderstood : exits.broken

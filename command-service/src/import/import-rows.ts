@@ -7,7 +7,7 @@ import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { formatOf } from './formats/formats.ts'
-import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch } from './prepare-batch.ts'
+import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch, unreadableRow } from './prepare-batch.ts'
 import type { ProblemSink } from './problems.ts'
 import type { ImportOutcome, Publisher } from './publisher.ts'
 import type { Row } from './rows/row.ts'
@@ -20,12 +20,16 @@ export interface Summary {
   changed: number
   unchanged: number
   refused: number
+  /** Of the refused rows, those that are no JSON objects. */
+  unreadable: number
   /** Offers that were repaired before they were published; counted above as well. */
   repaired: number
   /** Rows that were city copies or repetitions of an offer met before in this run. */
   copies: number
   /** By field: offers for which the source said nothing and a default was used. */
   readonly defaults: Record<string, number>
+  /** The input ends in the middle: more was meant to come. */
+  cutShort: boolean
   /** The run was asked to stop before the end of the input. */
   interrupted: boolean
 }
@@ -36,9 +40,11 @@ export const emptySummary = (): Summary => ({
   changed: 0,
   unchanged: 0,
   refused: 0,
+  unreadable: 0,
   repaired: 0,
   copies: 0,
   defaults: {},
+  cutShort: false,
   interrupted: false,
 })
 
@@ -148,8 +154,9 @@ export async function importRows({
   try {
     for await (const batch of batchesOf(rows, batchSize, signal)) {
       format ??= recognise(batch)
-      const prepared = format === undefined ? { offers: [], problems: [], copies: 0 } : prepareBatch(batch, format, settings)
-      const unread = format === undefined ? batch : []
+      const unreadable = batch.filter((row) => !row.ok)
+      const prepared =
+        format === undefined ? { offers: [], problems: unreadable.map(unreadableRow), copies: 0 } : prepareBatch(batch, format, settings)
       const { fresh, clashing } = withoutRepeats(prepared, seen, summary)
       await writing
       summary.read += batch.length
@@ -157,8 +164,8 @@ export async function importRows({
       for (const problem of prepared.problems) await problems.add(problem)
       summary.refused += prepared.problems.length
       for (const one of clashing) await refuse(one, [fieldError('externalId', messageKeys.wrongType)])
-      for (const row of unread) await problems.add({ row: row.number, kind: 'refused', errors: [fieldError('', messageKeys.wrongType)] })
-      summary.refused += unread.length
+      summary.unreadable += unreadable.length
+      summary.cutShort ||= unreadable.some(({ reason }) => reason === 'truncated')
       onProgress?.(summary)
       writing = write(fresh)
       // Awaited in the next round; until then a failure must not count as nobody's.

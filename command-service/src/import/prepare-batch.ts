@@ -45,6 +45,12 @@ const whyUnreadable: Record<Extract<Row, { ok: false }>['reason'], FieldError> =
   notAnObject: unreadable('notAnObject'),
 }
 
+export const unreadableRow = ({ number, reason }: Extract<Row, { ok: false }>): RowProblem => ({
+  row: number,
+  kind: 'refused',
+  errors: [whyUnreadable[reason]],
+})
+
 /** All the cities of both; everything else is the first's. */
 function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
   const known = new Set(first.locations.map(({ city, street }) => `${city}|${street}`))
@@ -114,7 +120,7 @@ export function prepareBatch(rows: readonly Row[], format: SourceFormat, setting
   let copies = 0
   for (const row of rows) {
     if (!row.ok) {
-      problems.push({ row: row.number, kind: 'refused', errors: [whyUnreadable[row.reason]] })
+      problems.push(unreadableRow(row))
       continue
     }
     const { offer, issues } = format.read(row.value)

@@ -10,15 +10,23 @@ export interface Report {
 
 const number = (value: number): string => new Intl.NumberFormat('en-US').format(value).replaceAll(',', ' ')
 
+export const isUnreadable = ({ read, unreadable }: Summary): boolean => read > 0 && unreadable === read
+
+function endOf(summary: Summary, isDry: boolean): readonly string[] {
+  const { interrupted, cutShort } = summary
+  const dry = isDry ? ['Dry run: nothing was written.'] : []
+  if (interrupted) return [...dry, 'Stopped. Everything up to here is kept; run the same command again to go on.']
+  if (cutShort)
+    return [...dry, 'The input ends in the middle: it was cut or damaged. The rows before that count; import the whole file again.']
+  if (isUnreadable(summary)) return [...dry, 'Nothing here is JSON, JSON lines or either of them gzipped.']
+  return isDry ? dry : ['Done.']
+}
+
 export function reportText({ summary, seconds, isDry, problemsPath }: Report): string {
-  const { read, created, changed, unchanged, refused, repaired, copies, defaults, interrupted } = summary
+  const { read, created, changed, unchanged, refused, repaired, copies, defaults } = summary
   const used = Object.entries(defaults).sort(([, a], [, b]) => b - a)
   const lines = [
-    interrupted
-      ? 'Stopped. Everything up to here is kept; run the same command again to go on.'
-      : isDry
-        ? 'Dry run: nothing was written.'
-        : 'Done.',
+    ...endOf(summary, isDry),
     `  read       ${number(read)}${copies > 0 ? ` (${number(copies)} of them copies of another row)` : ''}`,
     `  created    ${number(created)}`,
     `  changed    ${number(changed)}`,

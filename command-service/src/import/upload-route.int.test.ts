@@ -72,6 +72,7 @@ it.each([
   ['rows of no known format', '{"headline":"x"}', '', 400, 'malformed'],
   ['a format that does not exist', lines(1, 1), '?format=excel', 400, 'malformed'],
   ['a spread that is none', lines(1, 1), '?spread=-3', 400, 'malformed'],
+  ['a misspelt option, which could have been dryRun', lines(1, 1), '?dry-run=true', 400, 'malformed'],
 ])('refuses %s', async (_name, body, query, status, code) => {
   const answer = await send(body, query)
   expect(answer.status).toBe(status)
@@ -79,9 +80,11 @@ it.each([
 })
 
 it('names what is no JSON and what ends too early as rows, and keeps the rest', async () => {
-  expect((await send('hello')).body).toMatchObject({ read: 1, refused: 1 })
+  expect((await send('hello')).body).toMatchObject({ read: 1, refused: 1, unreadable: 1, problems: [{ errors: [{ code: 'malformed' }] }] })
   const packed = gzipSync(lines(6_000, 40))
-  expect((await send(packed.subarray(0, packed.length - 20), '', 'application/gzip')).body).toMatchObject({ refused: expect.any(Number) })
+  const { body } = await send(packed.subarray(0, packed.length - 20), '', 'application/gzip')
+  expect(body).toMatchObject({ refused: 1, unreadable: 1, cutShort: true })
+  expect((body as { created: number }).created).toBeGreaterThan(0)
   expect((await send('', '', 'application/json')).body).toMatchObject({ read: 0 })
 })
 

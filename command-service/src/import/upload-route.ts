@@ -31,10 +31,14 @@ const replySchema = z.object({
   changed: count,
   unchanged: count,
   refused: count,
+  /** Of the refused rows, those that are no JSON objects. */
+  unreadable: count,
   repaired: count,
   copies: count,
   /** By field: how often the source said nothing and a default was used. */
   defaults: z.record(z.string(), count),
+  /** The input ends in the middle: what came before counts. */
+  cutShort: z.boolean(),
   seconds: z.number(),
   dryRun: z.boolean(),
   /** The first 1,000; the counts above are complete. */
@@ -48,7 +52,8 @@ export const uploadImport = (parts: ImportParts): Route =>
     summary: 'Import offers from a file: JSON, JSON lines or gzip of any size',
     tag: 'offers',
     auth: ['admin'],
-    query: z.object({
+    // Strict: a misspelt dryRun must not import.
+    query: z.strictObject({
       format: z.enum(formatNames as [string, ...string[]]).optional(),
       sanitize: flag.default(false),
       dryRun: flag.default(false),

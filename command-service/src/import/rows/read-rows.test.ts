@@ -59,6 +59,20 @@ describe.each([1, 7, 1_000_000])('in chunks of %d bytes', (size) => {
     expect(brief(await rowsOf(packed.subarray(0, packed.length - 12), size)).at(-1)).toBe('truncated')
   })
 
+  it('keeps the rows before the place where a gzip file was cut or damaged', async () => {
+    const text = Array.from({ length: 300 }, (_, id) => JSON.stringify({ id, text: Math.sin(id).toString(36) })).join('\n')
+    const packed = gzipSync(text)
+    const cut = brief(await rowsOf(packed.subarray(0, packed.length / 2), size))
+    expect(cut.at(-1)).toBe('truncated')
+    expect(cut.length).toBeGreaterThan(50)
+    expect(cut.slice(0, -1)).toEqual(cut.slice(0, -1).map((_, id) => id))
+    const wrongSum = Buffer.from(packed)
+    wrongSum.writeUInt32LE(1, packed.length - 8)
+    const damaged = brief(await rowsOf(wrongSum, size))
+    expect(damaged.at(-1)).toBe('truncated')
+    expect(damaged.length).toBeGreaterThan(50)
+  })
+
   it('reads nothing from nothing, and refuses what is not JSON', async () => {
     expect(await rowsOf('', size)).toEqual([])
     expect(await rowsOf('  \n ', size)).toEqual([])

@@ -3,30 +3,35 @@
  * lines. Memory stays flat however long the input is.
  */
 
-import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { readDocument } from './json-document.ts'
 import { readLines } from './json-lines.ts'
 import { parseRow, type Row } from './row.ts'
+import { unzipped } from './unzipped.ts'
 
 /** Enough for the first lines of any real file. */
 const sniffBytes = 256 * 1024
 
-/** The first bytes (at least `bytes`, or all there are) and then everything, those included. */
+/** The first bytes (at least `bytes`, or all there are) and then everything, those included, and the failure that ended them. */
 async function peek(chunks: AsyncIterable<Buffer>, bytes: number): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]()
   const parts: Buffer[] = []
   let length = 0
-  while (length < bytes) {
-    const next = await iterator.next()
-    if (next.done === true) break
-    parts.push(next.value)
-    length += next.value.length
+  let failure: { readonly error: unknown } | undefined
+  try {
+    while (length < bytes) {
+      const next = await iterator.next()
+      if (next.done === true) break
+      parts.push(next.value)
+      length += next.value.length
+    }
+  } catch (error) {
+    failure = { error }
   }
   const head = Buffer.concat(parts)
   async function* all(): AsyncGenerator<Buffer> {
     try {
       if (head.length > 0) yield head
+      if (failure !== undefined) throw failure.error
       for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
     } finally {
       await iterator.return?.()
@@ -61,9 +66,7 @@ async function* endingAloud(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 export async function* readRows(input: AsyncIterable<Buffer>): AsyncGenerator<Row> {
   const packed = await peek(input, 2)
   const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b
-  // `pipeline` carries an error of either side to whoever reads the result; the callback has nothing to add.
-  const plain: AsyncIterable<Buffer> = isGzip ? pipeline(Readable.from(packed.all), createGunzip(), () => {}) : packed.all
-  yield* endingAloud(readPlain(plain))
+  yield* endingAloud(readPlain(isGzip ? unzipped(packed.all) : packed.all))
 }
 
 async function* readPlain(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {

@@ -1,0 +1,43 @@
+/** Unpacks gzip and gives out what is whole before it fails: a pipeline would drop what it had unpacked and not handed over yet. */
+import { finished } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** Packed bytes at a time: what they unpack to is held, and lost when zlib finds them damaged. */
+const sliceBytes = 1_024
+
+export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip()
+  const parts: Buffer[] = []
+  let outcome: { readonly failure: Error | null | undefined } | undefined
+  let wake = (): void => undefined
+  gunzip.on('data', (part: Buffer) => void parts.push(part))
+  finished(gunzip, { writable: false }, (failure) => {
+    outcome = { failure }
+    wake()
+  })
+  /** Until zlib asks for more or has ended: it leaves alone what follows the archive, and then never asks. */
+  const feed = (slice: Buffer): Promise<void> =>
+    new Promise((done) => {
+      wake = done
+      gunzip.write(slice, () => done())
+    })
+  const isOver = (): boolean => outcome !== undefined
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length && !isOver(); at += sliceBytes) {
+        await feed(chunk.subarray(at, at + sliceBytes))
+        yield* parts.splice(0)
+      }
+      if (isOver()) break
+    }
+    await new Promise<void>((done) => {
+      wake = done
+      if (isOver()) done()
+      else gunzip.end()
+    })
+    yield* parts.splice(0)
+    if (outcome?.failure) throw outcome.failure
+  } finally {
+    gunzip.destroy()
+  }
+}
