@@ -11,9 +11,10 @@ const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryT
 const store = createPostgresEventStore({ url })
 const running = startProjection(countingProjection(), { pool, store, logger: pino({ level: 'silent' }), owner: randomUUID() })
 process.send?.('running')
-process.once('SIGTERM', async () => {
+async function stop(): Promise<void> {
   await running.stop()
   await store.close()
   await pool.end()
   process.exit(0)
-})
+}
+process.once('SIGTERM', () => void stop())
