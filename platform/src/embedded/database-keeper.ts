@@ -1,6 +1,7 @@
 /** Keeps the embedded Postgres running while the launcher runs: a killed server is started again on the same port. */
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
+import { checkGivenDatabase } from './given-database.ts'
 import { startPostgres } from './postgres.ts'
 
 export interface DatabaseKeeper {
@@ -22,7 +23,10 @@ const checkEveryMs = 1_000
 
 export async function keepDatabase({ settings, say, onMoved, onLost }: KeeperOptions): Promise<DatabaseKeeper> {
   const given = settings.DATABASE_URL
-  if (given !== undefined) return { url: () => given, stop: async () => undefined, force: () => undefined }
+  if (given !== undefined) {
+    await checkGivenDatabase(given)
+    return { url: () => given, stop: async () => undefined, force: () => undefined }
+  }
 
   const folder = join(settings.DATA_DIR, 'postgres')
   let server = await startPostgres({ folder })

@@ -1,0 +1,59 @@
+/** The database that DATABASE_URL names, looked at before anything starts: a wrong one is a sentence, not a process that keeps failing. */
+import pg from 'pg'
+import { ConfigurationError } from '../configuration.ts'
+
+const patienceMs = 10_000
+const oldestVersion = 15
+/** Roles of the read models; whoever made them earlier need not be able to make them again. */
+const neededRoles = ['jobboard_reader', 'jobboard_projector']
+
+interface Facts {
+  readonly version: number
+  readonly user: string
+  readonly database: string
+  readonly makesRoles: boolean
+  readonly makesSchemas: boolean
+}
+
+const question = `
+  SELECT current_setting('server_version_num')::int / 10000 AS version,
+         current_user AS "user",
+         current_database() AS database,
+         rolsuper OR rolcreaterole OR (SELECT count(*) FROM pg_roles WHERE rolname = ANY($1)) = cardinality($1) AS "makesRoles",
+         has_database_privilege(current_database(), 'CREATE') AS "makesSchemas"
+    FROM pg_roles WHERE rolname = current_user`
+
+async function ask(url: string): Promise<Facts | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  // A connection that breaks while it waits must not end the launcher.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<Facts>(question, [neededRoles])).rows[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+function objectionTo({ version, user, database, makesRoles, makesSchemas }: Facts): string | undefined {
+  if (version < oldestVersion) return `The database runs Postgres ${version}; ${oldestVersion} or later is needed.`
+  if (!makesRoles) return `Its user ${user} may not create roles. As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE`
+  if (!makesSchemas) {
+    return `Its user ${user} may not create schemas. As an administrator: GRANT CREATE ON DATABASE ${pg.escapeIdentifier(database)} TO ${pg.escapeIdentifier(user)}`
+  }
+  return undefined
+}
+
+/** Throws a ConfigurationError when the product cannot run on it. */
+export async function checkGivenDatabase(url: string): Promise<void> {
+  const facts = await ask(url).catch((error: unknown) => {
+    throw new ConfigurationError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
+  })
+  const objection = facts && objectionTo(facts)
+  if (objection !== undefined) throw new ConfigurationError(`DATABASE_URL: ${objection}`)
+}
