@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-
 /** One configuration for every package: swc compiles, Node runs real ES modules. */
 const swc = [
   '@swc/jest',
@@ -36,7 +34,7 @@ export default {
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
-      setupFiles: existsSync('frontend/src/testing/jsdom-setup.ts') ? ['<rootDir>/frontend/src/testing/jsdom-setup.ts'] : [],
+      setupFiles: ['<rootDir>/frontend/src/testing/jsdom-setup.ts'],
     },
     {
       ...base,
