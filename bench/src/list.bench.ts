@@ -13,10 +13,10 @@ import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { followProjection } from '@jobboard/query-service/database/projection-positions'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
-import type { OracleOffer } from '@jobboard/query-service/offers/oracle'
-import { offerRoutes } from '@jobboard/query-service/offers/routes'
-import { randomOffers } from '@jobboard/query-service/offers/testing/random-offers'
-import { storeOffers } from '@jobboard/query-service/offers/testing/store-offers'
+import { sqlSearchRoutes } from '@jobboard/query-service/search/sql/routes'
+import type { OracleOffer } from '@jobboard/query-service/search/testing/oracle'
+import { randomOffers } from '@jobboard/query-service/search/testing/random-offers'
+import { storeOffers } from '@jobboard/query-service/search/testing/store-offers'
 import pino from 'pino'
 import { type LoadReport, measureLoad } from './load.ts'
 import type { RunBench } from './main.ts'
@@ -40,7 +40,7 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   const reader = createTenantReader(database)
   const positions = followProjection(database)
   const body = { text: '' }
-  const server = createServer(appOf(pool, [...offerRoutes({ reader, positions }), constantRoute(body)]))
+  const server = createServer(appOf(pool, [...sqlSearchRoutes({ reader, positions }), constantRoute(body)]))
   try {
     await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
     await fill(pool, count)

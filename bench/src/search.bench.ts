@@ -3,9 +3,9 @@
  * answer is compared first: an engine that answers otherwise fails the run. `--option offers=1000000 --option sets=200`.
  */
 import { loadTenants } from '@jobboard/platform/tenants'
-import { resolveCriteria } from '@jobboard/query-service/offers/criteria'
-import { ratesOf } from '@jobboard/query-service/offers/oracle'
+import { resolveCriteria } from '@jobboard/query-service/search/criteria'
 import { documentOf } from '@jobboard/query-service/search/index/testing/document-of'
+import { ratesOf } from '@jobboard/query-service/search/testing/oracle'
 import type { RunBench } from './main.ts'
 import { compareEngine } from './search/compare.ts'
 import { duckdb, miniSearch, naivePostgres, sqliteFts5 } from './search/engines.ts'

@@ -7,6 +7,7 @@ import { apiDocumentRoutes } from './api-document/routes.ts'
 import type { ProjectionPositions } from './database/projection-positions.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { sqlSearchRoutes } from './search/sql/routes.ts'
 import { configurationRoutes } from './tenants/get-configuration.ts'
 
 export interface QueryServiceParts {
@@ -17,6 +18,11 @@ export interface QueryServiceParts {
 }
 
 export function queryRoutes({ pool, reader, positions, fetchCommandDocument }: QueryServiceParts): readonly Route[] {
-  const routes: readonly Route[] = [...accountRoutes(pool), ...offerRoutes({ reader, positions }), ...configurationRoutes()]
+  const routes: readonly Route[] = [
+    ...accountRoutes(pool),
+    ...offerRoutes({ reader, positions }),
+    ...sqlSearchRoutes({ reader, positions }),
+    ...configurationRoutes(),
+  ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, fetchOther: fetchCommandDocument })]
 }

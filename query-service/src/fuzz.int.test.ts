@@ -7,8 +7,8 @@ import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-
 import { queryRoutes } from './app.ts'
 import { followProjection, type ProjectionPositions } from './database/projection-positions.ts'
 import { createTenantReader, type TenantReader } from './database/tenant-reader.ts'
-import { anOffer } from './offers/testing/an-offer.ts'
-import { slugOf, storeOffers } from './offers/testing/store-offers.ts'
+import { anOffer } from './search/testing/an-offer.ts'
+import { slugOf, storeOffers } from './search/testing/store-offers.ts'
 
 const offers = Array.from({ length: 20 }, (_, index) => anOffer({ title: `Offer ${index}` }))
 

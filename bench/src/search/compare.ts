@@ -1,6 +1,6 @@
 /** One engine against the index: equal answers first, then times. */
 import { deepStrictEqual } from 'node:assert/strict'
-import type { OfferCriteria } from '@jobboard/query-service/offers/criteria'
+import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import { levelOf } from '@jobboard/query-service/search/index/clusters'
 import { boxOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'

@@ -2,7 +2,7 @@
 import { deserialize, serialize, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { RateTable } from '@jobboard/contracts/shared/money'
-import type { OfferCriteria } from '@jobboard/query-service/offers/criteria'
+import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Table } from '../table.ts'

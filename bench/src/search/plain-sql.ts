@@ -1,5 +1,5 @@
 /** Searches as SQL on the normalised tables, in the way one writes it first: joins, ILIKE, COUNT(*), OFFSET. */
-import type { OfferCriteria } from '@jobboard/query-service/offers/criteria'
+import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import type { Box } from '@jobboard/query-service/search/index/map-box'
 import { gridBits } from '@jobboard/query-service/search/index/map-codes'
 

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
 import { whileConnected } from '../http/disconnect.ts'
 import { conditional, entityOf, notModified } from '../http/entity.ts'
+import { type OfferQueryParts, positionHeaders } from '../http/query-parts.ts'
 import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
-import { type OfferQueryParts, positionHeaders } from './query-parts.ts'
 
 const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
   text: `SELECT o.slug, o.state, o.first_published_at IS NOT NULL AS "wasPublic", o.expires_at AS "expiresAt", o.card, o.detail, o.history

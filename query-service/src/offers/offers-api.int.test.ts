@@ -2,10 +2,10 @@
 import { offerDetailSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
-import type { OracleOffer } from './oracle.ts'
-import { anOffer } from './testing/an-offer.ts'
-import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
-import { slugOf, storeOffers } from './testing/store-offers.ts'
+import { anOffer } from '../search/testing/an-offer.ts'
+import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+import type { OracleOffer } from '../search/testing/oracle.ts'
+import { slugOf, storeOffers } from '../search/testing/store-offers.ts'
 
 const day = 86_400_000
 const active = anOffer({ title: 'Active', salaries: [{ type: 'b2b', currency: 'pln', unit: 'month', from: 1, to: 2 }] })

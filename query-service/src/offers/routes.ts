@@ -1,13 +1,7 @@
-/** The routes of the offers capability. */
+/** The routes of the offers capability: one offer. Lists and counts are the search's. */
 import type { Route } from '@jobboard/platform/http/route'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
-import { countRoute } from './count-offers.ts'
+import type { OfferQueryParts } from '../http/query-parts.ts'
 import { detailRoute } from './get-offer.ts'
-import { listRoutes } from './list-offers.ts'
-import type { OfferQueryParts } from './query-parts.ts'
 
-export const offerRoutes = (parts: OfferQueryParts, clock: Clock = systemClock): readonly Route[] => [
-  ...listRoutes(parts),
-  countRoute(parts),
-  detailRoute(parts, clock),
-]
+export const offerRoutes = (parts: OfferQueryParts, clock: Clock = systemClock): readonly Route[] => [detailRoute(parts, clock)]

@@ -14,15 +14,15 @@ import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testin
 import fc from 'fast-check'
 import pino from 'pino'
 import { createTenantReader, type TenantReader } from '../database/tenant-reader.ts'
-import { resolveCriteria } from '../offers/criteria.ts'
-import { countStatement, type PageRow, pageStatement } from '../offers/statements.ts'
-import { randomFilters } from '../offers/testing/random-filters.ts'
-import { arbitraryOffer, randomOffers } from '../offers/testing/random-offers.ts'
-import { storeOffers } from '../offers/testing/store-offers.ts'
 import { type ChangeNotices, hearChanges } from './change-notices.ts'
+import { resolveCriteria } from './criteria.ts'
 import { type FollowedIndex, followIndex } from './follow-index.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 import { snapshotFolder } from './snapshot-file.ts'
+import { countStatement, type PageRow, pageStatement } from './sql/statements.ts'
+import { randomFilters } from './testing/random-filters.ts'
+import { arbitraryOffer, randomOffers } from './testing/random-offers.ts'
+import { storeOffers } from './testing/store-offers.ts'
 
 const log: string[] = []
 const logger = pino({}, { write: (line: string) => void log.push(line) })

@@ -1,7 +1,7 @@
 /** Criteria -> clauses: the one place where the semantics of decisions 2 meet the index. Every screen goes through it. */
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { OfferCriteria } from '../../offers/criteria.ts'
-import type { Place } from '../../offers/places.ts'
+import type { OfferCriteria } from '../criteria.ts'
+import type { Place } from '../places.ts'
 import type { Bits } from './bitset.ts'
 import { AnyOf, type Clause, type ClauseCache, Computed } from './clause.ts'
 import type { Columns } from './columns.ts'

@@ -1,6 +1,6 @@
 import { loadTenants } from '@jobboard/platform/tenants'
-import { type OracleOffer, ratesOf } from '../../offers/oracle.ts'
-import { anOffer } from '../../offers/testing/an-offer.ts'
+import { anOffer } from '../testing/an-offer.ts'
+import { type OracleOffer, ratesOf } from '../testing/oracle.ts'
 import { OfferIndex } from './offer-index.ts'
 import { documentOf } from './testing/document-of.ts'
 

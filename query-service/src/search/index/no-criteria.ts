@@ -1,5 +1,5 @@
 /** A search that asks for nothing and finds every offer. */
-import type { OfferCriteria } from '../../offers/criteria.ts'
+import type { OfferCriteria } from '../criteria.ts'
 
 export const noCriteria: OfferCriteria = {
   categoryValues: [],

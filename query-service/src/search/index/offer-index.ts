@@ -3,8 +3,8 @@
  * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
  */
 import type { RateTable } from '@jobboard/contracts/shared/money'
-import type { OfferCriteria } from '../../offers/criteria.ts'
-import type { OfferOrder } from '../../offers/orders.ts'
+import type { OfferCriteria } from '../criteria.ts'
+import type { OfferOrder } from '../orders.ts'
 import { addBit, type Bits, emptyBits, grown, removeBit, wordsFor } from './bitset.ts'
 import { Cards } from './cards.ts'
 import { ClauseCache } from './clause.ts'

@@ -1,5 +1,5 @@
 /** The orders of decisions 2, "Sort": ties break on the id; offers without a salary come last in both salary orders. */
-import type { OfferOrder } from '../../offers/orders.ts'
+import type { OfferOrder } from '../orders.ts'
 import type { Columns } from './columns.ts'
 import { Order } from './order.ts'
 

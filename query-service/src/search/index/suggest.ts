@@ -1,7 +1,7 @@
 /** The groups of suggestions of specification 3: keyword, titles, companies, skills. */
 import { termWords } from '@jobboard/contracts/search/words'
 import { fold } from '@jobboard/contracts/shared/fold'
-import type { OfferCriteria } from '../../offers/criteria.ts'
+import type { OfferCriteria } from '../criteria.ts'
 import type { IndexParts } from './compile.ts'
 import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'

@@ -7,10 +7,10 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { resolveCriteria } from '../../offers/criteria.ts'
-import { countQueryDocument } from '../../offers/query-document.ts'
-import { parametersOf } from '../../offers/query-parts.ts'
+import { parametersOf } from '../../http/query-parts.ts'
+import { resolveCriteria } from '../criteria.ts'
 import type { Counts } from '../index/offer-index.ts'
+import { countQueryDocument } from '../query-document.ts'
 import { answer, indexOf, notFound, refuseQuery, type SearchParts } from './search-parts.ts'
 
 const common = { method: 'GET', tag: 'offers', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const

@@ -4,10 +4,10 @@ import { parseCursorQuery, parsePageQuery, parsePagingQuery } from '@jobboard/co
 import { cursorMeta, pageMeta } from '@jobboard/contracts/shared/paging'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
-import { resolveCriteria } from '../../offers/criteria.ts'
-import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../../offers/query-document.ts'
-import { parametersOf } from '../../offers/query-parts.ts'
+import { parametersOf } from '../../http/query-parts.ts'
+import { resolveCriteria } from '../criteria.ts'
 import { noCriteria } from '../index/no-criteria.ts'
+import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 

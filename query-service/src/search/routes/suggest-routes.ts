@@ -6,7 +6,7 @@ import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../offers/query-parts.ts'
+import { parametersOf } from '../../http/query-parts.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 

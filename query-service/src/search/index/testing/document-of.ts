@@ -3,7 +3,7 @@ import { searchText } from '@jobboard/contracts/search/words'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../../../offers/oracle.ts'
+import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../../testing/oracle.ts'
 import type { OfferDocument } from '../document.ts'
 
 export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {

@@ -1,8 +1,8 @@
 /** Test support: what the index answers is what follows from the oracle's result. */
 import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { OfferCriteria } from '../../../offers/criteria.ts'
-import { type OracleOffer, withParents } from '../../../offers/oracle.ts'
+import type { OfferCriteria } from '../../criteria.ts'
+import { type OracleOffer, withParents } from '../../testing/oracle.ts'
 import type { Envelope } from '../map-box.ts'
 import type { OfferIndex } from '../offer-index.ts'
 

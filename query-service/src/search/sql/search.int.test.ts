@@ -3,11 +3,11 @@ import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offe
 import { noFilters, type OfferFilters, type Sort, sortOptions } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import fc from 'fast-check'
-import { type OracleOffer, search } from './oracle.ts'
-import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
-import { randomFilters, toParameters } from './testing/random-filters.ts'
-import { randomOffers } from './testing/random-offers.ts'
-import { storeOffers } from './testing/store-offers.ts'
+import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
+import { type OracleOffer, search } from '../testing/oracle.ts'
+import { randomFilters, toParameters } from '../testing/random-filters.ts'
+import { randomOffers } from '../testing/random-offers.ts'
+import { storeOffers } from '../testing/store-offers.ts'
 
 const now = Date.now()
 const runs = 250

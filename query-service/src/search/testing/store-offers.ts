@@ -5,8 +5,8 @@ import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../oracle.ts'
-import type { StoredDetail } from '../present-detail.ts'
+import type { StoredDetail } from '../../offers/present-detail.ts'
+import { cityNamed, type OracleOffer, searchedTexts, withParents } from './oracle.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 /** An offer in which a test names only what it is about. */
 import { newOfferId } from '@jobboard/platform/ports/ids'
-import type { OracleOffer } from '../oracle.ts'
+import type { OracleOffer } from './oracle.ts'
 
 const day = 86_400_000
 

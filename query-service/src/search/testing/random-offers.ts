@@ -3,7 +3,7 @@ import { employmentTypes, experienceLevels, offerStates, workingTimes, workplace
 import { currencies, salaryUnits, toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import fc from 'fast-check'
-import type { OracleLocation, OracleOffer, OracleSalary } from '../oracle.ts'
+import type { OracleLocation, OracleOffer, OracleSalary } from './oracle.ts'
 
 export const titles = [
   'Senior Java Developer',

@@ -2,9 +2,9 @@
 import { offerCountSchema } from '@jobboard/contracts/offers/queries'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
-import { resolveCriteria } from './criteria.ts'
-import { countQueryDocument } from './query-document.ts'
-import { answerFresh, type OfferQueryParts, parametersOf, refuseQuery } from './query-parts.ts'
+import { answerFresh, type OfferQueryParts, parametersOf, refuseQuery } from '../../http/query-parts.ts'
+import { resolveCriteria } from '../criteria.ts'
+import { countQueryDocument } from '../query-document.ts'
 import { countStatement } from './statements.ts'
 
 export const countRoute = (parts: OfferQueryParts): Route =>

@@ -4,7 +4,7 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type Prepared, type Refusal, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import type { ProjectionPositions } from '../database/projection-positions.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { whileConnected } from '../http/disconnect.ts'
+import { whileConnected } from './disconnect.ts'
 
 export interface OfferQueryParts {
   readonly reader: TenantReader

@@ -4,8 +4,9 @@ import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { followProjection, type ProjectionPositions } from '../../database/projection-positions.ts'
 import { createTenantReader, type TenantReader } from '../../database/tenant-reader.ts'
+import { offerRoutes } from '../../offers/routes.ts'
 import { configurationRoutes } from '../../tenants/get-configuration.ts'
-import { offerRoutes } from '../routes.ts'
+import { sqlSearchRoutes } from '../sql/routes.ts'
 
 export interface OfferApi extends ApiSpec {
   readonly reader: TenantReader
@@ -20,7 +21,7 @@ export async function startOfferApi(): Promise<OfferApi> {
       const reader = createTenantReader(databaseUrl)
       const positions = followProjection(databaseUrl)
       Object.assign(opened, { reader, positions })
-      return [...offerRoutes({ reader, positions }), ...configurationRoutes()]
+      return [...offerRoutes({ reader, positions }), ...sqlSearchRoutes({ reader, positions }), ...configurationRoutes()]
     },
   })
   const { reader, positions } = opened

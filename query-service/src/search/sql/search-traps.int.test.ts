@@ -1,9 +1,9 @@
 /** Each way of getting a search wrong that is known (design "The offer index", traps), pinned by offers made for it. */
 import { offerCursorPageSchema } from '@jobboard/contracts/offers/queries'
-import type { OracleOffer, OracleSalary } from './oracle.ts'
-import { anOffer } from './testing/an-offer.ts'
-import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
-import { storeOffers } from './testing/store-offers.ts'
+import { anOffer } from '../testing/an-offer.ts'
+import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
+import type { OracleOffer, OracleSalary } from '../testing/oracle.ts'
+import { storeOffers } from '../testing/store-offers.ts'
 
 let api: OfferApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Criteria as SQL on the read model. One function for list, count and whatever else selects offers, so that they cannot differ. */
-import type { Parameters } from '../database/statement.ts'
-import type { OfferCriteria } from './criteria.ts'
+import type { Parameters } from '../../database/statement.ts'
+import type { OfferCriteria } from '../criteria.ts'
 
 /** Mean radius; the index uses the same sphere. */
 const earthRadiusKm = 6_371

@@ -1,9 +1,9 @@
 /** The statements of the offer queries. A page leaves Postgres as one text: rows would cost four times the time here. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { Parameters, type Statement } from '../database/statement.ts'
+import { Parameters, type Statement } from '../../database/statement.ts'
+import type { OfferCriteria } from '../criteria.ts'
+import { type OfferOrder, orderSql } from '../orders.ts'
 import { offerConditions } from './conditions.ts'
-import type { OfferCriteria } from './criteria.ts'
-import { type OfferOrder, orderSql } from './orders.ts'
 
 export interface PageRow {
   readonly total: number
