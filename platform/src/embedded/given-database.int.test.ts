@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(async () => {
-  await database.pool.query('DROP ROLE IF EXISTS given_maker')
+  await database.pool.query('DROP ROLE IF EXISTS given_plain, given_maker')
   await database.drop()
 })
 
@@ -27,6 +27,8 @@ it('says in a sentence that nobody answers, or that the password is wrong, witho
 })
 
 it('says which right is missing and how to give it', async () => {
+  await database.pool.query("CREATE ROLE given_plain LOGIN PASSWORD 'p'")
+  await expect(checkGivenDatabase(as('given_plain', 'p'))).rejects.toThrow('ALTER ROLE "given_plain" CREATEROLE')
   await database.pool.query("CREATE ROLE given_maker LOGIN CREATEROLE PASSWORD 'p'")
   await expect(checkGivenDatabase(as('given_maker', 'p'))).rejects.toThrow(/GRANT CREATE ON DATABASE .* TO "given_maker"/)
 })

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../configuration.ts'
 
 const patienceMs = 10_000
 const oldestVersion = 15
-/** Roles of the read models; whoever made them earlier need not be able to make them again. */
+/** Roles of the read models; whom an administrator made a member of them need not be able to make them. */
 const neededRoles = ['jobboard_reader', 'jobboard_projector']
 
 interface Facts {
@@ -19,7 +19,8 @@ const question = `
   SELECT current_setting('server_version_num')::int / 10000 AS version,
          current_user AS "user",
          current_database() AS database,
-         rolsuper OR rolcreaterole OR (SELECT count(*) FROM pg_roles WHERE rolname = ANY($1)) = cardinality($1) AS "makesRoles",
+         rolsuper OR rolcreaterole
+           OR (SELECT count(*) FROM pg_roles r WHERE r.rolname = ANY($1) AND pg_has_role(r.oid, 'MEMBER')) = cardinality($1) AS "makesRoles",
          has_database_privilege(current_database(), 'CREATE') AS "makesSchemas"
     FROM pg_roles WHERE rolname = current_user`
 
