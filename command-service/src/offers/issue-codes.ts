@@ -1,5 +1,7 @@
 /** POST /v2/admin/codes: codes that pay for one publication of a plan each. They are shown in this reply and never again. */
 import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/offers/commands'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
 import { issueCode, newCode } from '@jobboard/platform/adapters/publication-codes/event-sourced'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
@@ -19,6 +21,9 @@ export const issueCodes = ({ store, clock }: Pick<OfferParts, 'store' | 'clock'>
     async handle({ tenant, session, body: { plan, expiresAt, count } }) {
       if (findPlan(tenant, plan) === undefined) return refuse({ code: 'planUnknown' })
       const expiry = expiresAt === null ? null : new Date(expiresAt)
+      if (expiry !== null && expiry <= clock.now()) {
+        return refuse({ code: 'validation', errors: [fieldError('expiresAt', messageKeys.invalidDatePast)] })
+      }
       const actor = { kind: session.kind, id: session.accountId }
       const issueOne = async (): Promise<string> => {
         for (;;) {

@@ -33,7 +33,9 @@ describe('codes', () => {
   it('are refused when wrong, expired or of another plan', async () => {
     const { slug } = await api.draft(api.owner)
     const [standard = ''] = await api.codes('standard')
+    api.clock.set('2026-03-01T11:59:59.000Z')
     const [short = ''] = await api.codes('pro', 1, '2026-03-01T13:00:00+01:00')
+    api.clock.set('2026-03-01T12:00:00.000Z')
     expect(await api.problem(withCode(slug, 'ABCD-EFGH-JKMN'))).toMatchObject({ said: '422 incorrectCode' })
     expect(await api.problem(withCode(slug, standard))).toMatchObject({ said: '422 codeForAnotherPlan' })
     expect(await api.problem(withCode(slug, short))).toMatchObject({ said: '422 codeExpired' })
@@ -58,6 +60,8 @@ describe('codes', () => {
   it('are issued for plans of the board, by administrators', async () => {
     expect(await api.codes('premium', 3)).toHaveLength(3)
     expect(await api.problem(api.post('/v2/admin/codes', { plan: 'gold' }, {}, api.admin))).toMatchObject({ said: '422 planUnknown' })
+    const late = await api.post('/v2/admin/codes', { plan: 'pro', expiresAt: '2020-01-01T00:00:00Z' }, {}, api.admin)
+    expect(late).toMatchObject({ status: 422, body: { errors: [{ path: 'expiresAt', code: 'invalidDatePast' }] } })
   })
 
   it('of one board pay for nothing on another', async () => {
