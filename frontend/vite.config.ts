@@ -9,6 +9,15 @@ const below = (path: string): string => fileURLToPath(new URL(path, import.meta.
 /** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
 const external = ['express', 'compression', 'pino', 'pino-pretty', 'prom-client']
 
+/** Parts of packages that every page would load for nothing. */
+const lighterParts = [
+  // `use-sync-external-store` without its copy of a hook that React has itself.
+  { find: /^use-sync-external-store\/shim$/, replacement: below('src/theme/emotion-parts/native-store.ts') },
+  { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+  { find: 'hoist-non-react-statics', replacement: below('src/theme/emotion-parts/hoist-nothing.ts') },
+  { find: '@emotion/is-prop-valid', replacement: below('src/theme/emotion-parts/pass-every-prop.ts') },
+]
+
 /** All but the parts of dialogs, which come when one is opened. */
 const neededByPages = (id: string): boolean => !/@base-ui|@floating-ui|tabbable|reselect|components\/panel|-panel/.test(id)
 
@@ -17,15 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [react(), shorterStyles()],
-  resolve: {
-    alias: [
-      // `use-sync-external-store` without its copy of a hook that React has itself.
-      { find: /^use-sync-external-store\/shim$/, replacement: below('src/theme/emotion-parts/native-store.ts') },
-      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
-      { find: 'hoist-non-react-statics', replacement: below('src/theme/emotion-parts/hoist-nothing.ts') },
-      { find: '@emotion/is-prop-valid', replacement: below('src/theme/emotion-parts/pass-every-prop.ts') },
-    ],
-  },
+  resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.
   cacheDir: below('../.build/vite'),

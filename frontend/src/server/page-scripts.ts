@@ -7,6 +7,8 @@ type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createReq
 
 export interface PageScripts {
   readonly manifest: ServerManifest
+  /** What the page connects to beside its own origin. */
+  readonly connect?: string
 }
 
 interface Chunk {
@@ -49,6 +51,7 @@ export function builtScripts(clientFolder: string): PageScripts {
 
 /** In development Vite serves the sources; the first script is what React's fast refresh needs before any component. */
 export const developmentScripts: PageScripts = {
+  connect: 'ws:',
   manifest: {
     routes: {
       __root__: {

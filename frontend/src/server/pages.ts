@@ -51,7 +51,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
   const origin = ownOrigin(request.headers.host, tenants, settings)
   const secure = origin.startsWith('https:')
   const nonce = newNonce()
-  response.set(pageHeaders(nonce, secure))
+  response.set(pageHeaders(nonce, secure, scripts.connect))
   const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')
   const url = URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : undefined
   if (board === undefined || url === undefined) {

@@ -1,11 +1,12 @@
-/** Headers of every page. Scripts and styles run by nonce only; see docs for what each exception is for. */
+/** Headers of every page. Scripts and styles run by nonce only. */
 import { randomBytes } from 'node:crypto'
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+/** `connect`: one more source to connect to, the development server's socket. */
+export function pageHeaders(nonce: string, secure: boolean, connect?: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, secure),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, secure, connect),
     ...commonHeaders(secure),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -21,7 +22,7 @@ export function commonHeaders(secure: boolean): Record<string, string> {
   }
 }
 
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
+function contentSecurityPolicy(nonce: string, secure: boolean, connect: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,7 +32,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     // Logos and banners of imported offers live on their companies' servers.
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connect === undefined ? '' : ` ${connect}`}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -13,12 +13,12 @@ interface Font {
 const inter: Font = {
   family: 'Inter Variable',
   files: fontFiles.inter,
-  fallback: { sizeAdjust: '107.1%', ascent: '90.4%', descent: '22.5%' },
+  fallback: { sizeAdjust: '106.8%', ascent: '90.7%', descent: '22.6%' },
 }
 const figtree: Font = {
   family: 'Figtree Variable',
   files: fontFiles.figtree,
-  fallback: { sizeAdjust: '101.1%', ascent: '93.9%', descent: '24.7%' },
+  fallback: { sizeAdjust: '99.9%', ascent: '95.1%', descent: '25%' },
 }
 
 export const fontOf = (family: string): Font => (family === figtree.family ? figtree : inter)

@@ -34,8 +34,8 @@ interface OfferListProps {
 }
 
 const nearRows = 15
-/** As many rows as a tall screen shows: what the server renders. */
-const serverView = { width: 1120, height: 1400 }
+/** What the server renders: the rows of a common screen. More of them would only delay hydration. */
+const serverView = { width: 1120, height: 900 }
 
 export function OfferList({ cards, from, total, busy, openAt, onSettle, onNearEnd, onNearStart }: OfferListProps) {
   const t = useTexts()
