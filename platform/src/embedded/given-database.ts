@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ConfigurationError } from '../configuration.ts'
 
 const patienceMs = 10_000
-const oldestVersion = 15
+const oldestVersion = 16
 /** Roles of the read models; whom an administrator made a member of them need not be able to make them. */
 const neededRoles = ['jobboard_reader', 'jobboard_projector']
 
