@@ -13,6 +13,7 @@ for (const width of [360, 1440]) {
       await page.emulateMedia({ colorScheme: scheme })
       const take = async (name: string): Promise<void> => {
         await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} fits ${width} px`).toBeLessThanOrEqual(width)
         await page.screenshot({ path: `${folder}${name}-${width}-${scheme}.png` })
       }
       for (const [board, origin] of [

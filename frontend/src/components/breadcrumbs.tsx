@@ -18,6 +18,11 @@ const List = styled.ol`
   svg { flex: none; }
 `
 
+/** May be narrower than the trail, which then scrolls by itself instead of widening the page. */
+const Trail = styled.nav`
+  min-width: 0;
+`
+
 export interface Crumb {
   readonly label: string
   /** Null: the page itself. */
@@ -27,7 +32,7 @@ export interface Crumb {
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const t = useTexts()
   return (
-    <nav aria-label={t('offer.breadcrumbs')}>
+    <Trail aria-label={t('offer.breadcrumbs')}>
       <List>
         {trail.map(({ label, href }, index) => (
           <li key={href ?? label}>
@@ -36,6 +41,6 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
           </li>
         ))}
       </List>
-    </nav>
+    </Trail>
   )
 }
