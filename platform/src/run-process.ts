@@ -1,5 +1,6 @@
 /** The entry of every process: settings, a logger, and one clear line when it cannot start. */
 import { ConfigurationError, readSettings, type Settings } from './configuration.ts'
+import { MigrationError } from './database.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { endWithLauncher } from './parent-watch.ts'
 
@@ -11,7 +12,7 @@ export async function runProcess(name: string, main: (settings: Settings, logger
     logger = createLogger(name, settings)
     await main(settings, logger)
   } catch (error) {
-    if (error instanceof ConfigurationError) logger.fatal(error.message)
+    if (error instanceof ConfigurationError || error instanceof MigrationError) logger.fatal(error.message)
     else logger.fatal({ err: error }, 'cannot start')
     process.exit(1)
   }
