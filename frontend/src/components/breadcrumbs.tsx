@@ -11,10 +11,10 @@ const List = styled.ol`
   gap: 4px;
   color: var(--text-muted);
   ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 0 -16px; padding: 0 16px; white-space: nowrap; }
-  li { display: flex; align-items: center; gap: 4px; min-width: 0; }
+  li { display: flex; align-items: center; gap: 4px; min-width: 0; ${phoneOnly} { flex: none; } }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
-  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; ${phoneOnly} { flex: none; } }
+  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; }
   svg { flex: none; }
 `
 

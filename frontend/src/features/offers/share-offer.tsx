@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { SummaryButton } from '../../components/button.ts'
 import { Check } from '../../components/icons.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { tablet } from '../../theme/breakpoints.ts'
 import { Link2, Share2 } from './detail-icons.ts'
 
 const Fold = styled.details`
   position: relative;
+  align-self: flex-start;
   summary { list-style: none; }
   summary::-webkit-details-marker { display: none; }
   .menu {
-    position: absolute; right: 0; top: calc(100% + 8px); z-index: 20; width: 240px; padding: 8px;
+    position: absolute; left: 0; top: calc(100% + 8px); ${tablet} { left: auto; right: 0; } z-index: 20; width: 240px; padding: 8px;
     border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3);
   }
   .menu > a, .menu > button { display: flex; align-items: center; gap: 10px; width: 100%; min-height: 44px; padding: 0 12px; border-radius: var(--radius-control); text-align: left; font-weight: 550; }
