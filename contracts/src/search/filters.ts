@@ -32,25 +32,7 @@ export const offerFiltersSchema = z.object({
 })
 export type OfferFilters = z.infer<typeof offerFiltersSchema>
 
-export const noFilters: OfferFilters = {
-  categories: [],
-  keywords: [],
-  companyNames: [],
-  skills: [],
-  jobTitles: [],
-  experienceLevels: [],
-  employmentTypes: [],
-  workingTimes: [],
-  remoteWorkOptions: [],
-  remote: false,
-  withSalary: false,
-  ukraineFriendly: false,
-  city: null,
-  cityRadiusKm: null,
-  salaryMin: null,
-  salaryMax: null,
-  currency: 'pln',
-}
+export { noFilters } from './no-filters.ts'
 
 export const sortOptions = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 export const sortSchema = z.enum(sortOptions)

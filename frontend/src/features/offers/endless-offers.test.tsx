@@ -1,4 +1,4 @@
-import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ApiClient, ApiError } from '../../http/api-client.ts'
@@ -6,28 +6,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { cursorPage } from '../../testing/sample-offers.ts'
 import { EndlessOffers } from './endless-offers.tsx'
 
-const filters: OfferFilters = {
-  categories: [],
-  keywords: [],
-  companyNames: [],
-  skills: [],
-  jobTitles: [],
-  experienceLevels: [],
-  employmentTypes: [],
-  workingTimes: [],
-  remoteWorkOptions: [],
-  remote: false,
-  withSalary: false,
-  ukraineFriendly: false,
-  city: null,
-  cityRadiusKm: null,
-  salaryMin: null,
-  salaryMax: null,
-  currency: 'pln',
-}
 const list = (
   <EndlessOffers
-    question={{ filters, sort: 'published' }}
+    question={{ filters: noFilters, sort: 'published' }}
     openAt={0}
     addressOf={(from) => `/list?from=${from}`}
     onSettle={() => undefined}

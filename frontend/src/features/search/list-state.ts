@@ -1,5 +1,6 @@
 /** The state of a list as its address says it, and the changes a visitor can make to it. */
 
+import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, selectedCategory } from '../../config/board.ts'
@@ -7,31 +8,10 @@ import { type Board, selectedCategory } from '../../config/board.ts'
 export type ListState = ListUrlState
 export type Filters = ListState['filters']
 
-/** Every filter off. The contracts' `noFilters` would bring the schemas along. */
-export const noFilters = {
-  categories: [],
-  keywords: [],
-  companyNames: [],
-  skills: [],
-  jobTitles: [],
-  experienceLevels: [],
-  employmentTypes: [],
-  workingTimes: [],
-  remoteWorkOptions: [],
-  remote: false,
-  withSalary: false,
-  ukraineFriendly: false,
-  city: null,
-  cityRadiusKm: null,
-  salaryMin: null,
-  salaryMax: null,
-  currency: 'pln',
-} as const satisfies Filters
-
 export function emptyState(board: Board, locale: Locale): ListState {
   return {
     locale,
-    filters: { ...noFilters, currency: board.currencies.base } as Filters,
+    filters: { ...noFilters, currency: board.currencies.base },
     sort: 'published',
     from: 0,
     showMap: false,

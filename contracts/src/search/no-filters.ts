@@ -1,0 +1,22 @@
+/** Every filter off; apart from the schemas, so that pages do not load the validation library for it. */
+import type { OfferFilters } from './filters.ts'
+
+export const noFilters: OfferFilters = {
+  categories: [],
+  keywords: [],
+  companyNames: [],
+  skills: [],
+  jobTitles: [],
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  remoteWorkOptions: [],
+  remote: false,
+  withSalary: false,
+  ukraineFriendly: false,
+  city: null,
+  cityRadiusKm: null,
+  salaryMin: null,
+  salaryMax: null,
+  currency: 'pln',
+}
