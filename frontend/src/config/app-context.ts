@@ -1,8 +1,8 @@
 /** What every route gets: made once per request on the server, once per page load in the browser. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { QueryClient } from '@tanstack/react-query'
-import type { i18n } from 'i18next'
 import type { ApiClient } from '../http/api-client.ts'
+import type { I18n } from '../i18n/create-i18n.ts'
 import type { Board } from './board.ts'
 
 export interface AppContext {
@@ -10,7 +10,7 @@ export interface AppContext {
   readonly queryClient: QueryClient
   readonly board: Board
   readonly locale: Locale
-  readonly i18n: i18n
+  readonly i18n: I18n
   /** Milliseconds; the server's clock at the request, so that ages read the same before and after hydration. */
   readonly now: number
   /** `https://board.example`, for canonical addresses. */

@@ -1,18 +1,65 @@
-/** One i18next per request on the server, one per page load in the browser, with the texts of one language. */
+/**
+ * The texts of a page, in one language: by key, with blanks filled and the plural form chosen. The files are in the format of i18next
+ * (`{{blank}}`, `key_one`, `key_few`), which every translation tool reads; its 16 kB are not needed for what we use of it
+ * (docs/decisions/0012).
+ */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import i18next, { type i18n } from 'i18next'
 import type english from './en.json'
 
 export type Texts = typeof english
 
-export function createI18n(locale: Locale, texts: Texts): i18n {
-  const instance = i18next.createInstance()
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: { translation: texts } },
-    // React escapes.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
-  return instance
+type KeysOf<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : KeysOf<Tree[Key], `${Prefix}${Key}.`>
+}[keyof Tree & string]
+type StoredKey = KeysOf<Texts>
+
+/** Keys that have plural forms; the form follows the number `count`. */
+export type CountedKey = StoredKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
+type PlainKey = Exclude<StoredKey, `${CountedKey}_${Intl.LDMLPluralRule}`>
+
+/** Keys are checked: a text that does not exist does not compile. */
+export type TextKey = PlainKey | CountedKey
+
+type Values = Readonly<Record<string, string | number>>
+type Blanks<Key> = Key extends CountedKey ? [values: Values & { readonly count: number }] : [values?: Values]
+
+/** The text of a key. A counted one has to be given its `count`. */
+export type Translate = <Key extends TextKey>(key: Key, ...values: Blanks<Key>) => string
+
+export interface I18n {
+  readonly t: Translate
 }
+
+/** Of one page load or one request: the language never changes within it. */
+export function createI18n(locale: Locale, texts: Texts): I18n {
+  const stored = flatten(texts)
+  const plurals = new Intl.PluralRules(locale)
+  return {
+    t: (key, values: Values = {}) => {
+      const form = typeof values.count === 'number' ? stored.get(`${key}_${plurals.select(values.count)}`) : undefined
+      const text = form ?? stored.get(key) ?? key
+      return text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank))
+    },
+  }
+}
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+/** `{ home: { title } }` -> `home.title`. The server asks for the same two files at every request. */
+function flatten(texts: Texts): ReadonlyMap<string, string> {
+  const known = flattened.get(texts)
+  if (known !== undefined) return known
+  const flat = new Map<string, string>()
+  const add = (tree: Tree, prefix: string): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'string') flat.set(prefix + key, value)
+      else add(value, `${prefix}${key}.`)
+    }
+  }
+  add(texts, '')
+  flattened.set(texts, flat)
+  return flat
+}
+const flattened = new WeakMap<Texts, ReadonlyMap<string, string>>()

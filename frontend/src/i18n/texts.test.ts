@@ -61,3 +61,14 @@ it('counts in Polish as Poles do', () => {
     '102 oferty',
   ])
 })
+
+it('fills every blank, wherever it stands and however often', () => {
+  const { t } = createI18n('en', read('en') as unknown as Texts)
+  expect(t('filters.salaryRange', { from: 1, to: '{{from}}', currency: '$&' })).toBe('1 – {{from}} $&')
+  expect(t('offer.level', { level: 3 })).toBe('Level 3 of 5: {{name}}')
+})
+
+it('takes the number of a text that has no plural forms as a blank', () => {
+  const { t } = createI18n('pl', read('pl') as unknown as Texts)
+  expect(t('card.morePlaces', { city: 'Kraków', count: 3 })).toBe('Kraków +3')
+})

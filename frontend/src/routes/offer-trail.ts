@@ -2,12 +2,12 @@
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TFunction } from 'i18next'
 import type { Crumb } from '../components/breadcrumbs.tsx'
 import { type Board, cityNamed, selectedCategory } from '../config/board.ts'
 import { emptyState } from '../features/search/list-state.ts'
+import type { Translate } from '../i18n/create-i18n.ts'
 
-export function offerTrail(board: Board, locale: Locale, t: TFunction, offer: OfferDetail): Crumb[] {
+export function offerTrail(board: Board, locale: Locale, t: Translate, offer: OfferDetail): Crumb[] {
   const all = emptyState(board, locale)
   const listOf = (city: string | null, categories: string[]): string =>
     buildListUrl(board, { ...all, filters: { ...all.filters, city, categories } })

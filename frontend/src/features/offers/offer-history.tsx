@@ -1,9 +1,9 @@
 /** What happened to the offer in public: publications, bumps, changes of salary and title, the end. Folded until asked for. */
 import styled from '@emotion/styled'
 import type { HistoryEntry, ShownSalary } from '@jobboard/contracts/offers/queries'
-import type { TFunction } from 'i18next'
 import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
+import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isDisclosed } from './card.ts'
@@ -56,7 +56,7 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
 
 type Change = Extract<HistoryEntry, { kind: 'edited' }>['changes'][number]
 
-function changeText(t: TFunction, board: Board, locale: 'pl' | 'en', change: Change): string {
+function changeText(t: Translate, board: Board, locale: 'pl' | 'en', change: Change): string {
   if (change.field === 'title') return t('offer.changes.title', { before: change.before, after: change.after })
   if (change.field !== 'salary') return t(`offer.changes.${change.field}`)
   const words = (salaries: readonly ShownSalary[]): string =>

@@ -1,14 +1,14 @@
 /** A salary in words: `18 000 – 25 000 PLN` and below it `net / month · B2B`. */
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TFunction } from 'i18next'
 import type { Board } from '../../config/board.ts'
+import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatRange } from '../../i18n/format.ts'
 
 export const salaryAmount = (locale: Locale, { from, to, currency }: ShownSalary): string => formatRange(locale, from, to, currency)
 
 /** The unit is left out where the tenant says so and it is the usual one, a month. */
-export function salaryTerms(t: TFunction, board: Board, locale: Locale, salary: ShownSalary): string {
+export function salaryTerms(t: Translate, board: Board, locale: Locale, salary: ShownSalary): string {
   const tax = salary.gross === null ? [] : [t(salary.gross ? 'card.gross' : 'card.net')]
   const unit = salary.unit === 'month' && !board.features.payUnitDisplay ? [] : [t(`card.units.${salary.unit}`)]
   return [[...tax, ...unit].join(' / '), contractName(board, locale, salary)].filter((part) => part !== '').join(' · ')

@@ -1,6 +1,7 @@
 /** The filters that are on, as chips: what each is called and the list without it. */
-import type { TFunction } from 'i18next'
+
 import { type Board, selectedCategory } from '../../config/board.ts'
+import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { cityLabel, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
 
@@ -12,7 +13,7 @@ export interface ActiveFilter {
 
 const termFilters = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
 
-export function activeFilters(board: Board, state: ListState, t: TFunction): ActiveFilter[] {
+export function activeFilters(board: Board, state: ListState, t: Translate): ActiveFilter[] {
   const { filters, locale } = state
   const active: ActiveFilter[] = []
   const add = (key: string, label: string, without: ListState): void => void active.push({ key, label, without })
