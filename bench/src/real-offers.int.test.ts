@@ -128,6 +128,7 @@ whenThere('the real offers', () => {
     summary = await importAll(api.pool, store)
     await project(api.pool, store)
     await store.close()
+    await api.refresh()
     offers = await oracleOffers(api.pool)
   }, 180_000)
   afterAll(() => api?.stop())

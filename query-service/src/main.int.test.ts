@@ -55,12 +55,14 @@ it('answers while the database is there, says 503 while it is not, and recovers 
   await link.close()
   await until('/health/ready', 503)
   expect(await status('/health/live')).toBe(200)
-  expect(await get('/v2/user-panel/offers')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await get('/v1/offers/aaaaaaaaaaaa')).toMatchObject({ status: 503, retryAfter: '5' })
+  // The index does without the database.
+  expect(await status('/v2/user-panel/offers')).toBe(200)
   expect(await status('/v2/app-config')).toBe(200)
 
   const mended = await startTcpProxy(target, link.port)
   await until('/health/ready', 200)
-  expect(await status('/v2/user-panel/offers')).toBe(200)
+  expect(await status('/v1/offers/aaaaaaaaaaaa')).toBe(404)
 
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])

@@ -1,4 +1,5 @@
 /** The process that answers queries: GET and HEAD. */
+import { join } from 'node:path'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
 import { createApp } from '@jobboard/platform/http/app'
@@ -16,6 +17,8 @@ import { fetchCommandServiceDocument } from './api-document/command-service-docu
 import { queryRoutes } from './app.ts'
 import { followProjection } from './database/projection-positions.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
+import { followOfferIndexes } from './search/offer-indexes.ts'
+import { snapshotFolder } from './search/snapshot-file.ts'
 
 const name = 'query-service'
 
@@ -30,6 +33,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const reader = createTenantReader(database.url)
   const positions = followProjection(database.url)
   const metrics = createMetrics(name)
+  const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
+  const indexes = followOfferIndexes({ databaseUrl: database.url, reader, tenants, snapshots, logger })
 
   await runService({
     name,
@@ -47,6 +52,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         pool,
         reader,
         positions,
+        indexes: indexes.of,
+        boards: tenants.all,
         fetchCommandDocument: () =>
           internalKey === null
             ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
@@ -56,9 +63,11 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     // Not just any answer of the database: the read model as candidates read it.
     ready: async () => {
       await reader.read(fallback, { text: 'SELECT FROM read_models.offers WHERE tenant = $1 LIMIT 1', values: [fallback] })
-      return { ready: true }
+      const missing = indexes.missing()
+      return missing.length === 0 ? { ready: true } : { ready: false, details: { reason: 'offer indexes are loading', boards: missing } }
     },
     close: async () => {
+      await indexes.close()
       await Promise.all([reader.close(), positions.close(), stores.close()])
       await pool.end()
       await database.close()

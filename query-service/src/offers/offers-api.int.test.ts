@@ -5,7 +5,7 @@ import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-
 import { anOffer } from '../search/testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 import type { OracleOffer } from '../search/testing/oracle.ts'
-import { slugOf, storeOffers } from '../search/testing/store-offers.ts'
+import { slugOf } from '../search/testing/store-offers.ts'
 
 const day = 86_400_000
 const active = anOffer({ title: 'Active', salaries: [{ type: 'b2b', currency: 'pln', unit: 'month', from: 1, to: 2 }] })
@@ -21,7 +21,7 @@ const theirs = anOffer({ title: 'Theirs', tenant: 'greenjobs', categories: ['bio
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi()
-  await storeOffers(api.pool, [api.home, api.foreign], [active, past, expired, finished, draft, awaiting, deleted, neverPublic, theirs])
+  await api.write([active, past, expired, finished, draft, awaiting, deleted, neverPublic, theirs])
   await api.pool.query('UPDATE read_models.offers SET first_published_at = NULL WHERE offer_id = $1', [neverPublic.id])
 }, 60_000)
 afterAll(() => api?.stop())
@@ -124,7 +124,7 @@ it('refuses outsiders on every route that is not public', async () => {
 })
 
 it('lists popular offers with pay first', async () => {
-  await storeOffers(api.pool, [api.home], [anOffer({ title: 'Fresh without pay', publishedAt: Date.now() - 1 })])
+  await api.write([anOffer({ title: 'Fresh without pay', publishedAt: Date.now() - 1 })])
   const { body } = await get('/v2/user-panel/offers/popular?page=1&perPage=10')
   expect(offerPageSchema.parse(body).data.map((item) => item.title)).toEqual(['Active', 'Fresh without pay'])
 })

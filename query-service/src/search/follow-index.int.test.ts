@@ -19,9 +19,9 @@ import { resolveCriteria } from './criteria.ts'
 import { type FollowedIndex, followIndex } from './follow-index.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 import { snapshotFolder } from './snapshot-file.ts'
-import { countStatement, type PageRow, pageStatement } from './sql/statements.ts'
 import { randomFilters } from './testing/random-filters.ts'
 import { arbitraryOffer, randomOffers } from './testing/random-offers.ts'
+import { countStatement, type PageRow, pageStatement } from './testing/sql-statements.ts'
 import { storeOffers } from './testing/store-offers.ts'
 
 const log: string[] = []

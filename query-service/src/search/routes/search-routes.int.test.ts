@@ -9,66 +9,31 @@ import {
   suggestionsSchema,
 } from '@jobboard/contracts/search/answers'
 import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/search/filters'
-import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import fc from 'fast-check'
-import pino from 'pino'
-import { createTenantReader } from '../../database/tenant-reader.ts'
-import { hearChanges } from '../change-notices.ts'
-import { type FollowedIndex, followIndex } from '../follow-index.ts'
 import { anOffer } from '../testing/an-offer.ts'
+import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { type OracleOffer, search } from '../testing/oracle.ts'
 import { randomFilters, toParameters } from '../testing/random-filters.ts'
 import { randomOffers } from '../testing/random-offers.ts'
 import { slugOf, storeOffers } from '../testing/store-offers.ts'
-import { PreparedAnswers } from './prepared-answers.ts'
-import { searchRoutes } from './search-routes.ts'
 
 const now = Date.now()
 const path = '/v2/user-panel/offers'
 const poland = 'neLat=55&neLon=24.15&swLat=49&swLon=14.12&zoom=5'
 const ended = anOffer({ title: 'Ended', state: 'expired', expiresAt: now - 1_000 })
 
-let api: ApiSpec
+let api: OfferApi
 let offers: OracleOffer[]
-let indexes: Map<TenantId, FollowedIndex>
-let close: () => Promise<void>
 
 beforeAll(async () => {
-  indexes = new Map()
-  api = await startApiSpec({
-    migrations: offersReadModelMigrations,
-    routes: ({ databaseUrl, tenants }) => {
-      const reader = createTenantReader(databaseUrl)
-      const notices = hearChanges(databaseUrl)
-      for (const { id, currencies } of tenants.all)
-        indexes.set(id, followIndex(id, currencies.base, { reader, notices, snapshots: null, logger: pino({ level: 'silent' }) }))
-      close = async () => {
-        for (const one of indexes.values()) await one.stop()
-        await Promise.all([notices.close(), reader.close()])
-      }
-      return searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, tenants.all)
-    },
-  })
+  api = await startOfferApi()
   offers = [...randomOffers(api.home, 300, now, 1), ...randomOffers(api.foreign, 100, now, 2), ended]
-  await write(offers)
+  await api.write(offers)
 }, 60_000)
-afterAll(async () => {
-  await close?.()
-  await api?.stop()
-})
-
-async function write(some: readonly OracleOffer[]): Promise<void> {
-  await storeOffers(api.pool, [api.home, api.foreign], some)
-  await api.pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = ANY($1)`, [
-    some.map(({ id }) => id),
-  ])
-  for (const one of indexes.values()) await one.refresh()
-}
+afterAll(() => api?.stop())
 
 const get = (query: string, headers: Record<string, string> = {}) => api.call('GET', query, { tenant: 'devboard', headers })
 const found = (tenant: Tenant, filters: OfferFilters) => search(tenant, offers, filters, 'published', now)
@@ -185,7 +150,7 @@ it('lets shared caches hold an answer for a moment, and sends it again only when
   expect((await get(`${path}/by-cursor?itemsCount=5`, { 'If-None-Match': tag })).status).toBe(304)
   const fresh = anOffer({ title: 'Fresh', publishedAt: Date.now() })
   offers.push(fresh)
-  await write([fresh])
+  await api.write([fresh])
   const after = await get(`${path}/by-cursor?itemsCount=5`, { 'If-None-Match': tag })
   expect([after.status, offerCursorPageSchema.parse(after.body).data[0]?.guid]).toEqual([200, fresh.id])
 })

@@ -1,37 +1,72 @@
 /** The query routes over HTTP on a database with the read models, filled by the test. */
-
 import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
-import { followProjection, type ProjectionPositions } from '../../database/projection-positions.ts'
-import { createTenantReader, type TenantReader } from '../../database/tenant-reader.ts'
-import { offerRoutes } from '../../offers/routes.ts'
-import { configurationRoutes } from '../../tenants/get-configuration.ts'
-import { sqlSearchRoutes } from '../sql/routes.ts'
+import { type ApiParts, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import pino from 'pino'
+import { type QueryServiceParts, queryRoutes } from '../../app.ts'
+import { followProjection } from '../../database/projection-positions.ts'
+import { createTenantReader } from '../../database/tenant-reader.ts'
+import { followOfferIndexes, type OfferIndexes } from '../offer-indexes.ts'
+import type { OracleOffer } from './oracle.ts'
+import { storeOffers } from './store-offers.ts'
 
 export interface OfferApi extends ApiSpec {
-  readonly reader: TenantReader
-  readonly positions: ProjectionPositions
+  /** Puts offers into the read model, and waits until the indexes have them. */
+  write(offers: readonly OracleOffer[]): Promise<void>
+  /** Empties the read model as a rebuild does. */
+  clear(): Promise<void>
+  /** Brings the indexes up to what the read model has. */
+  refresh(): Promise<void>
 }
 
-export async function startOfferApi(): Promise<OfferApi> {
-  const opened: { reader?: TenantReader; positions?: ProjectionPositions } = {}
+interface Opened {
+  readonly parts: QueryServiceParts
+  readonly indexes: OfferIndexes
+}
+
+function open({ pool, databaseUrl, tenants }: ApiParts): Opened {
+  const reader = createTenantReader(databaseUrl)
+  const positions = followProjection(databaseUrl)
+  const indexes = followOfferIndexes({ databaseUrl, reader, tenants, snapshots: null, logger: pino({ level: 'silent' }) })
+  const fetchCommandDocument = () => Promise.reject(new Error('There is no command-service in this test'))
+  return { parts: { pool, reader, positions, indexes: indexes.of, boards: tenants.all, fetchCommandDocument }, indexes }
+}
+
+/** `change` replaces parts of the service. */
+export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Promise<OfferApi> {
+  let opened: Opened | undefined
   const spec = await startApiSpec({
     migrations: offersReadModelMigrations,
-    routes: ({ databaseUrl }) => {
-      const reader = createTenantReader(databaseUrl)
-      const positions = followProjection(databaseUrl)
-      Object.assign(opened, { reader, positions })
-      return [...offerRoutes({ reader, positions }), ...sqlSearchRoutes({ reader, positions }), ...configurationRoutes()]
+    routes: (given) => {
+      opened = open(given)
+      return queryRoutes({ ...opened.parts, ...change })
     },
   })
-  const { reader, positions } = opened
-  if (reader === undefined || positions === undefined) throw new Error('The routes were not made')
+  if (opened === undefined) throw new Error('The routes were not made')
+  const { parts, indexes } = opened
+  const refresh = async (): Promise<void> => {
+    for (const index of indexes.of.values()) await index.refresh()
+  }
   return {
     ...spec,
-    reader,
-    positions,
+    refresh,
+    async write(offers) {
+      await storeOffers(spec.pool, [spec.home, spec.foreign], offers)
+      // As the projector does: what is written gets the next number of the change feed.
+      await spec.pool.query(
+        `UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = ANY($1)`,
+        [offers.map(({ id }) => id)],
+      )
+      await refresh()
+    },
+    async clear() {
+      await spec.pool.query('TRUNCATE read_models.offers, read_models.offer_locations, read_models.offer_salaries')
+      await spec.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '')
+        ON CONFLICT (projection) DO UPDATE SET generation = checkpoints.generation + 1`)
+      await refresh()
+    },
     stop: async () => {
-      await Promise.all([reader.close(), positions.close()])
+      await indexes.close()
+      await Promise.all([parts.reader.close(), parts.positions.close()])
       await spec.stop()
     },
   }

@@ -3,18 +3,17 @@ import { offerCursorPageSchema } from '@jobboard/contracts/offers/queries'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import type { OracleOffer, OracleSalary } from '../testing/oracle.ts'
-import { storeOffers } from '../testing/store-offers.ts'
 
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi()
 }, 60_000)
 afterAll(() => api?.stop())
-beforeEach(() => api.pool.query('TRUNCATE read_models.offers, read_models.offer_locations, read_models.offer_salaries'))
+beforeEach(() => api.clear())
 
 /** Titles of the offers that are listed, in order; the count must agree. */
 async function titles(offers: readonly OracleOffer[], query: string, tenant = 'devboard'): Promise<string[]> {
-  await storeOffers(api.pool, [api.home, api.foreign], offers)
+  await api.write(offers)
   const list = await api.call('GET', `/v2/user-panel/offers/by-cursor?${query}`, { tenant })
   const count = await api.call('GET', `/v2/user-panel/offers/count?${query}`, { tenant })
   const { data, meta } = offerCursorPageSchema.parse(list.body)

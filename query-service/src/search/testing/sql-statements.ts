@@ -1,9 +1,10 @@
-/** The statements of the offer queries. A page leaves Postgres as one text: rows would cost four times the time here. */
+/** The offer queries as SQL on the read model: a second opinion on what the index answers. A page leaves Postgres as one text. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { Parameters, type Statement } from '../../database/statement.ts'
 import type { OfferCriteria } from '../criteria.ts'
-import { type OfferOrder, orderSql } from '../orders.ts'
-import { offerConditions } from './conditions.ts'
+import type { OfferOrder } from '../orders.ts'
+import { offerConditions } from './sql-conditions.ts'
+import { orderSql } from './sql-orders.ts'
 
 export interface PageRow {
   readonly total: number

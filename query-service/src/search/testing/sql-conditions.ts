@@ -1,4 +1,4 @@
-/** Criteria as SQL on the read model. One function for list, count and whatever else selects offers, so that they cannot differ. */
+/** Criteria as SQL on the read model. */
 import type { Parameters } from '../../database/statement.ts'
 import type { OfferCriteria } from '../criteria.ts'
 

@@ -7,7 +7,6 @@ import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { type OracleOffer, search } from '../testing/oracle.ts'
 import { randomFilters, toParameters } from '../testing/random-filters.ts'
 import { randomOffers } from '../testing/random-offers.ts'
-import { storeOffers } from '../testing/store-offers.ts'
 
 const now = Date.now()
 const runs = 250
@@ -21,7 +20,7 @@ beforeAll(async () => {
   // The same ids in another tenant are other offers.
   const sameIds = mine.slice(0, 50).map((offer) => ({ ...offer, tenant: api.foreign.id, categories: ['photovoltaics'], title: 'Another' }))
   offers = [...mine, ...sameIds, ...randomOffers(api.foreign, 300, now, 2)]
-  await storeOffers(api.pool, [api.home, api.foreign], offers)
+  await api.write(offers)
 }, 60_000)
 afterAll(() => api?.stop())
 

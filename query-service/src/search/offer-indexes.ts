@@ -1,0 +1,43 @@
+/** The offer indexes of a process: one for each board, kept like the read model. */
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { Logger } from '@jobboard/platform/logger'
+import type { Tenants } from '@jobboard/platform/tenants'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import { hearChanges } from './change-notices.ts'
+import { type FollowedIndex, followIndex } from './follow-index.ts'
+import type { SnapshotStore } from './snapshot-file.ts'
+
+export interface OfferIndexes {
+  readonly of: ReadonlyMap<TenantId, FollowedIndex>
+  /** Boards whose index was not loaded yet; the process is not ready before there is none. */
+  readonly missing: () => readonly TenantId[]
+  /** Writes the snapshots and ends. */
+  close(): Promise<void>
+}
+
+export interface OfferIndexesParts {
+  readonly databaseUrl: string
+  readonly reader: TenantReader
+  readonly tenants: Tenants
+  readonly snapshots: SnapshotStore | null
+  readonly logger: Logger
+}
+
+/** Begins to load them; does not wait. */
+export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, logger }: OfferIndexesParts): OfferIndexes {
+  const notices = hearChanges(databaseUrl)
+  const indexes = new Map<TenantId, FollowedIndex>()
+  for (const { id, currencies } of tenants.all) {
+    const index = followIndex(id, currencies.base, { reader, notices, snapshots, logger })
+    indexes.set(id, index)
+    index.refresh().catch((error: unknown) => logger.warn({ tenant: id, err: error }, 'The offer index could not be loaded; tried again'))
+  }
+  return {
+    of: indexes,
+    missing: () => [...indexes].filter(([, index]) => index.current === null).map(([id]) => id),
+    async close() {
+      await Promise.all([...indexes.values()].map((index) => index.stop()))
+      await notices.close()
+    },
+  }
+}
