@@ -19,7 +19,7 @@ const lighterParts = [
 ]
 
 /** All but the parts of dialogs, which come when one is opened. */
-const neededByPages = (id: string): boolean => !/@base-ui|@floating-ui|tabbable|reselect|components\/panel|-panel/.test(id)
+const neededByPages = (id: string): boolean => !/@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\//.test(id)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),

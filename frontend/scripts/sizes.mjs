@@ -14,7 +14,7 @@ const pages = [
   ['home page, all scripts', [entry, 'src/routes/home-page.tsx'], [], 165],
   [
     'filters and location, lazily',
-    ['src/features/search/filters-panel.tsx', 'src/features/search/location-panel.tsx'],
+    ['src/features/search/panels/filters-panel.tsx', 'src/features/search/panels/location-panel.tsx'],
     [entry, 'src/routes/list-page.tsx'],
     80,
   ],

@@ -5,9 +5,9 @@ import { useApp } from '../../config/use-app.ts'
 import { type ListState, urlOf } from './list-state.ts'
 
 const panels = {
-  filters: lazy(() => import('./filters-panel.tsx')),
-  categories: lazy(() => import('./categories-panel.tsx')),
-  location: lazy(() => import('./location-panel.tsx')),
+  filters: lazy(() => import('./panels/filters-panel.tsx')),
+  categories: lazy(() => import('./panels/categories-panel.tsx')),
+  location: lazy(() => import('./panels/location-panel.tsx')),
 }
 export type PanelName = keyof typeof panels
 

@@ -1,11 +1,11 @@
 /** More filters: chosen here as a draft, shown by the button that says how many offers it finds. */
 import { useState } from 'react'
-import { Button } from '../../components/button.ts'
-import Panel from '../../components/panel.tsx'
-import { useApp } from '../../config/use-app.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../../components/button.ts'
+import Panel from '../../../components/panel.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { clearPanel, type ListState, type PanelFilter, panelFilters, withFilters } from '../list-state.ts'
 import { CountButton } from './count-button.tsx'
-import { clearPanel, type ListState, type PanelFilter, panelFilters, withFilters } from './list-state.ts'
 import { OptionGroup } from './option-group.tsx'
 import { SalaryRange } from './salary-range.tsx'
 

@@ -2,9 +2,9 @@
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
 import { useId } from 'react'
-import { useApp } from '../../config/use-app.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { Filters, ListState } from './list-state.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Filters, ListState } from '../list-state.ts'
 
 const Group = styled.fieldset`
   margin: 24px 0;

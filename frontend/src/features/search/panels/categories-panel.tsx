@@ -1,12 +1,12 @@
 /** All categories at once, for screens on which the row of icons shows only a few (specification 2, "Mobile categories bottom sheet"). */
 import { useState } from 'react'
-import { Button } from '../../components/button.ts'
-import Panel from '../../components/panel.tsx'
-import { selectedCategory } from '../../config/board.ts'
-import { useApp } from '../../config/use-app.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../../components/button.ts'
+import Panel from '../../../components/panel.tsx'
+import { selectedCategory } from '../../../config/board.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type ListState, toggleCategory, withFilters } from '../list-state.ts'
 import { CountButton } from './count-button.tsx'
-import { type ListState, toggleCategory, withFilters } from './list-state.ts'
 import { OptionGroup } from './option-group.tsx'
 
 interface CategoriesPanelProps {

@@ -1,6 +1,6 @@
 /** Several choices of one filter as large check boxes. */
 import styled from '@emotion/styled'
-import { Check } from '../../components/icons.tsx'
+import { Check } from '../../../components/icons.tsx'
 
 const Group = styled.fieldset`
   & + & { margin-top: 24px; }
