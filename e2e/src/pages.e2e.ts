@@ -1,5 +1,6 @@
 /** What a page is before any script runs: statuses, addresses, heads, weight. */
 import { gzipSync } from 'node:zlib'
+import { signInEmployer } from './product/employer-api.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -33,10 +34,27 @@ test('a list names itself, its one address and its other language', async ({ req
   expect(html).toContain('<title>Oferty pracy · Java · Kraków | Devboard</title>')
   expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java"/)
   expect(html).toMatch(/<link rel="alternate" hrefLang="en" href="http:\/\/[^"]+\/job-offers\/krakow\/java"/)
-  expect(html).toMatch(/<meta name="robots" content="index,follow"/)
+  expect(html).toMatch(/<meta name="robots" content="index,follow,/)
   const filtered = await (await request.get('/oferty-pracy/krakow/java?widelki=tak')).text()
   expect(filtered).toMatch(/<meta name="robots" content="noindex,follow"/)
-  expect(filtered).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java"/)
+  expect(filtered).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java\?widelki=tak"/)
+  expect(filtered).not.toContain('rel="alternate"')
+})
+
+test('structured data of a hostile title stay data', async ({ page, request }) => {
+  const employer = await signInEmployer(request)
+  const title = '</script><script>document.title="taken"</script> & <!-- dev'
+  const { slug } = await employer.publish(title)
+  await expect.poll(async () => (await page.goto(`/job-offer/${slug}`))?.status()).toBe(200)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [posting, trail] = data.map((text) => JSON.parse(text) as { '@type': string; title?: string; itemListElement?: { name: string }[] })
+  expect([posting?.['@type'], posting?.title]).toEqual(['JobPosting', title])
+  expect(trail?.itemListElement?.at(-1)?.name).toBe(title)
+  expect(await page.title()).toContain('</script>')
+  await employer.finish(slug)
+  await expect
+    .poll(async () => (await (await request.get(`/job-offer/${slug}`)).text()).includes('JobPosting'), { timeout: 15_000 })
+    .toBe(false)
 })
 
 test('scripts and styles run by nonce only', async ({ request }) => {

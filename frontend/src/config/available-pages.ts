@@ -15,6 +15,9 @@ export interface PageLink {
 
 const pages: readonly string[] = ['/']
 
+/** Applying on the board itself; until its form is there, no page may promise search engines that one can apply directly. */
+export const internalFormIsOpen: boolean = false
+
 /** The links that lead somewhere, in this language: addresses of lists are translated. */
 export function availableLinks(board: Board, locale: Locale, links: readonly BoardLink[]): PageLink[] {
   return links.flatMap<PageLink>(({ key, label, url, external }) => {

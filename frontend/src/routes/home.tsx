@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { newestWithSalaryQuery } from '../features/offers/newest-with-salary.ts'
 import { totalCountQuery } from '../features/search/count-offers.ts'
 import { answerFor } from './answer-for.ts'
+import { briefHomeHead, homeHead } from './home-head.ts'
 import { rootRoute } from './root.tsx'
 
 export const homeRoute = createRoute({
@@ -14,24 +15,6 @@ export const homeRoute = createRoute({
       queryClient.ensureQueryData(newestWithSalaryQuery(context)),
     ]).catch((error: unknown) => answerFor(error, context))
   },
-  head: ({ match: { context } }) => {
-    const { board, locale, origin } = context
-    const urlIn = (other: string): string => (other === board.defaultLocale ? `${origin}/` : `${origin}/?locale=${other}`)
-    return {
-      meta: [
-        { title: `${board.name} · ${board.claim[locale]}` },
-        { name: 'description', content: board.description[locale] },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:title', content: `${board.name} · ${board.claim[locale]}` },
-        { property: 'og:description', content: board.description[locale] },
-        { property: 'og:url', content: urlIn(locale) },
-      ],
-      links: [
-        { rel: 'canonical', href: urlIn(locale) },
-        ...board.locales.map((other) => ({ rel: 'alternate', hrefLang: other, href: urlIn(other) })),
-        { rel: 'alternate', hrefLang: 'x-default', href: `${origin}/` },
-      ],
-    }
-  },
+  head: ({ match: { context } }) => (import.meta.env.SSR ? homeHead : briefHomeHead)(context),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

@@ -5,7 +5,7 @@ import { NotFoundPage } from '../app/not-found-page.tsx'
 import { stringifySearch } from '../config/search-params.ts'
 import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
 import { answerFor, onServer } from './answer-for.ts'
-import { listHead } from './list-head.ts'
+import { briefListHead, listHead } from './list-head.ts'
 import { rootRoute } from './root.tsx'
 
 export const listRoute = createRoute({
@@ -32,7 +32,12 @@ export const listRoute = createRoute({
     void queryClient.prefetchInfiniteQuery(query)
     return { total: pages[0]?.total }
   },
-  head: ({ match, loaderData }) => listHead(match.context, match.pathname, stringifySearch(match.search), loaderData?.total),
+  head: ({ match, loaderData }) => {
+    const search = stringifySearch(match.search)
+    return import.meta.env.SSR
+      ? listHead(match.context, match.pathname, search, loaderData?.total)
+      : briefListHead(match.context, match.pathname, search)
+  },
   // Here and not at the root, so that the head of this route still says what robots may keep.
   notFoundComponent: () => <NotFoundPage />,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'ListPage'),

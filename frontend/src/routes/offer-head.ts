@@ -1,18 +1,54 @@
+/** Title, description and structured data of an offer. */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { AppContext } from '../config/app-context.ts'
+import { internalFormIsOpen } from '../config/available-pages.ts'
+import type { Board } from '../config/board.ts'
 import { shownSalary } from '../features/offers/card.ts'
 import { jobPosting } from '../features/offers/job-posting.ts'
 import { salaryAmount } from '../features/offers/salary-text.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { offerTrail } from './offer-trail.ts'
+import { briefHead, fullHead, missingHead } from './page-head.ts'
+import { offerPicture } from './share-pictures.ts'
 
 const descriptionLength = 160
 
-export function offerHead({ board, origin, locale, i18n }: AppContext, offer: OfferDetail | undefined) {
-  if (offer === undefined)
-    return { meta: [{ title: `${i18n.t('notFound.offerTitle')} | ${board.name}` }, { name: 'robots', content: 'noindex' }] }
-  const path = `${origin}/job-offer/${offer.slug}`
-  const urlIn = (other: string): string => (other === board.defaultLocale ? path : `${path}?locale=${other}`)
+/** For robots, who read what the server sends. */
+export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
+  if (offer === undefined) return missingOfferHead(context)
+  const { board, origin, locale, i18n } = context
+  const url = origin + offerAddress(board, board.defaultLocale, offer)
+  return fullHead(context, {
+    title: offerTitle(offer),
+    description: offerDescription(context, offer),
+    isIndexable: offer.isOfferActive,
+    addressIn: (other) => offerAddress(board, other, offer),
+    picture: offerPicture(locale, offer),
+    type: 'article',
+    data: [
+      jobPosting(offer, url, { country: board.countryCode, formIsOpen: internalFormIsOpen }),
+      breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer)),
+    ],
+  })
+}
+
+/** In the browser: see `briefHead`. */
+export const briefOfferHead = (context: AppContext, offer: OfferDetail | undefined) =>
+  offer === undefined
+    ? missingOfferHead(context)
+    : briefHead(context, offerTitle(offer), offerAddress(context.board, context.locale, offer))
+
+const missingOfferHead = (context: AppContext) => missingHead(context, context.i18n.t('notFound.offerTitle'))
+
+const offerAddress = ({ defaultLocale }: Pick<Board, 'defaultLocale'>, locale: Locale, { slug }: OfferDetail): string =>
+  `/job-offer/${slug}${locale === defaultLocale ? '' : `?locale=${locale}`}`
+
+const offerTitle = ({ title, companyName, city }: OfferDetail): string =>
+  [title, companyName, city].filter((part) => part !== null && part !== '').join(' · ')
+
+function offerDescription({ locale, i18n }: AppContext, offer: OfferDetail): string {
   const salary = shownSalary(offer.employmentTypes, true)
-  const title = [offer.title, offer.companyName].join(' · ')
   const facts = [
     offer.companyName,
     offer.city,
@@ -20,24 +56,12 @@ export function offerHead({ board, origin, locale, i18n }: AppContext, offer: Of
     salary === null ? null : salaryAmount(locale, salary),
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
-  const description = [`${offer.title}: ${facts.filter(Boolean).join(', ')}.`, skills].join(' ').slice(0, descriptionLength)
-  // For robots, who read what the server sends; in the browser it would only be weight.
-  const posting = import.meta.env.SSR ? jobPosting(offer, path, board.countryCode) : null
-  return {
-    meta: [
-      { title: `${title} | ${board.name}` },
-      { name: 'description', content: description },
-      { name: 'robots', content: offer.isOfferActive ? 'index,follow' : 'noindex,follow' },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: urlIn(locale) },
-      ...(posting === null ? [] : [{ 'script:ld+json': posting }]),
-    ],
-    links: [
-      { rel: 'canonical', href: urlIn(locale) },
-      ...board.locales.map((other) => ({ rel: 'alternate', hrefLang: other, href: urlIn(other) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: path },
-    ],
-  }
+  return shortened([`${offer.title}: ${facts.filter(Boolean).join(', ')}.`, skills].join(' ').trim(), descriptionLength)
+}
+
+/** Ends with a whole word. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,.:;·-]+$/, '')}…`
 }

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../app/not-found-page.tsx'
 import { offerQuery } from '../features/offers/get-offer.ts'
 import { ApiError } from '../http/api-client.ts'
 import { answerFor } from './answer-for.ts'
-import { offerHead } from './offer-head.ts'
+import { briefOfferHead, offerHead } from './offer-head.ts'
 import { rootRoute } from './root.tsx'
 
 export const offerRoute = createRoute({
@@ -22,7 +22,7 @@ export const offerRoute = createRoute({
     if (offer.slug !== params.slug) throw redirect({ to: '/job-offer/$slug', params: { slug: offer.slug }, statusCode: 301, replace: true })
     return { offer }
   },
-  head: ({ match, loaderData }) => offerHead(match.context, loaderData?.offer),
+  head: ({ match, loaderData }) => (import.meta.env.SSR ? offerHead : briefOfferHead)(match.context, loaderData?.offer),
   component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
   notFoundComponent: () => <NotFoundPage of="offer" />,
 })

@@ -6,13 +6,7 @@ import type { AppContext } from '../config/app-context.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: ({ match: { context } }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { property: 'og:site_name', content: context.board.name },
-      { property: 'og:locale', content: context.locale === 'pl' ? 'pl_PL' : 'en_GB' },
-      { title: context.board.name },
-    ],
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }, { title: context.board.name }],
     links: [
       ...[context.page.boardUrl, context.page.textsUrl].map((href) => ({
         rel: 'preload',

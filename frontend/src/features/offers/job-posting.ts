@@ -1,30 +1,22 @@
-/** schema.org JobPosting for search engines. Only offers that can be applied to have one. */
+/**
+ * schema.org JobPosting by the rules of Google's job search (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ * Only offers that can be applied to have one. What is not known is left out: an empty address is worse than none.
+ */
 import type { OfferDetail, ShownSalary } from '@jobboard/contracts/offers/queries'
+import type { EmploymentType } from '@jobboard/contracts/offers/vocabulary'
 import { isDisclosed, shownSalary } from './card.ts'
 
-const employmentWords: Record<OfferDetail['workingTime'], string> = {
-  full_time: 'FULL_TIME',
-  part_time: 'PART_TIME',
-  internship: 'INTERN',
-  freelance: 'CONTRACTOR',
-  b2b_contract: 'CONTRACTOR',
-  undetermined: 'OTHER',
+export interface PostingBoard {
+  /** Where the data names no country (specification 9, "Structured data"). */
+  readonly country: string
+  /** Whether one can apply on the board itself. */
+  readonly formIsOpen: boolean
 }
 
-/** Without an address where nothing is known of one: an empty address is worse than none. */
-export function jobPosting(offer: OfferDetail, url: string, defaultCountry: string): object | null {
+export function jobPosting(offer: OfferDetail, url: string, { country, formIsOpen }: PostingBoard): object | null {
   if (!offer.isOfferActive) return null
-  const isRemote = offer.workplaceType === 'remote'
   const salary = shownSalary(offer.employmentTypes, true)
-  const places = offer.locations.map((location) => ({
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      ...(location.street === '' ? {} : { streetAddress: location.street }),
-      addressLocality: location.city,
-      addressCountry: location.countryCode || defaultCountry,
-    },
-  }))
+  const skills = [...offer.requiredSkills, ...offer.niceToHaveSkills].map(({ name }) => name)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -35,19 +27,60 @@ export function jobPosting(offer: OfferDetail, url: string, defaultCountry: stri
     // The first publication: a bump does not make a job new.
     datePosted: offer.firstPublishedAt,
     validThrough: offer.expiredAt,
-    employmentType: employmentWords[offer.workingTime],
-    directApply: false,
+    employmentType: employmentTypesOf(offer),
     hiringOrganization: {
       '@type': 'Organization',
       name: offer.companyName,
       ...(offer.companyUrl === null ? {} : { sameAs: offer.companyUrl }),
       ...(offer.companyLogoUrl === null ? {} : { logo: new URL(offer.companyLogoUrl, url).href }),
     },
-    ...(places.length > 0 ? { jobLocation: places } : {}),
-    ...(isRemote
-      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: offer.countryCode ?? defaultCountry } }
-      : {}),
+    ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
+    ...(offer.workplaceType === 'remote' ? telecommute(offer, country) : placesOf(offer, country)),
+    // Said of the form of the board alone: who is sent to another site has more than one step to go.
+    ...(offer.applyUrl === '' && formIsOpen ? { directApply: true } : {}),
     ...(salary === null || !isDisclosed(salary) ? {} : { baseSalary: baseSalary(salary) }),
+  }
+}
+
+const contractors: readonly EmploymentType[] = ['b2b', 'contract', 'mandate_contract']
+
+/** Working time and contract are one list to Google: an offer may be full time and open to contractors. */
+function employmentTypesOf({ workingTime, employmentTypes }: OfferDetail): string[] {
+  const contracts = employmentTypes.map(({ type }) => type)
+  const words = new Set<string>()
+  if (workingTime === 'full_time') words.add('FULL_TIME')
+  if (workingTime === 'part_time') words.add('PART_TIME')
+  if (workingTime === 'internship' || contracts.includes('internship')) words.add('INTERN')
+  if (workingTime === 'freelance' || workingTime === 'b2b_contract' || contracts.some((type) => contractors.includes(type)))
+    words.add('CONTRACTOR')
+  return words.size > 0 ? [...words] : ['OTHER']
+}
+
+/** Where employees report to work; a fully remote job has no such place, wherever its company is listed. */
+function placesOf({ locations }: OfferDetail, country: string): object {
+  if (locations.length === 0) return {}
+  return {
+    jobLocation: locations.map((location) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(location.street === '' ? {} : { streetAddress: location.street }),
+        ...(location.city === '' ? {} : { addressLocality: location.city }),
+        addressCountry: location.countryCode || country,
+      },
+      ...(location.latitude === null || location.longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude } }),
+    })),
+  }
+}
+
+/** Fully remote, from the countries that the offer names. */
+function telecommute({ locations, countryCode }: OfferDetail, country: string): object {
+  const named = [...new Set([...locations.map((location) => location.countryCode), countryCode ?? ''])].filter((code) => code !== '')
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: (named.length > 0 ? named : [country]).map((name) => ({ '@type': 'Country', name })),
   }
 }
 
@@ -56,8 +89,9 @@ const baseSalary = ({ from, to, currency, unit }: ShownSalary): object => ({
   currency: currency.toUpperCase(),
   value: {
     '@type': 'QuantitativeValue',
-    ...(from === null ? {} : { minValue: from }),
-    ...(to === null ? {} : { maxValue: to }),
+    ...(from !== null && from === to
+      ? { value: from }
+      : { ...(from === null ? {} : { minValue: from }), ...(to === null ? {} : { maxValue: to }) }),
     unitText: unit.toUpperCase(),
   },
 })

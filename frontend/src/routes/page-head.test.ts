@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { AppContext } from '../config/app-context.ts'
+import { createI18n, type Texts } from '../i18n/create-i18n.ts'
+import { offerDetail } from '../testing/sample-offers.ts'
+import { testBoard } from '../testing/test-board.ts'
+import { homeHead } from './home-head.ts'
+import { briefListHead, listHead } from './list-head.ts'
+import { briefOfferHead, offerHead } from './offer-head.ts'
+
+function contextIn(locale: 'pl' | 'en', id: 'devboard' | 'greenjobs' = 'devboard'): AppContext {
+  const texts = JSON.parse(readFileSync(new URL(`../i18n/${locale}.json`, import.meta.url), 'utf8')) as Texts
+  return { board: testBoard(id), origin: 'https://board.example', locale, i18n: createI18n(locale, texts) } as AppContext
+}
+const polish = contextIn('pl')
+
+interface Head {
+  readonly meta: readonly object[]
+  readonly links?: readonly { readonly rel: string; readonly href: string; readonly hrefLang?: string }[]
+}
+const metaOf = ({ meta }: Head, name: string): unknown =>
+  (meta as Record<string, unknown>[]).find((one) => one.name === name || one.property === name)?.content
+const titleOf = ({ meta }: Head): unknown => (meta as Record<string, unknown>[]).find((one) => 'title' in one)?.title
+const canonicalOf = ({ links = [] }: Head): string | undefined => links.find(({ rel }) => rel === 'canonical')?.href
+const languagesOf = ({ links = [] }: Head): Record<string, string> =>
+  Object.fromEntries(links.filter(({ rel }) => rel === 'alternate').map(({ hrefLang = '', href }) => [hrefLang, href]))
+const dataOf = ({ meta }: Head): Record<string, unknown>[] =>
+  (meta as Record<string, unknown>[]).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json'] as Record<string, unknown>] : []))
+
+describe('a list of a city and a category', () => {
+  const head = listHead(polish, '/oferty-pracy/krakow/java', '?utm_source=x', 128)
+
+  it('is indexed under its own address, in both languages', () => {
+    expect(metaOf(head, 'robots')).toMatch(/^index,follow/)
+    expect(canonicalOf(head)).toBe('https://board.example/oferty-pracy/krakow/java')
+    expect(languagesOf(head)).toEqual({
+      pl: 'https://board.example/oferty-pracy/krakow/java',
+      en: 'https://board.example/job-offers/krakow/java',
+      'x-default': 'https://board.example/oferty-pracy/krakow/java',
+    })
+  })
+
+  it('names itself without a case that the tenant file does not know', () => {
+    expect(titleOf(head)).toBe('Oferty pracy · Java · Kraków | Devboard')
+    expect(metaOf(head, 'description')).toMatch(/^Java, Kraków: 128 aktualnych ofert pracy\./)
+    const english = listHead(contextIn('en'), '/job-offers/krakow/java', '', 1)
+    expect(metaOf(english, 'description')).toMatch(/^Java, Krakow: 1 open job\./)
+  })
+
+  it('says where it stands', () => {
+    expect(dataOf(head)).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://board.example/oferty-pracy/wszystkie-lokalizacje' },
+          { position: 2, name: 'Kraków', item: 'https://board.example/oferty-pracy/krakow' },
+          { position: 3, name: 'Java', item: 'https://board.example/oferty-pracy/krakow/java' },
+        ],
+      },
+    ])
+  })
+
+  it('has a picture to share', () => {
+    expect(metaOf(head, 'og:image')).toBe('https://board.example/share/oferty-pracy/krakow/java.png?v=128')
+    expect(metaOf(head, 'twitter:card')).toBe('summary_large_image')
+  })
+
+  it.each([0, 2, undefined])('is kept out of the index with %s offers', (total) => {
+    const few = listHead(polish, '/oferty-pracy/krakow/java', '', total)
+    expect([metaOf(few, 'robots'), languagesOf(few)]).toEqual(['noindex,follow', {}])
+  })
+})
+
+it.each([
+  ['?widelki=tak', '?widelki=tak'],
+  ['?utm_source=x&sort=newest', '?sort=newest'],
+  ['?from=100', '?from=100'],
+])('keeps the list %s out of the index, under an address of its own', (search, own) => {
+  const head = listHead(polish, '/oferty-pracy/krakow/java', search, 128)
+  expect([metaOf(head, 'robots'), canonicalOf(head)]).toEqual(['noindex,follow', `https://board.example/oferty-pracy/krakow/java${own}`])
+})
+
+it('counts in the description of the whole list as Poles do', () => {
+  const of = (total: number): unknown => metaOf(listHead(polish, '/oferty-pracy/wszystkie-lokalizacje', '', total), 'description')
+  expect([1, 3, 22, 25].map((total) => String(of(total)).split('.')[0])).toEqual([
+    '1 aktualna oferta pracy',
+    '3 aktualne oferty pracy',
+    '22 aktualne oferty pracy',
+    '25 aktualnych ofert pracy',
+  ])
+})
+
+describe('an offer', () => {
+  it('is indexed while it is active, with its posting and its place', () => {
+    const head = offerHead(polish, offerDetail())
+    expect(titleOf(head)).toBe('Java Developer · Modry Bit · Kraków | Devboard')
+    expect(canonicalOf(head)).toBe('https://board.example/job-offer/modry-bit-java-developer-krakow-java-0h4k7m2p9rtv')
+    expect(languagesOf(head).en).toBe('https://board.example/job-offer/modry-bit-java-developer-krakow-java-0h4k7m2p9rtv?locale=en')
+    expect(dataOf(head).map((one) => one['@type'])).toEqual(['JobPosting', 'BreadcrumbList'])
+    expect(metaOf(head, 'og:image')).toMatch(/\/share\/job-offer\/modry-bit.*\.pl\.png\?v=\w+$/)
+  })
+
+  it('leaves the index and loses its posting with its end', () => {
+    const head = offerHead(polish, offerDetail({ isOfferActive: false, state: 'finished' }))
+    expect([metaOf(head, 'robots'), dataOf(head).map((one) => one['@type'])]).toEqual(['noindex,follow', ['BreadcrumbList']])
+  })
+
+  it('has another picture when what is drawn on it changes, and the same after a bump', () => {
+    const picture = (change: Parameters<typeof offerDetail>[0]) => metaOf(offerHead(polish, offerDetail(change)), 'og:image')
+    expect(picture({ title: 'Kotlin Developer' })).not.toBe(picture({}))
+    expect(picture({ publishedAt: '2026-03-20T08:00:00.000Z' })).toBe(picture({}))
+  })
+
+  it('ends its description with a whole word', () => {
+    const skills = Array.from({ length: 30 }, (_, at) => ({ name: `Skill${at}`, level: 3 }))
+    const description = String(metaOf(offerHead(polish, offerDetail({ requiredSkills: skills })), 'description'))
+    expect(description.length).toBeLessThanOrEqual(161)
+    expect(description).toMatch(/Skill\d+…$/)
+  })
+})
+
+it('says who the board is on its homepage', () => {
+  const head = homeHead(contextIn('en', 'greenjobs'))
+  expect(dataOf(head).map((one) => one['@type'])).toEqual(['WebSite', 'Organization'])
+  expect([canonicalOf(head), titleOf(head)]).toEqual(['https://board.example/?locale=en', 'Green Jobs · Work that leaves things greener'])
+})
+
+it('keeps an address that leads nowhere out of the index', () => {
+  expect(metaOf(listHead(polish, '/nope', '', undefined), 'robots')).toBe('noindex')
+  expect(metaOf(offerHead(polish, undefined), 'robots')).toBe('noindex')
+})
+
+it('says the same title and address in the browser', () => {
+  const brief = briefListHead(polish, '/oferty-pracy/krakow/java', '?utm_source=x')
+  expect([titleOf(brief), canonicalOf(brief)]).toEqual([
+    'Oferty pracy · Java · Kraków | Devboard',
+    'https://board.example/oferty-pracy/krakow/java',
+  ])
+  expect(titleOf(briefOfferHead(polish, offerDetail()))).toBe('Java Developer · Modry Bit · Kraków | Devboard')
+})
