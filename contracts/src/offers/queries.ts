@@ -61,36 +61,43 @@ export const offerListItemSchema = z.object({
 /** `index` (position in the list) is added by the list queries. */
 export type OfferListItem = z.infer<typeof offerListItemSchema>
 
-/** Public history of an offer (decisions 3): first publication, bumps, extensions, edits of salary and title, the end. */
+/** Parts of an offer that the history names without showing what they were. */
+export const namedChanges = [
+  'body',
+  'skills',
+  'locations',
+  'company',
+  'workplaceType',
+  'experienceLevel',
+  'workingTime',
+  'category',
+  'languages',
+  'tags',
+  'media',
+  'applying',
+  'clauses',
+] as const
+
+/** What one edit changed. Title, salary and last day say what they were and became. */
+export const offerChangeSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('title'), before: z.string(), after: z.string() }),
+  z.object({ field: z.literal('salary'), before: z.array(shownSalarySchema), after: z.array(shownSalarySchema) }),
+  z.object({ field: z.literal('expiry'), before: z.string(), after: z.string() }),
+  z.object({ field: z.enum(namedChanges) }),
+])
+export type OfferChange = z.infer<typeof offerChangeSchema>
+
+/**
+ * Public history of an offer (decisions 3): first publication, bumps, extensions, edits, the end; oldest first, no personal data.
+ * docs/capabilities/offers.md says which edits make one entry.
+ */
 export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published'), at: z.string(), expiresAt: z.string() }),
   z.object({ kind: z.literal('refreshed'), at: z.string(), number: z.int() }),
-  z.object({ kind: z.literal('extended'), at: z.string(), expiresAt: z.string() }),
-  z.object({
-    kind: z.literal('edited'),
-    at: z.string(),
-    /** Which parts changed; title and salary carry what they were and became. */
-    changes: z.array(
-      z.discriminatedUnion('field', [
-        z.object({ field: z.literal('title'), before: z.string(), after: z.string() }),
-        z.object({ field: z.literal('salary'), before: z.array(shownSalarySchema), after: z.array(shownSalarySchema) }),
-        z.object({
-          field: z.enum([
-            'body',
-            'skills',
-            'locations',
-            'company',
-            'workplaceType',
-            'experienceLevel',
-            'workingTime',
-            'category',
-            'expiry',
-            'other',
-          ]),
-        }),
-      ]),
-    ),
-  }),
+  /** `again`: it had ended, and went back to the top of the list. */
+  z.object({ kind: z.literal('extended'), at: z.string(), expiresAt: z.string(), again: z.boolean() }),
+  /** `at`: of the first edit; `edits`: how many are in it, corrections of typos included. */
+  z.object({ kind: z.literal('edited'), at: z.string(), edits: z.int().min(1), changes: z.array(offerChangeSchema) }),
   z.object({ kind: z.literal('finished'), at: z.string() }),
   z.object({ kind: z.literal('expired'), at: z.string() }),
 ])

@@ -44,6 +44,11 @@ export function formatDate(locale: Locale, instant: string, timeZone: string): s
   return new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
 }
 
+/** With hours and minutes, for what happens several times a day. */
+export function formatDateTime(locale: Locale, instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant))
+}
+
 const dayMilliseconds = 86_400_000
 
 /** Whole days of 24 hours: an offer of this morning and of last night are both `today`. */

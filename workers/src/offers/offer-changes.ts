@@ -1,10 +1,10 @@
 /** What an edit changed of the things that candidates see (decisions 3: history of salary, title and dates). */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
-import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import { namedChanges, type OfferChange } from '@jobboard/contracts/offers/queries'
+import { isSame } from './is-same.ts'
 import { shownSalaries } from './shown-salaries.ts'
 
-export type OfferChange = Extract<HistoryEntry, { kind: 'edited' }>['changes'][number]
-type NamedField = Exclude<OfferChange['field'], 'title' | 'salary'>
+type NamedField = (typeof namedChanges)[number]
 
 /** Contact data and the address that applications are mailed to are no public matter. */
 const publicParts: Readonly<Record<NamedField, (content: StoredContent) => unknown>> = {
@@ -16,35 +16,45 @@ const publicParts: Readonly<Record<NamedField, (content: StoredContent) => unkno
   experienceLevel: ({ experienceLevel }) => experienceLevel,
   workingTime: ({ workingTime }) => workingTime,
   category: ({ categories }) => categories,
-  expiry: ({ expiredAt }) => expiredAt,
-  other: ({ languages, bannerUrl, videoUrl, publicTags, informationClause, futureConsent, customConsent, apply }) => [
-    languages,
-    bannerUrl,
-    videoUrl,
-    publicTags,
-    informationClause,
-    futureConsent,
-    customConsent,
-    apply?.kind === 'url' ? apply.url : null,
-  ],
+  languages: ({ languages }) => languages,
+  tags: ({ publicTags }) => publicTags,
+  media: ({ bannerUrl, videoUrl }) => [bannerUrl, videoUrl],
+  // Whether by form or elsewhere, and where; not which mailbox.
+  applying: ({ apply }) => (apply?.kind === 'url' ? apply.url : null),
+  clauses: ({ informationClause, futureConsent, customConsent }) => [informationClause, futureConsent, customConsent],
+}
+
+/** An offer's content and the last instant it is shown; null before the first publication. */
+export interface OfferVersion {
+  readonly content: StoredContent
+  readonly expiresAt: string | null
 }
 
 /** Empty when nothing public changed. */
-export function offerChanges(before: StoredContent, after: StoredContent): OfferChange[] {
+export function offerChanges(before: OfferVersion, after: OfferVersion): OfferChange[] {
   const changes: OfferChange[] = []
-  if (before.title !== after.title) changes.push({ field: 'title', before: before.title, after: after.title })
-  const [salariesBefore, salariesAfter] = [shownSalaries(before), shownSalaries(after)]
-  if (!same(salariesBefore, salariesAfter)) changes.push({ field: 'salary', before: salariesBefore, after: salariesAfter })
-  for (const [field, part] of Object.entries(publicParts) as [NamedField, (content: StoredContent) => unknown][]) {
-    if (!same(part(before), part(after))) changes.push({ field })
+  const [older, newer] = [before.content, after.content]
+  if (older.title !== newer.title) changes.push({ field: 'title', before: older.title, after: newer.title })
+  const [salariesBefore, salariesAfter] = [shownSalaries(older), shownSalaries(newer)]
+  if (!isSame(salariesBefore, salariesAfter)) changes.push({ field: 'salary', before: salariesBefore, after: salariesAfter })
+  if (before.expiresAt !== null && after.expiresAt !== null && before.expiresAt !== after.expiresAt) {
+    changes.push({ field: 'expiry', before: before.expiresAt, after: after.expiresAt })
   }
+  for (const field of namedChanges) if (!isSame(publicParts[field](older), publicParts[field](newer))) changes.push({ field })
   return changes
 }
 
-/** Deep, whatever the order of keys: an editor or another version may write them differently. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
+const order: readonly OfferChange['field'][] = ['title', 'salary', 'expiry', ...namedChanges]
+
+/** One edit and a correction after it, as one: from what it was before the first to what it is after the second. */
+export function mergedChanges(first: readonly OfferChange[], second: readonly OfferChange[]): OfferChange[] {
+  const merged = new Map(first.map((change) => [change.field, change]))
+  for (const change of second) {
+    const earlier = merged.get(change.field)
+    merged.set(change.field, change.field === 'title' && earlier?.field === 'title' ? { ...change, before: earlier.before } : change)
+  }
+  return order.flatMap((field) => {
+    const change = merged.get(field)
+    return change === undefined || (change.field === 'title' && change.before === change.after) ? [] : [change]
+  })
 }

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
-import { offerChanges } from './offer-changes.ts'
+import { withEdit } from './offer-history.ts'
 
 export interface OfferView {
   readonly tenant: string
@@ -79,12 +79,8 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
     }
     case 'OfferEdited': {
       const { content, expiresAt } = event.data
-      const changes = offerChanges(view.content, content)
-      return {
-        content,
-        ...(expiresAt === undefined ? {} : { expiresAt: instant(expiresAt) }),
-        ...(changes.length > 0 ? entry(view, { kind: 'edited', at, changes }) : {}),
-      }
+      const after = { content, expiresAt: expiresAt === undefined ? view.expiresAt : instant(expiresAt) }
+      return { ...after, history: withEdit(view.history, view, after, at) }
     }
     case 'OfferRefreshed': {
       const refreshedAt = instant(event.data.refreshedAt)
@@ -98,7 +94,7 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
         expiresAt,
         // An offer that had expired is published anew (decisions 3), so it goes to the top.
         ...(wasActive ? {} : { publishedAt: at }),
-        ...entry(view, { kind: 'extended', at, expiresAt }),
+        ...entry(view, { kind: 'extended', at, expiresAt, again: !wasActive }),
       }
     }
     case 'OfferFinished':

@@ -1,52 +1,52 @@
-/** What happened to the offer in public: publications, bumps, changes of salary and title, the end. Folded until asked for. */
+/** What happened to the offer in public: publications, bumps, what changed, the end. Folded until asked for; newest first. */
 import styled from '@emotion/styled'
-import type { HistoryEntry, ShownSalary } from '@jobboard/contracts/offers/queries'
-import type { Board } from '../../config/board.ts'
+import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../config/use-app.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isDisclosed } from './card.ts'
-import { contractName, salaryAmount } from './salary-text.ts'
+import { HistoryChanges } from './history-changes.tsx'
 
 const Fold = styled.details`
-  padding: 0 16px;
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   background: var(--surface-raised);
-  @media (min-width: 720px) { padding: 0 24px; }
-  summary { display: flex; align-items: center; min-height: 56px; font-size: 16px; font-weight: 650; cursor: pointer; list-style: none; }
+  summary { display: flex; align-items: center; gap: 4px 16px; min-height: 64px; padding: 8px 16px; cursor: pointer; list-style: none; border-radius: inherit; }
   summary::-webkit-details-marker { display: none; }
-  summary::after { content: ''; width: 8px; height: 8px; margin-left: auto; border: solid var(--text-muted); border-width: 0 2px 2px 0; rotate: 45deg; transition: rotate 150ms; }
+  summary::after { content: ''; flex: none; width: 8px; height: 8px; border: solid var(--text-muted); border-width: 0 2px 2px 0; rotate: 45deg; transition: rotate 150ms; }
   &[open] summary::after { rotate: -135deg; }
-  ol { padding: 4px 0 20px 4px; }
-  ol > li { position: relative; padding: 0 0 16px 24px; border-left: 2px solid var(--grey-5); }
-  ol > li:last-child { border-color: transparent; padding-bottom: 0; }
-  ol > li::before { content: ''; position: absolute; left: -6px; top: 5px; width: 10px; height: 10px; border-radius: 50%; background: var(--brand); }
-  time { color: var(--text-muted); display: block; }
-  ul { margin-top: 4px; color: var(--text-muted); }
+  summary > span { flex: 1; min-width: 0; }
+  h2 { font-size: 20px; line-height: 28px; }
+  summary small { display: block; font-size: 14px; color: var(--text-muted); }
+  & > ol { padding: 8px 16px 24px 22px; }
+  & > ol > li { position: relative; padding: 0 0 20px 24px; border-left: 2px solid var(--grey-5); }
+  & > ol > li:last-child { border-color: transparent; padding-bottom: 0; }
+  & > ol > li::before { content: ''; position: absolute; left: -7px; top: 4px; width: 12px; height: 12px; border-radius: 50%; border: 2px solid var(--brand); background: var(--surface-raised); }
+  & > ol > li[data-kind='published']::before { background: var(--brand); }
+  & > ol > li[data-kind='expired']::before, & > ol > li[data-kind='finished']::before { border-color: var(--grey-8); background: var(--grey-8); }
+  time { display: block; font-size: 12px; line-height: 16px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
+  strong { font-weight: 600; }
+  @media (min-width: 720px) { summary, & > ol { padding-inline: 24px; } & > ol { padding-left: 30px; } }
 `
 
 export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const date = (instant: string): string => formatDate(locale, instant, board.timeZone)
   if (entries.length === 0) return null
   return (
     <Fold>
-      <summary>{t('offer.history')}</summary>
+      <summary>
+        <span>
+          <h2>{t('offer.history')}</h2>
+          <small>{summaryOf(entries, t)}</small>
+        </span>
+      </summary>
       <ol>
-        {entries.map((entry) => (
-          <li key={`${entry.kind} ${entry.at}`}>
-            <time dateTime={entry.at}>{date(entry.at)}</time>
-            {t(`offer.historyEntry.${entry.kind}`, { date: entry.kind === 'extended' ? date(entry.expiresAt) : '' })}
-            {entry.kind === 'edited' ? (
-              <ul>
-                {entry.changes.map((change) => (
-                  <li key={change.field}>{changeText(t, board, locale, change)}</li>
-                ))}
-              </ul>
-            ) : null}
+        {[...entries].reverse().map((entry) => (
+          <li key={`${entry.kind} ${entry.at}`} data-kind={entry.kind}>
+            <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>
+            <strong>{titleOf(entry, t, (instant) => formatDate(locale, instant, board.timeZone))}</strong>
+            {entry.kind === 'edited' ? <HistoryChanges changes={entry.changes} /> : null}
           </li>
         ))}
       </ol>
@@ -54,17 +54,27 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-type Change = Extract<HistoryEntry, { kind: 'edited' }>['changes'][number]
+/** `2 bumps, 3 changes`. */
+function summaryOf(entries: readonly HistoryEntry[], t: Translate): string {
+  const countOf = (kind: HistoryEntry['kind']): number => entries.filter((entry) => entry.kind === kind).length
+  const [bumps, edits] = [countOf('refreshed'), countOf('edited')]
+  const parts = [bumps > 0 ? t('offer.bumps', { count: bumps }) : '', edits > 0 ? t('offer.edits', { count: edits }) : '']
+  return parts.filter((part) => part !== '').join(', ') || t('offer.unchanged')
+}
 
-function changeText(t: Translate, board: Board, locale: 'pl' | 'en', change: Change): string {
-  if (change.field === 'title') return t('offer.changes.title', { before: change.before, after: change.after })
-  if (change.field !== 'salary') return t(`offer.changes.${change.field}`)
-  const words = (salaries: readonly ShownSalary[]): string =>
-    salaries
-      .map(
-        (salary) =>
-          `${isDisclosed(salary) ? salaryAmount(locale, salary) : t('card.undisclosed')} (${contractName(board, locale, salary)})`,
-      )
-      .join(', ')
-  return t('offer.changes.salary', { before: words(change.before), after: words(change.after) })
+function titleOf(entry: HistoryEntry, t: Translate, date: (instant: string) => string): string {
+  switch (entry.kind) {
+    case 'published':
+      return t('offer.historyEntry.published', { date: date(entry.expiresAt) })
+    case 'extended':
+      return t(entry.again ? 'offer.historyEntry.again' : 'offer.historyEntry.extended', { date: date(entry.expiresAt) })
+    case 'refreshed':
+      return t('offer.historyEntry.refreshed', { number: entry.number })
+    case 'edited':
+      return entry.edits > 1
+        ? `${t('offer.historyEntry.edited')} ${t('offer.corrections', { count: entry.edits - 1 })}`
+        : t('offer.historyEntry.edited')
+    default:
+      return t(`offer.historyEntry.${entry.kind}`)
+  }
 }

@@ -4,7 +4,7 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isDisclosed } from './card.ts'
-import { contractName, salaryAmount } from './salary-text.ts'
+import { contractName, salaryAmount, salaryTerms } from './salary-text.ts'
 
 const Blocks = styled.ul`
   display: flex;
@@ -25,13 +25,7 @@ export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
           {isDisclosed(salary) ? (
             <>
               <span className="amount">{salaryAmount(locale, salary)}</span>
-              <span className="terms">
-                {[salary.gross === null ? '' : t(salary.gross ? 'card.gross' : 'card.net'), t(`card.units.${salary.unit}`)]
-                  .filter((part) => part !== '')
-                  .join(' / ')}
-                {' · '}
-                {contractName(board, locale, salary)}
-              </span>
+              <span className="terms">{salaryTerms(t, board, locale, salary)}</span>
             </>
           ) : (
             <>

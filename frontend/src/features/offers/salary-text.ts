@@ -7,12 +7,14 @@ import { formatRange } from '../../i18n/format.ts'
 
 export const salaryAmount = (locale: Locale, { from, to, currency }: ShownSalary): string => formatRange(locale, from, to, currency)
 
-/** The unit is left out where the tenant says so and it is the usual one, a month. */
-export function salaryTerms(t: Translate, board: Board, locale: Locale, salary: ShownSalary): string {
-  const tax = salary.gross === null ? [] : [t(salary.gross ? 'card.gross' : 'card.net')]
-  const unit = salary.unit === 'month' && !board.features.payUnitDisplay ? [] : [t(`card.units.${salary.unit}`)]
-  return [[...tax, ...unit].join(' / '), contractName(board, locale, salary)].filter((part) => part !== '').join(' · ')
+/** `net / month`. The unit is left out where the tenant says so and it is the usual one, a month. */
+export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary): string {
+  const tax = gross === null ? [] : [t(gross ? 'card.gross' : 'card.net')]
+  return (unit === 'month' && !board.features.payUnitDisplay ? tax : [...tax, t(`card.units.${unit}`)]).join(' / ')
 }
+
+export const salaryTerms = (t: Translate, board: Board, locale: Locale, salary: ShownSalary): string =>
+  [payUnit(t, board, salary), contractName(board, locale, salary)].filter((part) => part !== '').join(' · ')
 
 export const contractName = (board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>): string =>
   board.options.employmentTypes.find(({ value }) => value === type)?.label[locale] ?? type

@@ -1,9 +1,8 @@
 /** What the read model of the offers holds after which events: the cases of its specification. */
-import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, storedContent } from './offer-events.ts'
+import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
-const oneOffer = (name: string, events: readonly OfferEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
+const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
   name,
   given: offerEvents(events),
   rows: { offers: [row] },
@@ -111,6 +110,7 @@ export const offerCases: readonly ProjectionCase[] = [
         {
           kind: 'edited',
           at: '2026-03-01T08:02:00.000Z',
+          edits: 1,
           changes: [
             { field: 'title', before: 'Programista Go', after: 'Programistka Go' },
             { field: 'salary', before: [{ from: 100 }, { from: null }], after: [{ from: 120, to: 150, unit: 'hour' }] },
@@ -127,8 +127,59 @@ export const offerCases: readonly ProjectionCase[] = [
   }),
   oneOffer('an edit may move the last day', [...live, edited({ expiredAt: '2026-03-10' }, { expiresAt: '2026-03-10T23:00:00Z' })], {
     expires_at: '2026-03-10T23:00:00.000Z',
-    history: [firstEntry, { kind: 'edited', changes: [{ field: 'expiry' }] }],
+    history: [
+      firstEntry,
+      { kind: 'edited', changes: [{ field: 'expiry', before: '2026-03-31T09:00:00.000Z', after: '2026-03-10T23:00:00.000Z' }] },
+    ],
   }),
+  oneOffer(
+    'corrections of typos soon after an edit are part of its entry',
+    [
+      ...live,
+      { ...edited({ title: 'Programista Go', body: '<p>Seninor Go</p>', languages: [] }), at: '2026-03-02T09:00:00.000Z' },
+      { ...edited({ title: 'Programista  Go', body: '<p>Senior Go</p>', languages: [] }), at: '2026-03-02T09:10:00.000Z' },
+      { ...edited({ title: 'Programista Golang', body: '<p>Senior Go</p>', languages: [] }), at: '2026-03-02T09:15:00.000Z' },
+    ],
+    {
+      title: 'Programista Golang',
+      history: [
+        firstEntry,
+        {
+          kind: 'edited',
+          at: '2026-03-02T09:00:00.000Z',
+          edits: 2,
+          changes: [{ field: 'title', before: 'Programista Go', after: 'Programista  Go' }, { field: 'body' }, { field: 'languages' }],
+        },
+        { kind: 'edited', edits: 1, changes: [{ field: 'title', before: 'Programista  Go', after: 'Programista Golang' }] },
+      ],
+    },
+  ),
+  oneOffer(
+    'a typo that was made and put right again leaves no trace',
+    [
+      ...live,
+      { ...edited({ title: 'Programsita Go' }), at: '2026-03-02T09:00:00.000Z' },
+      { ...edited({ title: 'Programista Go' }), at: '2026-03-02T09:14:59.000Z' },
+    ],
+    { title: 'Programista Go', history: [firstEntry] },
+  ),
+  oneOffer(
+    'a salary that is changed twice in a minute is two entries, and so is a late correction',
+    [
+      ...live,
+      { ...edited({ employmentTypes: [] }), at: '2026-03-02T09:00:00.000Z' },
+      { ...edited({}), at: '2026-03-02T09:00:30.000Z' },
+      { ...edited({ title: 'Programista Go!' }), at: '2026-03-02T09:15:31.000Z' },
+    ],
+    {
+      history: [
+        firstEntry,
+        { edits: 1, changes: [{ field: 'salary', after: [] }] },
+        { edits: 1, changes: [{ field: 'salary', before: [] }] },
+        { at: '2026-03-02T09:15:31.000Z', edits: 1, changes: [{ field: 'title' }] },
+      ],
+    },
+  ),
   oneOffer(
     'a bump goes to the top and counts',
     [...live, { type: 'OfferRefreshed', data: { refreshedAt: '2026-03-08T09:00:00Z', number: 1 } }],
@@ -146,7 +197,7 @@ export const offerCases: readonly ProjectionCase[] = [
       state: 'published',
       published_at: '2026-03-01T09:00:00.000Z',
       expires_at: '2026-04-30T09:00:00.000Z',
-      history: [firstEntry, { kind: 'extended', at: '2026-03-01T08:02:00.000Z', expiresAt: '2026-04-30T09:00:00.000Z' }],
+      history: [firstEntry, { kind: 'extended', at: '2026-03-01T08:02:00.000Z', expiresAt: '2026-04-30T09:00:00.000Z', again: false }],
     },
   ),
   oneOffer(
@@ -160,7 +211,7 @@ export const offerCases: readonly ProjectionCase[] = [
       state: 'published',
       published_at: '2026-03-01T08:03:00.000Z',
       first_published_at: '2026-03-01T09:00:00.000Z',
-      history: [firstEntry, { kind: 'expired', at: '2026-03-31T09:00:00.000Z' }, { kind: 'extended' }],
+      history: [firstEntry, { kind: 'expired', at: '2026-03-31T09:00:00.000Z' }, { kind: 'extended', again: true }],
     },
   ),
   oneOffer('a finished recruitment is finished', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], {

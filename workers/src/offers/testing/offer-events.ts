@@ -85,5 +85,8 @@ export const edited = (content: Partial<StoredContent>, more: { expiresAt?: stri
   data: { content: { ...storedContent, ...content }, originDigest: null, ...more },
 })
 
-export const offerEvents = (events: readonly OfferEvent[], id: string = offerId, tenant = 'devboard', firstPosition = 1): RecordedEvent[] =>
+/** `at`: when it happened, if not a minute after the one before. */
+export type TimedEvent = OfferEvent & { readonly at?: string }
+
+export const offerEvents = (events: readonly TimedEvent[], id: string = offerId, tenant = 'devboard', firstPosition = 1): RecordedEvent[] =>
   recordEvents(tenant, `offer-${tenant}_${id}`, events, firstPosition)
