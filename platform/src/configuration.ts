@@ -15,6 +15,7 @@ const settingsSchema = z.object({
   SMTP_URL: optionalUrl,
   PUBLIC_URL: optionalUrl,
   DEMO: z.enum(['0', '1']).default('1'),
+  DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEFAULT_TENANT: z.string().default('devboard'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** base64, 32 bytes: wraps the keys of data subjects. The launcher makes one in DATA_DIR; elsewhere it must be given. */

@@ -8,8 +8,8 @@ import { closeFill, openFill } from './fill-mark.ts'
 import { type DemoOffer, demoOffers } from './offers.ts'
 
 const batchSize = 300
-/** Offers by board; boards that are not named stay empty. */
-const wanted: Readonly<Record<string, number>> = { devboard: 3_000, greenjobs: 300 }
+/** Offers by board, the smaller one with a tenth; boards that are not named stay empty. */
+export const demoCounts = (offers: number): Readonly<Record<string, number>> => ({ devboard: offers, greenjobs: Math.ceil(offers / 10) })
 
 export interface DemoFill {
   readonly parts: DemoParts & { readonly pool: Pool }
@@ -18,8 +18,8 @@ export interface DemoFill {
   readonly now: Date
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, total: number) => void
-  /** Offers by board, for tests; 3,000 and 300 unless told. */
-  readonly counts?: Readonly<Record<string, number>>
+  /** Offers by board. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 function take(tenant: Tenant, today: Date, count: number): DemoOffer[] {
@@ -34,7 +34,7 @@ function take(tenant: Tenant, today: Date, count: number): DemoOffer[] {
 
 export type DemoOutcome = 'filled' | 'complete' | 'foreign' | 'stopped'
 
-export async function fillDemo({ parts, passwords, tenants, now, signal, onProgress, counts = wanted }: DemoFill): Promise<DemoOutcome> {
+export async function fillDemo({ parts, passwords, tenants, now, signal, onProgress, counts }: DemoFill): Promise<DemoOutcome> {
   const boards = tenants.filter(({ id }) => (counts[id] ?? 0) > 0)
   const [first] = boards
   if (first === undefined) return 'foreign'

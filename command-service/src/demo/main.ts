@@ -7,7 +7,7 @@ import { loadTenants } from '@jobboard/platform/tenants'
 import cliProgress from 'cli-progress'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { openParts } from '../import/open-parts.ts'
-import { fillDemo } from './fill-demo.ts'
+import { demoCounts, fillDemo } from './fill-demo.ts'
 
 /** The store holds somebody else's data; there are no demo accounts. */
 const leftAlone = 3
@@ -42,7 +42,8 @@ async function main(): Promise<number> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   endWithLauncher()
-  const parts = await openParts(readSettings(), 'demo')
+  const settings = readSettings()
+  const parts = await openParts(settings, 'demo')
   const bar = progressBar()
   try {
     await migrate(parts.pool, httpMigrations)
@@ -51,6 +52,7 @@ async function main(): Promise<number> {
       passwords: argon2Passwords,
       tenants: loadTenants().all,
       now: new Date(),
+      counts: demoCounts(settings.DEMO_OFFERS),
       signal: controller.signal,
       onProgress: bar.update,
     })
