@@ -5,6 +5,7 @@ const swc = [
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
+      experimental: { keepImportAttributes: true },
       transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
     },
     module: { type: 'es6' },

@@ -1,40 +1,18 @@
 /** The web server without the services behind it: pages that say so, and an API that does. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { freePorts } from './product/free-ports.ts'
 import { expect, test } from './product/quiet-page.ts'
+import { startWeb, type WebAlone } from './product/start-web.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-let web: ChildProcess
+let web: WebAlone
 let origin: string
-let queryPort: number
 
 test.beforeAll(async () => {
-  const [port = 0, query = 0, command = 0] = await freePorts(3)
-  queryPort = query
-  origin = `http://localhost:${port}`
-  web = spawn(process.execPath, ['.build/web/server/main.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      QUERY_SERVICE_PORT: String(query),
-      COMMAND_SERVICE_PORT: String(command),
-      LOG_LEVEL: 'error',
-    },
-    stdio: 'ignore',
-  })
-  await expect(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200)).toPass()
+  web = await startWeb()
+  origin = web.origin
 })
 
-test.afterAll(async () => {
-  const ended = once(web, 'exit')
-  web.kill('SIGTERM')
-  const [code] = await ended
-  expect(code).toBe(0)
-})
+test.afterAll(() => web.stop())
 
 test('a page that needs a service says so with 503, and comes when the service is back', async ({ page, expected }) => {
   expected.push(/503/)
@@ -48,7 +26,7 @@ test('a page that needs a service says so with 503, and comes when the service i
     meta: { from: 0, next: { cursor: null, itemsCount: 100 }, prev: { cursor: null, itemsCount: 100 }, totalItems: 0 },
   }
   const service = createServer((_, answer) => answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(empty))).listen(
-    queryPort,
+    web.queryPort,
     '127.0.0.1',
   )
   await once(service, 'listening')

@@ -4,6 +4,11 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(1).max(65_535)
 const optionalUrl = z.union([z.literal('').transform(() => undefined), z.url()]).optional()
 
+const smtpUrl = z.union([
+  z.literal('').transform(() => undefined),
+  z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' }),
+])
+
 const settingsSchema = z.object({
   PORT: port.default(8080),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -12,7 +17,9 @@ const settingsSchema = z.object({
   REDIS_URL: optionalUrl,
   KAFKA_BROKERS: z.string().optional(),
   S3_URL: optionalUrl,
-  SMTP_URL: optionalUrl,
+  SMTP_URL: smtpUrl.optional(),
+  /** Address of the sender of every mail; the name beside it is the board's. */
+  MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email('one e-mail address is expected')]).optional(),
   PUBLIC_URL: optionalUrl,
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
@@ -24,8 +31,18 @@ const settingsSchema = z.object({
   COMMAND_SERVICE_PORT: port.default(8081),
   QUERY_SERVICE_PORT: port.default(8082),
   WORKERS_PORT: port.default(8083),
+  /** Where the catcher of the local mailbox listens. */
+  MAILBOX_SMTP_PORT: port.default(8084),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+const withSender = settingsSchema.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+  path: ['MAIL_FROM'],
+  error: 'with SMTP_URL, the address of the sender must be set too',
+})
+
+/** The server to which mail goes: without an outside one, the catcher of the local mailbox. */
+export const smtpServerOf = ({ SMTP_URL, MAILBOX_SMTP_PORT }: Settings): string => SMTP_URL ?? `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}`
 
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
@@ -33,7 +50,7 @@ export class ConfigurationError extends Error {
 
 /** Throws ConfigurationError with one line for each setting that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const parsed = settingsSchema.safeParse(environment)
+  const parsed = withSender.safeParse(environment)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigurationError(`These settings are not valid:\n${lines.join('\n')}`)

@@ -16,7 +16,7 @@ const demoOffers = 2_000
 
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PRODUCT_URL !== undefined) return undefined
-  const [port, command, query, workers] = await freePorts(4)
+  const [port, command, query, workers, mailbox] = await freePorts(5)
   const data = mkdtempSync(join(tmpdir(), 'jobboard-e2e-'))
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
@@ -28,6 +28,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       COMMAND_SERVICE_PORT: String(command),
       QUERY_SERVICE_PORT: String(query),
       WORKERS_PORT: String(workers),
+      MAILBOX_SMTP_PORT: String(mailbox),
       DATA_DIR: data,
       DEMO: '1',
       DEFAULT_TENANT: 'devboard',

@@ -11,27 +11,27 @@ export type Texts = typeof english
 type KeysOf<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : KeysOf<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
-type StoredKey = KeysOf<Texts>
+type CountedKeyOf<Tree> = KeysOf<Tree> extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
+type TextKeyOf<Tree> = Exclude<KeysOf<Tree>, `${CountedKeyOf<Tree>}_${Intl.LDMLPluralRule}`> | CountedKeyOf<Tree>
 
 /** Keys that have plural forms; the form follows the number `count`. */
-export type CountedKey = StoredKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
-type PlainKey = Exclude<StoredKey, `${CountedKey}_${Intl.LDMLPluralRule}`>
+export type CountedKey = CountedKeyOf<Texts>
 
 /** Keys are checked: a text that does not exist does not compile. */
-export type TextKey = PlainKey | CountedKey
+export type TextKey = TextKeyOf<Texts>
 
 type Values = Readonly<Record<string, string | number>>
-type Blanks<Key> = Key extends CountedKey ? [values: Values & { readonly count: number }] : [values?: Values]
+type Blanks<Tree, Key> = Key extends CountedKeyOf<Tree> ? [values: Values & { readonly count: number }] : [values?: Values]
 
 /** The text of a key. A counted one has to be given its `count`. */
-export type Translate = <Key extends TextKey>(key: Key, ...values: Blanks<Key>) => string
+export type Translate<Tree = Texts> = <Key extends TextKeyOf<Tree>>(key: Key, ...values: Blanks<Tree, Key>) => string
 
-export interface I18n {
-  readonly t: Translate
+export interface I18n<Tree = Texts> {
+  readonly t: Translate<Tree>
 }
 
 /** Of one page load or one request: the language never changes within it. */
-export function createI18n(locale: Locale, texts: Texts): I18n {
+export function createI18n<Tree extends TextTree = Texts>(locale: Locale, texts: Tree): I18n<Tree> {
   const stored = flatten(texts)
   const plurals = new Intl.PluralRules(locale)
   return {
@@ -43,16 +43,16 @@ export function createI18n(locale: Locale, texts: Texts): I18n {
   }
 }
 
-interface Tree {
-  readonly [key: string]: string | Tree
+interface TextTree {
+  readonly [key: string]: string | TextTree
 }
 
 /** `{ home: { title } }` -> `home.title`. The server asks for the same two files at every request. */
-function flatten(texts: Texts): ReadonlyMap<string, string> {
+function flatten(texts: TextTree): ReadonlyMap<string, string> {
   const known = flattened.get(texts)
   if (known !== undefined) return known
   const flat = new Map<string, string>()
-  const add = (tree: Tree, prefix: string): void => {
+  const add = (tree: TextTree, prefix: string): void => {
     for (const [key, value] of Object.entries(tree)) {
       if (typeof value === 'string') flat.set(prefix + key, value)
       else add(value, `${prefix}${key}.`)
@@ -62,4 +62,4 @@ function flatten(texts: Texts): ReadonlyMap<string, string> {
   flattened.set(texts, flat)
   return flat
 }
-const flattened = new WeakMap<Texts, ReadonlyMap<string, string>>()
+const flattened = new WeakMap<TextTree, ReadonlyMap<string, string>>()

@@ -11,7 +11,10 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   )
 
-const texts = Object.fromEntries(locales.map((locale) => [locale, new Map(flat(read(locale)))]))
+/** Those of the mailbox stand in files of their own, which no page of the board loads. */
+const texts = Object.fromEntries(
+  locales.map((locale) => [locale, new Map([...flat(read(locale)), ...flat(read(`mailbox.${locale}`), 'mailbox.')])]),
+)
 const of = (locale: string): ReadonlyMap<string, string> => texts[locale] ?? new Map()
 const plural = /_(zero|one|two|few|many|other)$/
 const stem = (key: string): string => key.replace(plural, '')

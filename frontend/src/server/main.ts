@@ -16,6 +16,8 @@ await runProcess('web', async (settings, logger) => {
   if (!existsSync(clientFolder)) throw new Error(`The browser's files are missing: ${clientFolder}. Run \`npm run build\`.`)
   const tenants = loadTenants()
   defaultTenant(tenants, settings.DEFAULT_TENANT)
+  const mailbox =
+    settings.SMTP_URL === undefined ? await (await import('./mailbox/open-mailbox.ts')).openMailbox(settings, logger) : undefined
   const metrics = createMetrics('web')
   const app = await createWebApp({
     settings,
@@ -25,6 +27,7 @@ await runProcess('web', async (settings, logger) => {
     clientFolder,
     scripts: builtScripts(clientFolder),
     renderPage,
+    mailbox,
   })
   await runService({
     name: 'web',
@@ -35,6 +38,6 @@ await runProcess('web', async (settings, logger) => {
     app,
     // Pages say by themselves when a service is down; the web server is ready as soon as it answers.
     ready: async () => ({ ready: true }),
-    close: async () => undefined,
+    close: async () => mailbox?.close(),
   })
 })

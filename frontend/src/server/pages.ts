@@ -11,7 +11,7 @@ import type { PageScripts } from './page-scripts.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { RenderPage } from './render-page.tsx'
 import { newNonce, pageHeaders } from './security-headers.ts'
-import { boardIdOf, localeOf, themeOf } from './visitor.ts'
+import { boardIdOf, languageCookie, localeOf, themeOf } from './visitor.ts'
 
 export interface PagesOptions {
   readonly settings: {
@@ -26,8 +26,6 @@ export interface PagesOptions {
   readonly renderPage: RenderPage
   readonly logger: Logger
 }
-
-const yearSeconds = 31_536_000
 
 export function pages(options: PagesOptions): RequestHandler {
   return async (request, response) => {
@@ -67,7 +65,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
     return
   }
   const { locale, byAddress } = localeOf(board.board, url, request.headers)
-  if (byAddress) response.append('Set-Cookie', `locale=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`)
+  if (byAddress) response.append('Set-Cookie', languageCookie(locale, secure))
   const left = new AbortController()
   response.once('close', () => left.abort(new Error('the visitor went away')))
   const page = await renderPage({

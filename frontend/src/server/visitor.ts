@@ -49,6 +49,12 @@ function accepted(board: Board, header: string | undefined): Locale | undefined 
   return undefined
 }
 
+const yearSeconds = 31_536_000
+
+/** Remembers a language that an address named. */
+export const languageCookie = (locale: Locale, secure: boolean): string =>
+  `locale=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+
 export function themeOf(cookies: string | undefined): ThemeChoice {
   const chosen = cookieOf(cookies, 'theme')
   return themeChoices.find((choice) => choice === chosen) ?? 'system'

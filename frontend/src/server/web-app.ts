@@ -8,6 +8,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createGateway } from './gateway.ts'
+import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { type PagesOptions, pages } from './pages.ts'
 import type { RenderPage } from './render-page.tsx'
@@ -23,12 +24,14 @@ export interface WebAppOptions {
   readonly clientFolder?: string
   readonly scripts: PageScripts
   readonly renderPage: RenderPage
+  /** The local mailbox; none where an outside server takes the mail. */
+  readonly mailbox?: Mailbox | undefined
   /** Before the pages: the development server. */
   readonly extra?: RequestHandler
 }
 
 export async function createWebApp(options: WebAppOptions): Promise<Express> {
-  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, extra } = options
+  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, extra, mailbox } = options
   const boards = await serveBoards(tenants)
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
   const app = express()
@@ -57,6 +60,7 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   app.use(demoLogos())
   app.get('/robots.txt', (_, response) => void response.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
   app.get('/favicon.ico', (_, response) => void response.status(204).end())
+  if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   if (extra !== undefined) app.use(extra)
   app.use(pages({ settings, tenants, boards, scripts, renderPage, logger }))
   return app
@@ -85,7 +89,8 @@ const streamedCompression = (): RequestHandler =>
   })
 
 /** Templates, never addresses: those hold search terms and tokens. */
-const routeOf = (path: string): string => /^\/(api|assets|boards|logos|job-offer)\//.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
+const routeOf = (path: string): string =>
+  /^\/(api|assets|boards|logos|job-offer|mailbox)(?:\/|$)/.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
 
 const measured =
   (observe: WebAppOptions['observe']): RequestHandler =>

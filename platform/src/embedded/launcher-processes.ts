@@ -37,6 +37,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   const command = await internalPort('COMMAND_SERVICE_PORT', [settings.PORT])
   const query = await internalPort('QUERY_SERVICE_PORT', [settings.PORT, command])
   const workers = await internalPort('WORKERS_PORT', [settings.PORT, command, query])
+  const mailbox = await internalPort('MAILBOX_SMTP_PORT', [settings.PORT, command, query, workers])
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     NODE_ENV: 'production',
@@ -48,6 +49,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     COMMAND_SERVICE_PORT: String(command),
     QUERY_SERVICE_PORT: String(query),
     WORKERS_PORT: String(workers),
+    MAILBOX_SMTP_PORT: String(mailbox),
   })
 
   const run = (name: string, entry: string, port: number, lineColour: Colour): SupervisedProcess => {

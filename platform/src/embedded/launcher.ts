@@ -3,7 +3,7 @@
  * demo data when there is nothing yet. `npm start` calls it once everything is built.
  */
 import { resolve } from 'node:path'
-import { ConfigurationError, readSettings, type Settings } from '../configuration.ts'
+import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
 import { loadTenants } from '../tenants.ts'
 import { keepDatabase } from './database-keeper.ts'
 import { fillDemo } from './demo-filler.ts'
@@ -139,7 +139,7 @@ async function startEverything({ root, withProgress }: LaunchOptions, context: C
         tenants: tenants.all,
         defaultTenant: settings.DEFAULT_TENANT,
         hasDemo,
-        hasMailbox: mailbox?.ok === true,
+        mailbox: mailbox?.ok === true ? smtpServerOf(readSettings(processes.environment())) : null,
         folder: settings.DATA_DIR,
         seconds,
       },

@@ -7,7 +7,8 @@ export interface Summary {
   readonly tenants: readonly Tenant[]
   readonly defaultTenant: string
   readonly hasDemo: boolean
-  readonly hasMailbox: boolean
+  /** SMTP address of the local mailbox; null where an outside server takes the mail. */
+  readonly mailbox: string | null
   readonly folder: string
   readonly seconds: number
 }
@@ -28,7 +29,7 @@ export function summaryText(summary: Summary, colour: boolean): string {
   const strong = (text: string, name: Colour = 'green') => paint(text, name, colour)
   const rows: [string, string][] = summary.tenants.map((tenant) => [tenant.name, strong(addressOf(tenant, summary))])
   rows.push(['API', `${summary.origin}/api/docs`])
-  if (summary.hasMailbox) rows.push(['Mailbox', `${summary.origin}/mailbox`])
+  if (summary.mailbox !== null) rows.push(['Mailbox', `${summary.origin}/mailbox  (${summary.mailbox})`])
   if (summary.hasDemo) {
     for (const tenant of summary.tenants) {
       rows.push([`Accounts, ${tenant.id}`, demoRoles.map((role) => `${role}@${tenant.id}.example`).join(' ')])

@@ -1,0 +1,16 @@
+/** What axe finds on a page: WCAG 2.2 AA and good practice. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations: found } = await page.evaluate<AxeResults>(() => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+}

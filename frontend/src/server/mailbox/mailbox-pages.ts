@@ -1,0 +1,150 @@
+/**
+ * `/mailbox`: what the catcher kept, for whoever sits at this machine. To everybody else, and with an outside SMTP server
+ * (decisions 1), there is no such page.
+ */
+import { type MailFolder, mailboxKeeps } from '@jobboard/platform/embedded/mailbox/mail-folder'
+import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'
+import type { Tenants } from '@jobboard/platform/tenants'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { ServedBoard } from '../boards.ts'
+import { newNonce } from '../security-headers.ts'
+import { boardIdOf, languageCookie, localeOf, themeOf } from '../visitor.ts'
+import { listPage, type MailList } from './list-page.tsx'
+import { mailPage, sandbox } from './mail-page.tsx'
+import type { Visit } from './mailbox-page.tsx'
+import { isFromThisMachine } from './own-machine.ts'
+
+export interface MailboxBoards {
+  readonly tenants: Tenants
+  readonly boards: ReadonlyMap<string, ServedBoard>
+  readonly defaultTenant: string
+}
+
+const perPage = 50
+
+export function mailboxPages(folder: MailFolder, smtpAddress: string, boards: MailboxBoards): RequestHandler {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  router.use((request, response, next) => {
+    if (!isFromThisMachine(request) || (request.method !== 'GET' && request.method !== 'HEAD')) return next('router')
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    next()
+  })
+  const summaryOf = summaries(folder)
+  router.get('/', async (request, response, next) => {
+    const visit = visitOf(request, response, boards)
+    if (visit === undefined) return next()
+    response.type('html').send(listPage(visit, await listOf(await folder.list(), request, summaryOf, smtpAddress)))
+  })
+
+  /** False: there is no such thing, and whoever comes after says so. */
+  type Answer = (response: Response, message: Buffer, request: Request) => Promise<boolean>
+  const ofMail = (path: string, answer: Answer): void => {
+    router.get(path, async (request, response, next) => {
+      const message = await folder.read(String(request.params.id))
+      if (message === undefined || !(await answer(response, message, request))) next()
+    })
+  }
+  ofMail('/:id', async (response, message, request) => {
+    const visit = visitOf(request, response, boards)
+    if (visit === undefined) return false
+    response.type('html').send(mailPage(visit, String(request.params.id), await readMail(message)))
+    return true
+  })
+  ofMail('/:id/html', async (response, message) => {
+    const { html } = await readMail(message)
+    if (html === null) return false
+    // A `base` before everything else: links of the mail open in a page of their own, not in the frame.
+    response
+      .set({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
+      .type('html')
+      .send(`<base target="_blank">${html}`)
+    return true
+  })
+  ofMail('/:id/attachments/:number', async (response, message, request) => {
+    const file = (await readMail(message)).files[Number(request.params.number)]
+    if (file !== undefined) sendFile(response, file.filename, file.content)
+    return file !== undefined
+  })
+  ofMail('/:id/original', async (response, message, request) => {
+    sendFile(response, `${String(request.params.id)}.eml`, message)
+    return true
+  })
+  return router
+}
+
+/** Nothing of a mail may run or be fetched: pictures that it carries and styles are all there is. */
+const mailPolicy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  `sandbox ${sandbox}`,
+].join('; ')
+
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Whatever a mail says its attachment is, it is a download. */
+function sendFile(response: Response, filename: string, content: Buffer): void {
+  response.attachment(filename)
+  response.set({ 'Content-Type': 'application/octet-stream', 'Content-Security-Policy': "default-src 'none'; sandbox" }).send(content)
+}
+
+/** Undefined for a board that there is not. Sets the headers of a page. */
+function visitOf(request: Request, response: Response, { tenants, boards, defaultTenant }: MailboxBoards): Visit | undefined {
+  const board = boards.get(boardIdOf(request, tenants, defaultTenant) ?? '')
+  if (board === undefined) return undefined
+  const { locale, byAddress } = localeOf(board.board, new URL(request.originalUrl, 'http://localhost'), request.headers)
+  if (byAddress) response.append('Set-Cookie', languageCookie(locale, false))
+  const nonce = newNonce()
+  response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'X-Frame-Options': 'DENY', 'Content-Language': locale })
+  return {
+    board,
+    locale,
+    theme: themeOf(request.headers.cookie),
+    nonce,
+    path: request.baseUrl + (request.path === '/' ? '' : request.path),
+  }
+}
+
+type SummaryOf = (id: string) => Promise<MailSummary | undefined>
+
+/** Mails never change, so each is read for the list once. */
+function summaries(folder: MailFolder): SummaryOf {
+  const known = new Map<string, MailSummary>()
+  return async (id) => {
+    const summary = known.get(id)
+    if (summary !== undefined) return summary
+    const message = await folder.read(id)
+    if (message === undefined) return undefined
+    const { subject, from, to, sentAt, attachments } = await readMail(message)
+    const read: MailSummary = { subject, from, to, sentAt, attachments }
+    if (known.size >= mailboxKeeps.mails) known.clear()
+    known.set(id, read)
+    return read
+  }
+}
+
+async function listOf(ids: readonly string[], request: Request, summaryOf: SummaryOf, smtpAddress: string): Promise<MailList> {
+  const pages = Math.max(1, Math.ceil(ids.length / perPage))
+  const asked = Number(new URL(request.originalUrl, 'http://localhost').searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const mails: MailList['mails'][number][] = []
+  for (const id of ids.slice((page - 1) * perPage, page * perPage)) {
+    const summary = await summaryOf(id)
+    if (summary !== undefined) mails.push({ id, ...summary })
+  }
+  return { mails, total: ids.length, page, pages, kept: mailboxKeeps.mails, smtpAddress }
+}

@@ -1,0 +1,90 @@
+/** A real SMTP server on 127.0.0.1 that delivers nothing: what it takes is kept for the local mailbox. */
+import { once } from 'node:events'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { ConfigurationError } from '../../configuration.ts'
+import type { Logger } from '../../logger.ts'
+import { errorCode } from '../error-code.ts'
+import type { MailFolder } from './mail-folder.ts'
+
+export interface SmtpCatcher {
+  readonly port: number
+  close(): Promise<void>
+}
+
+const largestMail = 25 * 2 ** 20
+
+export interface SmtpCatcherOptions {
+  /** 0: any. */
+  readonly port: number
+  readonly folder: MailFolder
+  readonly logger: Logger
+}
+
+export async function startSmtpCatcher({ port, folder, logger }: SmtpCatcherOptions): Promise<SmtpCatcher> {
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'local mailbox',
+    // On one machine there is nothing to hide and nobody to tell apart.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMail,
+    maxClients: 50,
+    socketTimeout: 60_000,
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      keep(stream, session, folder).then(
+        () => done(),
+        (error: unknown) => {
+          if (!(error instanceof TooLarge)) logger.error({ err: error }, 'a mail could not be kept')
+          done(
+            Object.assign(new Error(error instanceof TooLarge ? 'The mail is too large' : 'The mail could not be kept'), {
+              responseCode: error instanceof TooLarge ? 552 : 452,
+            }),
+          )
+        },
+      )
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server.server, 'listening')
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') throw error
+    throw new ConfigurationError(`MAILBOX_SMTP_PORT: port ${port} is taken by another program`, { cause: error })
+  }
+  // A sender that goes away in the middle is none of our failures.
+  server.on('error', (err) => logger.debug({ err }, 'a connection to the mailbox broke'))
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+class TooLarge extends Error {}
+
+async function keep(stream: NodeJS.ReadableStream, session: SMTPServerSession, folder: MailFolder): Promise<void> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // To its end even when it is too large: an answer in the middle of the data would be lost.
+  await pipeline(
+    stream,
+    new Writable({
+      write(chunk: Buffer, _, written) {
+        bytes += chunk.length
+        if (bytes <= largestMail) chunks.push(chunk)
+        written()
+      },
+    }),
+  )
+  if (bytes > largestMail) throw new TooLarge()
+  await folder.add(Buffer.concat([envelopeHeaders(session), ...chunks]))
+}
+
+/** Whom the envelope names, as mail servers note it: blind copies are in no header of the message. */
+function envelopeHeaders({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Buffer {
+  const printable = (address: string): string => address.replace(/[^\x21-\x7e]/g, '?')
+  const from = mailFrom === false ? '' : printable(mailFrom.address)
+  return Buffer.from([`Return-Path: <${from}>`, ...rcptTo.map(({ address }) => `Delivered-To: ${printable(address)}`), ''].join('\r\n'))
+}
