@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { uploadImport } from './import/upload-route.ts'
 import type { OfferParts } from './offers/offer-requests.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { createViewCounter } from './offers/view-counter.ts'
 
 export interface CommandServiceParts extends OfferParts {
   readonly pool: Pool
@@ -15,7 +16,7 @@ export interface CommandServiceParts extends OfferParts {
 export function commandRoutes(parts: CommandServiceParts): readonly Route[] {
   const routes: readonly Route[] = [
     ...accountRoutes({ pool: parts.pool, passwords: argon2Passwords }),
-    ...offerRoutes(parts),
+    ...offerRoutes({ ...parts, countView: createViewCounter(parts.pool) }),
     uploadImport(parts),
   ]
   return [...routes, documentRoute(() => routes)]

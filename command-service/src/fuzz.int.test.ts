@@ -4,6 +4,8 @@ import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
+import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { fuzzRoutes } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
@@ -17,7 +19,7 @@ let api: ApiSpec
 let store: EventStore
 beforeAll(async () => {
   api = await startApiSpec({
-    migrations: [...eventStoreMigrations, ...subjectKeysMigrations],
+    migrations: [...eventStoreMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations],
     routes: ({ pool }) => {
       store = createPostgresEventStore({ pool })
       const keys = createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') })

@@ -12,6 +12,8 @@ import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { systemClock } from '@jobboard/platform/ports/clock'
+import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
+import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
@@ -25,7 +27,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const masterKey = openMasterKey(settings)
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 20 })
-  await migrate(pool, [...httpMigrations, ...subjectKeysMigrations])
+  await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
   const store = await openEventStore(settings, database.url)
   const stores = await openHttpStores(pool, settings)
   const metrics = createMetrics(name)

@@ -5,6 +5,7 @@ import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
+import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
 import { runProcess } from '@jobboard/platform/run-process'
 import { type Readiness, runService } from '@jobboard/platform/service'
 import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
@@ -12,6 +13,7 @@ import { centralBankJob } from './offers/central-bank-rates.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
 import { expireByCommand } from './offers/expire-command.ts'
 import { expiryJob } from './offers/expiry.ts'
+import { viewMarksJob } from './offers/view-marks.ts'
 import { allProjections, readModelMigrations } from './projections.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
@@ -26,7 +28,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMillis })
-  await migrate(pool, readModelMigrations)
+  await migrate(pool, [...readModelMigrations, ...offerViewsMigrations])
   await storeFileRates(pool, tenants.all)
   const store = await openEventStore(settings, database.url)
   const metrics = createMetrics(name)
@@ -55,13 +57,13 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
 }
 
 function scheduledJobs(settings: Settings, pool: Pool, tenants: Tenants, logger: Logger): ScheduledJob[] {
-  const rates = centralBankJob(pool, tenants.all)
+  const always = [centralBankJob(pool, tenants.all), viewMarksJob(pool)]
   if (settings.MASTER_KEY === undefined) {
     logger.warn('without MASTER_KEY the command-service takes no internal commands; offers whose time is over are not marked as expired')
-    return [rates]
+    return always
   }
   const expire = expireByCommand(`http://127.0.0.1:${settings.COMMAND_SERVICE_PORT}`, settings.MASTER_KEY)
-  return [rates, expiryJob(pool, expire, logger)]
+  return [...always, expiryJob(pool, expire, logger)]
 }
 
 /** Parked streams are shown and do not make the process unready: everything else goes on. */

@@ -3,9 +3,11 @@ import { copyOffer, initiateOffer, summariseDraft, updateDraft } from './draft-r
 import { issueCodes } from './issue-codes.ts'
 import type { OfferParts } from './offer-requests.ts'
 import { extendOffer, extendOfferWithCode, publishOffer, publishOfferWithCode } from './publication-routes.ts'
+import { recordView } from './record-view.ts'
 import { deleteOffer, editOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
+import type { CountView } from './view-counter.ts'
 
-export const offerRoutes = (parts: OfferParts): readonly Route[] => [
+export const offerRoutes = (parts: OfferParts & { readonly countView: CountView }): readonly Route[] => [
   initiateOffer(parts),
   updateDraft(parts),
   summariseDraft(parts),
@@ -20,4 +22,5 @@ export const offerRoutes = (parts: OfferParts): readonly Route[] => [
   copyOffer(parts),
   expireOffer(parts),
   issueCodes(parts),
+  recordView(parts),
 ]

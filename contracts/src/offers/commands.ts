@@ -46,6 +46,14 @@ export const issuedCodesSchema = z.object({
   codes: z.array(z.string()),
 })
 
+/** A visitor saw the page of an offer (specification 7). `brand` is the id of the board the page belongs to. */
+export const recordViewSchema = z.object({
+  brand: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong),
+  offerSlug: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(300, messageKeys.tooLong),
+  visitedAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }),
+})
+export type RecordView = z.infer<typeof recordViewSchema>
+
 /** What every offer command answers; the ETag is the revision. */
 export const offerReplySchema = z.object({
   id: z.string(),

@@ -8,9 +8,12 @@ import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/plat
 import type { Method } from '@jobboard/platform/http/route'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
+import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { offerRoutes } from '../routes.ts'
+import { createViewCounter } from '../view-counter.ts'
 
 export const canary = {
   name: 'Zuzanna Kanarek',
@@ -76,12 +79,12 @@ export async function startOfferApi(): Promise<OfferApi> {
   }
   const opened: { store: EventStore; keys: SubjectKeys }[] = []
   const spec = await startApiSpec({
-    migrations: [...eventStoreMigrations, ...subjectKeysMigrations],
+    migrations: [...eventStoreMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations],
     routes: ({ pool }) => {
       const store = createPostgresEventStore({ pool })
       const keys = createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
       opened.push({ store, keys })
-      return offerRoutes({ store, keys, codes: createEventSourcedPublicationCodes(store), clock })
+      return offerRoutes({ store, keys, codes: createEventSourcedPublicationCodes(store), clock, countView: createViewCounter(pool) })
     },
   })
   const [parts] = opened
