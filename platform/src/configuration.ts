@@ -21,6 +21,8 @@ const settingsSchema = z.object({
   /** Address of the sender of every mail; the name beside it is the board's. */
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email('one e-mail address is expected')]).optional(),
   PUBLIC_URL: optionalUrl,
+  /** `none`: search engines are to keep nothing. Without PUBLIC_URL they never may. */
+  ROBOTS: z.enum(['all', 'none']).default('all'),
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEFAULT_TENANT: z.string().default('devboard'),

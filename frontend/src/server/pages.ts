@@ -19,6 +19,7 @@ export interface PagesOptions {
     readonly PUBLIC_URL?: string | undefined
     readonly DEFAULT_TENANT: string
     readonly QUERY_SERVICE_PORT: number
+    readonly ROBOTS: 'all' | 'none'
   }
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
@@ -82,6 +83,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
   for (const [name, value] of page.headers) response.setHeader(name, value)
   // The nonce makes every page its visitor's own; language and theme come from cookies.
   response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie', 'Content-Language': locale })
+  if (settings.ROBOTS === 'none') response.set('X-Robots-Tag', 'none')
   if (page.status === 503) response.set('Retry-After', '10')
   if (page.body === null || request.method === 'HEAD') {
     await page.body?.cancel()

@@ -12,7 +12,10 @@ import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { type PagesOptions, pages } from './pages.ts'
 import type { RenderPage } from './render-page.tsx'
+import { robots, robotsAreWelcome } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
+import { siteFinder } from './site-of.ts'
+import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface WebAppOptions {
@@ -33,6 +36,7 @@ export interface WebAppOptions {
 export async function createWebApp(options: WebAppOptions): Promise<Express> {
   const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, extra, mailbox } = options
   const boards = await serveBoards(tenants)
+  const siteOf = siteFinder(tenants, boards, settings)
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
   const app = express()
   app.disable('x-powered-by')
@@ -58,7 +62,8 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   )
   app.use(staticFiles(clientFolder, boardFiles(boards)).handler)
   app.use(demoLogos())
-  app.get('/robots.txt', (_, response) => void response.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+  app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
+  app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`, logger }))
   app.get('/favicon.ico', (_, response) => void response.status(204).end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   if (extra !== undefined) app.use(extra)

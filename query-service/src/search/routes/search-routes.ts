@@ -7,6 +7,7 @@ import { listRoutes } from './list-routes.ts'
 import { mapRoutes } from './map-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import type { SearchParts } from './search-parts.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import { suggestRoutes } from './suggest-routes.ts'
 
 export const searchRoutes = (parts: SearchParts, reader: TenantReader, boards: readonly Tenant[]): readonly Route[] => [
@@ -15,4 +16,5 @@ export const searchRoutes = (parts: SearchParts, reader: TenantReader, boards: r
   ...mapRoutes(parts),
   ...suggestRoutes(parts),
   ...offerRoutes(parts, reader),
+  ...sitemapRoutes(parts),
 ]

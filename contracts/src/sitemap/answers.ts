@@ -1,0 +1,16 @@
+/** What the sitemaps of a board are made of. */
+import { z } from 'zod'
+
+/** A stretch of the active offers, by id. `changedAt`: the last change of content; a bump is none. */
+export const sitemapOffersSchema = z.object({
+  data: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
+  /** Goes back in as `after`; null at the end. */
+  next: z.string().nullable(),
+})
+export type SitemapOffers = z.infer<typeof sitemapOffersSchema>
+
+/** The lists that search engines may keep. `newestAt`: first publication of the newest offer of each. */
+export const sitemapListsSchema = z.object({
+  data: z.array(z.object({ city: z.string().nullable(), category: z.string().nullable(), offers: z.int(), newestAt: z.string() })),
+})
+export type SitemapLists = z.infer<typeof sitemapListsSchema>

@@ -1,0 +1,52 @@
+/** The board as a robot reads it: from robots.txt to the sitemap, and every page it names says the same of itself. */
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from './product/quiet-page.ts'
+
+interface Entry {
+  readonly url: string
+  readonly changed: string | null
+  readonly languages: readonly string[]
+}
+
+test('a sitemap names pages that are there, are to be indexed and name themselves so', async ({ page, request, baseURL }) => {
+  await page.goto('/')
+  const parse = (xml: string): Promise<Entry[]> =>
+    page.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml')
+      if (document.querySelector('parsererror') !== null) throw new Error(document.documentElement.textContent ?? '')
+      return Array.from(document.documentElement.children, (entry) => ({
+        url: entry.getElementsByTagName('loc')[0]?.textContent ?? '',
+        changed: entry.getElementsByTagName('lastmod')[0]?.textContent ?? null,
+        languages: Array.from(
+          entry.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link'),
+          (link) => link.getAttribute('hreflang') ?? '',
+        ),
+      }))
+    }, xml)
+
+  const files = await parse(await (await request.get('/sitemap.xml')).text())
+  expect(files.map(({ url }) => new URL(url).pathname)).toEqual(['/sitemap-lists-1.xml.gz', '/sitemap-offers-1.xml.gz'])
+  const entries: Entry[] = []
+  for (const { url } of files)
+    entries.push(...(await parse(gunzipSync(await (await request.get(new URL(url).pathname)).body()).toString())))
+  expect(entries.length).toBeGreaterThan(4_000)
+  expect(new Set(entries.map(({ url }) => url)).size).toBe(entries.length)
+  for (const { url, changed, languages } of entries) {
+    expect([new URL(url).origin, languages]).toEqual([new URL(baseURL ?? '').origin, ['pl', 'en', 'x-default']])
+    expect(Date.parse(changed ?? '')).toBeLessThanOrEqual(Date.now())
+  }
+  // One in a hundred and fifty, and the first of each kind.
+  const some = entries.filter((_, index) => index < 4 || index % 150 === 0)
+  for (const { url } of some) {
+    const response = await request.get(url, { maxRedirects: 0 })
+    const html = await response.text()
+    expect([url, response.status()]).toEqual([url, 200])
+    expect(html).toContain(`<link rel="canonical" href="${url}"`)
+    expect(html).toContain('<meta name="robots" content="index,follow,')
+  }
+})
+
+test('an installation that has not said its address sends robots away', async ({ request }) => {
+  test.skip(process.env.PUBLIC_URL !== undefined, 'this one has said it')
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+})

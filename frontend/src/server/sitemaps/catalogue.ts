@@ -1,0 +1,21 @@
+/** All that a board shows to search engines, read from the query-service: its active offers and its lists. */
+import type { SitemapLists, SitemapOffers } from '@jobboard/contracts/sitemap/answers'
+import { createApiClient } from '../../http/api-client.ts'
+
+export interface Catalogue {
+  readonly offers: SitemapOffers['data']
+  readonly lists: SitemapLists['data']
+}
+
+export async function readCatalogue(queryServiceUrl: string, tenant: string): Promise<Catalogue> {
+  const api = createApiClient({ base: queryServiceUrl, tenant, fetch: globalThis.fetch })
+  const { data: lists } = await api.get<SitemapLists>('/v2/sitemap/lists')
+  const offers: SitemapOffers['data'] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const stretch: SitemapOffers = await api.get<SitemapOffers>('/v2/sitemap/offers', { after })
+    for (const offer of stretch.data) offers.push(offer)
+    after = stretch.next
+  }
+  return { offers, lists }
+}

@@ -1,0 +1,120 @@
+/**
+ * `/sitemap.xml` and the files it names, for the board and the host that are asked. A board is read at most once in ten minutes; its
+ * files are made when the first robot asks for them and are then sent as they are.
+ */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Logger } from '@jobboard/platform/logger'
+import type { RequestHandler } from 'express'
+import type { Board } from '../../config/board.ts'
+import { BoundedMap } from '../bounded-map.ts'
+import type { SiteOf } from '../site-of.ts'
+import { readCatalogue } from './catalogue.ts'
+import { type SitemapFile, sitemapFiles } from './sitemap-entries.ts'
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+
+export interface SitemapsOptions {
+  readonly siteOf: SiteOf
+  readonly queryServiceUrl: string
+  readonly logger: Logger
+  readonly now?: () => number
+}
+
+/** What robots may be behind; they come every few hours. */
+const keepMilliseconds = 600_000
+/** About 3 MB each. */
+const mostDocuments = 64
+
+interface Snapshot {
+  readonly readAt: number
+  readonly files: Promise<readonly SitemapFile[]>
+}
+
+interface Document {
+  readonly type: string
+  readonly body: Buffer
+  readonly tag: string
+}
+
+export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: SitemapsOptions): RequestHandler {
+  const snapshots = new Map<string, Snapshot>()
+  const documents = new BoundedMap<{ readonly readAt: number; readonly document: Promise<Document> }>(mostDocuments)
+  /** Since when a document is as it is, as far as this server saw. */
+  const seen = new BoundedMap<{ readonly tag: string; readonly since: Date }>(mostDocuments)
+
+  const snapshotOf = (board: Board): Snapshot => {
+    const known = snapshots.get(board.id)
+    if (known !== undefined && now() - known.readAt < keepMilliseconds) return known
+    const files = readCatalogue(queryServiceUrl, board.id)
+      .then((catalogue) => sitemapFiles(board, catalogue))
+      .catch((error: unknown) => {
+        if (known !== undefined) return known.files
+        snapshots.delete(board.id)
+        throw error
+      })
+    // Everybody who asks meanwhile waits for the same answer.
+    const snapshot = { readAt: now(), files }
+    snapshots.set(board.id, snapshot)
+    return snapshot
+  }
+
+  const documentOf = async (board: Board, origin: string, name: string | undefined): Promise<Document | undefined> => {
+    const { readAt, files } = snapshotOf(board)
+    const all = await files
+    const file = all.find((one) => one.name === name)
+    if (name !== undefined && file === undefined) return undefined
+    const key = `${board.id} ${origin} ${name}`
+    const known = documents.get(key)
+    if (known?.readAt === readAt) return known.document
+    const document = file === undefined ? indexDocument(origin, all) : fileDocument(board, origin, file)
+    documents.set(key, { readAt, document })
+    return document
+  }
+
+  const sinceOf = (key: string, tag: string): Date => {
+    const before = seen.get(key)
+    const since = before?.tag === tag ? before.since : new Date(now())
+    seen.set(key, { tag, since })
+    return since
+  }
+
+  return async (request, response, next) => {
+    const path = /^\/sitemap(?:-([a-z]{1,20}-\d{1,4})\.xml\.gz|\.xml)$/.exec(request.path)
+    const site = path === null ? undefined : siteOf(request)
+    if (path === null || site === undefined) return next()
+    const { board, origin } = site
+    try {
+      const document = await documentOf(board.board, origin, path[1])
+      if (document === undefined) return void response.status(404).type('text/plain').send('There is no such sitemap.\n')
+      response.set({
+        'Content-Type': document.type,
+        'Cache-Control': 'public, max-age=600',
+        Vary: 'Accept-Encoding, X-Tenant',
+        ETag: document.tag,
+        'Last-Modified': sinceOf(`${board.board.id} ${origin}${request.path}`, document.tag).toUTCString(),
+      })
+      // Answers HEAD and conditional requests as well.
+      response.send(document.body)
+    } catch (err) {
+      logger.warn({ err }, 'a sitemap could not be made')
+      response.status(503).set('Retry-After', '60').type('text/plain').send('Please come back later.\n')
+    }
+  }
+}
+
+const indexDocument = async (origin: string, files: readonly SitemapFile[]): Promise<Document> =>
+  documentWith('application/xml; charset=utf-8', Buffer.from(sitemapIndexXml(origin, files)))
+
+/** Compressed chunk by chunk in another thread: other requests are answered meanwhile. */
+async function fileDocument(board: Board, origin: string, { pages }: SitemapFile): Promise<Document> {
+  const parts: Buffer[] = []
+  for await (const part of Readable.from(sitemapXml(board, origin, pages)).pipe(createGzip())) parts.push(part as Buffer)
+  return documentWith('application/gzip', Buffer.concat(parts))
+}
+
+const documentWith = (type: string, body: Buffer): Document => ({
+  type,
+  body,
+  tag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+})

@@ -1,0 +1,52 @@
+/** The active offers of a board, as its sitemaps list them. */
+import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { sitemapOffersSchema } from '@jobboard/contracts/sitemap/answers'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import type { Statement } from '../database/statement.ts'
+import { whileConnected } from '../http/disconnect.ts'
+import type { OfferQueryParts } from '../http/query-parts.ts'
+
+/** By the primary key, so that the last stretch costs no more than the first. */
+const stretch = 5_000
+
+interface Row {
+  readonly offerId: string
+  readonly slug: string
+  readonly firstPublishedAt: Date
+  /** ISO 8601; null when it was never changed. */
+  readonly editedAt: string | null
+}
+
+/** Being bumped to the top of the list changes nothing on the page of an offer; its end being put off does. */
+const statement = (tenant: TenantId, after: string): Statement => ({
+  text: `SELECT o.offer_id AS "offerId", o.slug, o.first_published_at AS "firstPublishedAt",
+      (SELECT max(entry->>'at') FROM json_array_elements(o.history) AS entry WHERE entry->>'kind' IN ('edited', 'extended')) AS "editedAt"
+    FROM read_models.offers o
+    WHERE o.tenant = $1 AND o.offer_id > $2 AND o.state = 'published' AND o.expires_at > now()
+    ORDER BY o.offer_id LIMIT ${stretch}`,
+  values: [tenant, after],
+})
+
+export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryParts, 'reader'>): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/sitemap/offers',
+    summary: 'Addresses of the active offers, and when each was changed last',
+    tag: 'sitemap',
+    auth: 'public',
+    query: z.object({ after: z.union([z.literal(''), offerIdSchema]).default('') }),
+    replies: { 200: { description: `At most ${stretch} of them`, schema: sitemapOffersSchema } },
+    handle: ({ tenant, query, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const rows = await reader.read<Row & Record<string, unknown>>(tenant.id, statement(tenant.id, query.after), signal)
+        const body = {
+          data: rows.map(({ slug, firstPublishedAt, editedAt }) => ({
+            slug,
+            changedAt: editedAt === null || Date.parse(editedAt) < firstPublishedAt.getTime() ? firstPublishedAt.toISOString() : editedAt,
+          })),
+          next: rows.length < stretch ? null : (rows.at(-1)?.offerId ?? null),
+        }
+        return { status: 200 as const, body, headers: { 'Cache-Control': 'public, max-age=60', Vary: 'X-Tenant' } }
+      }),
+  })
