@@ -54,9 +54,11 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
   return events
 }
 
-export function* offerStreams(tenant: Tenant): Generator<Append> {
+/** `isWanted`: which offers, of all that the demo could have. */
+export function* offerStreams(tenant: Tenant, isWanted: (offer: DemoOffer) => boolean = () => true): Generator<Append> {
   let number = 0
   for (const offer of demoOffers(tenant, new Date())) {
+    if (!isWanted(offer)) continue
     number += 1
     const stream = `offer-${tenant.id}_${offer.id}`
     const events = historyOf(offer, number).map(({ type, data }, index): NewEvent => {
