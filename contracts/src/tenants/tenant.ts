@@ -124,6 +124,18 @@ export const planSchema = z.object({
 })
 export type Plan = z.infer<typeof planSchema>
 
+/**
+ * A base map from elsewhere: pictures (`xyz`) or vector tiles in the common `OpenMapTiles` layers, at an address with `{z}`, `{x}`
+ * and `{y}`. The board's pages are then allowed to reach that host, and name who made the map.
+ */
+export const mapTilesSchema = z.object({
+  kind: z.enum(['xyz', 'vector']),
+  url: z.url({ protocol: /^https?$/ }).refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+  maxZoom: z.int().min(0).max(24),
+  attribution: z.object({ text: z.string().min(1), url: z.url() }),
+})
+export type MapTiles = z.infer<typeof mapTilesSchema>
+
 const linkSchema = z.object({ key: z.string(), label: localizedSchema, url: z.string(), external: z.boolean() })
 const themeTokensSchema = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
 
@@ -204,8 +216,10 @@ export const tenantSchema = z.object({
     minZoom: z.number(),
     maxZoom: z.number(),
     detailZoom: z.number(),
+    /** What a map shows first: west, south, east, north in degrees. */
     bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    tileUrl: z.string().nullable(),
+    /** Null: the countries that come with the product, which need no other host. */
+    tiles: mapTilesSchema.nullable(),
   }),
   candidatePortal: z.object({ enabled: z.boolean(), baseCpUrl: z.string() }),
   blog: z.object({ enabled: z.boolean(), url: z.string().nullable() }),

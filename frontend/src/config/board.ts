@@ -34,6 +34,8 @@ export interface Board
   readonly barColor: { readonly light: string; readonly dark: string }
   readonly categories: BoardCategory[]
   readonly cities: readonly BoardCity[]
+  /** Where the browser finds what only maps need (`BoardMap`). */
+  readonly mapUrl: string
 }
 
 /** The category that is selected by these keys: itself, or the parent of the subcategories. */

@@ -4,6 +4,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Board } from '../config/board.ts'
+import type { BoardMap } from '../config/board-map.ts'
 import { fontOf } from '../theme/fonts.ts'
 import { pageStyles } from '../theme/page-styles.ts'
 import { iconMarkup } from './category-icons.ts'
@@ -13,6 +14,7 @@ export interface ServedBoard {
   readonly tenant: Tenant
   readonly fileUrl: string
   readonly fileText: string
+  readonly mapText: string
   readonly styles: string
   /** The files that every page in a language needs: Polish has letters beyond Latin. */
   readonly fontUrls: Readonly<Record<Locale, readonly string[]>>
@@ -24,6 +26,7 @@ export async function serveBoards(tenants: Tenants): Promise<ReadonlyMap<string,
 }
 
 async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
+  const mapText = JSON.stringify(boardMap(tenant))
   const board: Board = {
     id: tenant.id,
     name: tenant.name,
@@ -52,17 +55,33 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     socials: tenant.socials,
     contact: tenant.contact,
     logoSvg: tenant.theme.logoSvg,
+    mapUrl: `/boards/${tenant.id}.map.${hashOf(mapText)}.json`,
     barColor: { light: tenant.theme.light['surface-raised'] ?? '#ffffff', dark: tenant.theme.dark['surface-raised'] ?? '#000000' },
   }
   const fileText = JSON.stringify(board)
-  const hash = createHash('sha256').update(fileText).digest('base64url').slice(0, 10)
   const font = fontOf(tenant.theme.font)
   return {
     board,
     tenant,
-    fileUrl: `/boards/${tenant.id}.${hash}.json`,
+    fileUrl: `/boards/${tenant.id}.${hashOf(fileText)}.json`,
     fileText,
+    mapText,
     styles: pageStyles(tenant.theme),
     fontUrls: { pl: [font.files.latin, font.files.latinExt], en: [font.files.latin] },
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+
+const boardMap = ({ map, cities }: Tenant): BoardMap => ({
+  settings: map,
+  cities: cities.map(({ slug, label, group, latitude, longitude, zoom, members }) => ({
+    slug,
+    label,
+    group,
+    latitude,
+    longitude,
+    zoom,
+    ...(members === undefined ? {} : { members }),
+  })),
+})

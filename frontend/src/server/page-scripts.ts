@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import type { MoreSources } from './security-headers.ts'
 
 type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 export interface PageScripts {
   readonly manifest: ServerManifest
-  /** What the page connects to beside its own origin. */
-  readonly connect?: string
+  /** What the page reaches beside its own origin. */
+  readonly more?: MoreSources
 }
 
 interface Chunk {
@@ -51,7 +52,7 @@ export function builtScripts(clientFolder: string): PageScripts {
 
 /** In development Vite serves the sources; the first script is what React's fast refresh needs before any component. */
 export const developmentScripts: PageScripts = {
-  connect: 'ws:',
+  more: { connect: 'ws:', worker: 'blob:' },
   manifest: {
     routes: {
       __root__: {

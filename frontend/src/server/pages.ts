@@ -10,7 +10,7 @@ import { ownOrigin } from './own-origin.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { RenderPage } from './render-page.tsx'
-import { newNonce, pageHeaders } from './security-headers.ts'
+import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
 import { boardIdOf, languageCookie, localeOf, themeOf } from './visitor.ts'
 
 export interface PagesOptions {
@@ -50,8 +50,8 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
   const origin = ownOrigin(request.headers.host, tenants, settings)
   const secure = origin.startsWith('https:')
   const nonce = newNonce()
-  response.set(pageHeaders(nonce, secure, scripts.connect))
   const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')
+  response.set(pageHeaders(nonce, secure, { ...scripts.more, ...tileHost(board) }))
   const url = URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : undefined
   if (board === undefined || url === undefined) {
     response
@@ -93,6 +93,11 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
   await pipeline(Readable.fromWeb(page.body as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
     if (!left.signal.aborted) throw error
   })
+}
+
+const tileHost = (board: ServedBoard | undefined): MoreSources => {
+  const tiles = board?.tenant.map.tiles
+  return tiles == null ? {} : { tiles: new URL(tiles.url).origin }
 }
 
 /** All that rendering looks at: robots get the page whole. */

@@ -3,10 +3,19 @@ import { randomBytes } from 'node:crypto'
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** `connect`: one more source to connect to, the development server's socket. */
-export function pageHeaders(nonce: string, secure: boolean, connect?: string): Record<string, string> {
+/** More than the page's own origin. */
+export interface MoreSources {
+  /** The development server's socket. */
+  readonly connect?: string
+  /** Scripts that run beside the page, in development. */
+  readonly worker?: string
+  /** The host of the board's map tiles. */
+  readonly tiles?: string
+}
+
+export function pageHeaders(nonce: string, secure: boolean, more: MoreSources = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, secure, connect),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, secure, more),
     ...commonHeaders(secure),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -22,7 +31,8 @@ export function commonHeaders(secure: boolean): Record<string, string> {
   }
 }
 
-function contentSecurityPolicy(nonce: string, secure: boolean, connect: string | undefined): string {
+function contentSecurityPolicy(nonce: string, secure: boolean, { connect, worker, tiles }: MoreSources): string {
+  const and = (...sources: (string | undefined)[]): string => sources.map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,9 +40,11 @@ function contentSecurityPolicy(nonce: string, secure: boolean, connect: string |
     // Positions of virtual rows are style attributes in the HTML of the server; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Logos and banners of imported offers live on their companies' servers.
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${and(tiles)}`,
     "font-src 'self'",
-    `connect-src 'self'${connect === undefined ? '' : ` ${connect}`}`,
+    `connect-src 'self'${and(connect, tiles)}`,
+    // The map prepares its shapes beside the page.
+    `worker-src 'self'${and(worker)}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -73,8 +73,9 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
 
 function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {
   const files = new Map<string, string>()
-  for (const { board, tenant, fileUrl, fileText } of boards.values()) {
+  for (const { board, tenant, fileUrl, fileText, mapText } of boards.values()) {
     files.set(fileUrl, fileText)
+    files.set(board.mapUrl, mapText)
     files.set(`/boards/${board.id}.svg`, logoFile(tenant.theme))
   }
   return files

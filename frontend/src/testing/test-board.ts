@@ -14,6 +14,7 @@ export function testBoard(id: 'devboard' | 'greenjobs' = 'devboard'): Board {
     ...tenant,
     categories: categories.map((category) => ({ ...category, iconMarkup: '' })),
     logoSvg: theme.logoSvg,
+    mapUrl: `/boards/${id}.map.json`,
     barColor: { light: '#fff', dark: '#000' },
   }
 }
