@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { workerFiles } from './src/features/map/worker-files.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), shorterStyles()],
+  plugins: [react(), shorterStyles(), workerFiles()],
   resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.

@@ -1,0 +1,127 @@
+/**
+ * The built-in base map: countries and city names, drawn on a plain canvas. OpenLayers' own WebGL layer would cut all borders into
+ * triangles anew after every pan; filling the few paths in view takes 2 to 5 ms a frame, at the size of half a screen.
+ */
+import Layer from 'ol/layer/Layer.js'
+import type { FrameState } from 'ol/Map.js'
+import type { MapColors } from './colors.ts'
+import { type Country, loadCountries } from './countries.ts'
+import type { Label } from './labels.ts'
+
+export interface BaseMapParts {
+  readonly colors: () => MapColors
+  readonly labels: readonly Label[]
+  readonly font: string
+  /** English name of the board's own country. */
+  readonly home: string
+  readonly onError: (error: unknown) => void
+}
+
+/** Between appearing and being wholly there, in zoom levels. */
+const fadeZooms = 0.3
+
+export class BaseMapLayer extends Layer {
+  readonly #canvas = document.createElement('canvas')
+  readonly #parts: BaseMapParts
+  readonly #left = new AbortController()
+  #countries: readonly Country[] = []
+
+  constructor(parts: BaseMapParts) {
+    super({})
+    this.#parts = parts
+    this.#canvas.style.position = 'absolute'
+    this.#load().catch((error: unknown) => {
+      if (!this.#left.signal.aborted) parts.onError(error)
+    })
+  }
+
+  async #load(): Promise<void> {
+    const { signal } = this.#left
+    this.#show(await loadCountries('coarse', signal))
+    await idle()
+    if (!signal.aborted) this.#show(await loadCountries('fine', signal))
+  }
+
+  #show(countries: readonly Country[]): void {
+    this.#countries = countries
+    this.changed()
+  }
+
+  override render(frame: FrameState | null): HTMLElement {
+    if (frame !== null) {
+      this.#resize(frame)
+      const context = this.#canvas.getContext('2d')
+      if (context !== null) this.#draw(context, frame)
+    }
+    return this.#canvas
+  }
+
+  #resize({ size: [width = 0, height = 0], pixelRatio }: FrameState): void {
+    const canvas = this.#canvas
+    if (canvas.width === Math.round(width * pixelRatio) && canvas.height === Math.round(height * pixelRatio)) return
+    canvas.width = Math.round(width * pixelRatio)
+    canvas.height = Math.round(height * pixelRatio)
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
+  }
+
+  #draw(context: CanvasRenderingContext2D, { extent, viewState: { resolution, zoom }, pixelRatio }: FrameState): void {
+    const colors = this.#parts.colors()
+    const { width, height } = this.#canvas
+    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent ?? []
+    const scale = pixelRatio / resolution
+    context.resetTransform()
+    context.fillStyle = colors.sea
+    context.fillRect(0, 0, width, height)
+    context.setTransform(scale, 0, 0, -scale, -minX * scale, maxY * scale)
+    context.lineWidth = pixelRatio / scale
+    context.strokeStyle = colors.border
+    context.lineJoin = 'round'
+    for (const { name, path, extent: own } of this.#countries) {
+      if (own[0] > maxX || own[2] < minX || own[1] > maxY || own[3] < minY) continue
+      context.fillStyle = name === this.#parts.home ? colors.home : colors.land
+      context.fill(path)
+      context.stroke(path)
+    }
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+    const toPixel = (x: number, y: number): [number, number] => [(x - minX) / resolution, (maxY - y) / resolution]
+    this.#drawLabels(context, zoom, toPixel, [minX, minY, maxX, maxY])
+  }
+
+  #drawLabels(
+    context: CanvasRenderingContext2D,
+    zoom: number,
+    toPixel: (x: number, y: number) => [number, number],
+    [minX, minY, maxX, maxY]: readonly [number, number, number, number],
+  ): void {
+    const { labels, font } = this.#parts
+    const colors = this.#parts.colors()
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.lineJoin = 'round'
+    context.lineWidth = 3
+    context.strokeStyle = colors.halo
+    context.fillStyle = colors.label
+    for (const { text, x, y, fromZoom, major } of labels) {
+      if (zoom <= fromZoom || x < minX || x > maxX || y < minY || y > maxY) continue
+      const [left, top] = toPixel(x, y)
+      context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
+      context.font = `${major ? 600 : 500} ${major ? 12 : 11}px ${font}`
+      context.strokeText(text, left, top)
+      context.fillText(text, left, top)
+    }
+    context.globalAlpha = 1
+  }
+
+  override disposeInternal(): void {
+    this.#left.abort()
+    super.disposeInternal()
+  }
+}
+
+/** Safari has no idle callback. */
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => done(), { timeout: 3_000 })
+    else setTimeout(done, 600)
+  })

@@ -1,0 +1,35 @@
+/** The little jump of a marker under the pointer. Nothing moves for those who asked for less motion. */
+
+const milliseconds = 520
+const height = 9
+const jumps = 2
+
+export class Bounce {
+  readonly #lift: (px: number) => void
+  readonly #still: MediaQueryList
+  #frame = 0
+
+  constructor(lift: (px: number) => void, still: MediaQueryList) {
+    this.#lift = lift
+    this.#still = still
+  }
+
+  /** Begins anew, or ends. */
+  start(on: boolean): void {
+    cancelAnimationFrame(this.#frame)
+    if (!on || this.#still.matches) {
+      this.#lift(0)
+      return
+    }
+    const begin = performance.now()
+    const step = (now: number): void => {
+      const done = Math.min(1, Math.max(0, (now - begin) / milliseconds))
+      this.#lift(liftAt(done))
+      if (done < 1) this.#frame = requestAnimationFrame(step)
+    }
+    this.#frame = requestAnimationFrame(step)
+  }
+}
+
+/** Each jump is lower than the one before; it ends on the ground. */
+export const liftAt = (done: number): number => height * Math.abs(Math.sin(done * jumps * Math.PI)) * (1 - done)

@@ -1,0 +1,47 @@
+/** The board's colours as the map needs them: read from the page's tokens, so that brand, light and dark are one truth. */
+
+export interface MapColors {
+  readonly sea: string
+  readonly land: string
+  /** The board's own country. */
+  readonly home: string
+  readonly border: string
+  readonly label: string
+  readonly halo: string
+  readonly brand: string
+  readonly onBrand: string
+  /** Around every marker, to part it from what is below. */
+  readonly ring: string
+}
+
+export function readColors(element: Element): MapColors {
+  const style = getComputedStyle(element)
+  const token = (name: string): string => plain(style.getPropertyValue(`--${name}`).trim())
+  const dark = style.colorScheme.includes('dark')
+  return {
+    sea: mix(token('blue-soft'), token('grey-3'), 0.45),
+    land: dark ? token('grey-3') : token('grey-1'),
+    home: dark ? token('grey-4') : token('surface-raised'),
+    border: token('grey-6'),
+    label: token('text-muted'),
+    halo: dark ? token('grey-3') : token('surface-raised'),
+    brand: token('brand'),
+    onBrand: token('on-brand'),
+    ring: token('surface-raised'),
+  }
+}
+
+/** Any colour of CSS as `#rrggbb`, which is all that mixing and WebGL understand. */
+function plain(color: string): string {
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return color
+  context.fillStyle = color
+  return context.fillStyle
+}
+
+/** `share` of the second colour, both `#rrggbb`. */
+export function mix(one: string, other: string, share: number): string {
+  const part = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => Math.round(part(one, at) * (1 - share) + part(other, at) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

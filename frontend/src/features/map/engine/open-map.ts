@@ -1,0 +1,191 @@
+/** A map in an element, without React: base map, markers, gestures, and what happens on it. */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import OlMap from 'ol/Map.js'
+import View from 'ol/View.js'
+import type { BoardMap } from '../../../config/board-map.ts'
+import { BaseMapLayer } from './base-layer.ts'
+import { Bounce } from './bounce.ts'
+import { type MapColors, readColors } from './colors.ts'
+import { mapGestures } from './gestures.ts'
+import { placeLabels } from './labels.ts'
+import { type Marker, markerAt } from './marker.ts'
+import { MarkersLayer } from './markers.ts'
+import { boundsOf, extentOf, project, unproject } from './projection.ts'
+import { drawSprites } from './sprites.ts'
+import type { BaseMap } from './tile-layer.ts'
+import type { Bounds, Start, Viewport } from './viewport.ts'
+
+export interface MapOptions {
+  readonly target: HTMLElement
+  readonly board: BoardMap
+  readonly locale: Locale
+  /** Country code of the board. */
+  readonly country: string
+  readonly start: Start
+  /** Shapes of icons by name. */
+  readonly icons: ReadonlyMap<string, string>
+  /** A small map within a page leaves the page's own scrolling alone. */
+  readonly small: boolean
+  readonly on: MapEvents
+}
+
+export interface MapEvents {
+  /** The view came to rest. */
+  readonly rest?: () => void
+  /** A frame was drawn: what floats above the map follows. */
+  readonly frame?: () => void
+  readonly hover?: (marker: Marker | undefined) => void
+  readonly press?: (marker: Marker | undefined) => void
+  /** The graphics are gone; another map has to be opened. */
+  readonly lost?: () => void
+  readonly problem?: (error: unknown) => void
+}
+
+export interface OpenMap {
+  show(markers: readonly Marker[]): void
+  highlight(id: string | null): void
+  choose(id: string | null): void
+  viewport(): Viewport
+  bounds(): Bounds
+  /** Place on the map's element, in px. */
+  pixelOf(place: { readonly longitude: number; readonly latitude: number }): readonly [number, number] | null
+  go(start: Start): void
+  zoomBy(levels: number): void
+  /** Moves what is shown by px. */
+  panBy(x: number, y: number): void
+  close(): void
+}
+
+const padding = 24
+const moveMilliseconds = 250
+const fingerWidth = 6
+
+export async function openMap(options: MapOptions): Promise<OpenMap> {
+  const { target, board, on } = options
+  const font = getComputedStyle(target).fontFamily
+  const sprites = await drawSprites(options.icons, await loaded(font))
+  let colors = readColors(target)
+  const markers = new MarkersLayer(colors, sprites)
+  const base = await baseMap(options, font, () => colors)
+  const { settings } = board
+  const view = new View({ minZoom: settings.minZoom, maxZoom: settings.maxZoom, enableRotation: false, smoothResolutionConstraint: true })
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const map = new OlMap({ target, view, controls: [], interactions: mapGestures(options.small), layers: [base.layer, markers] })
+  const milliseconds = (): number => (still.matches ? 0 : moveMilliseconds)
+  const bounce = new Bounce((lift) => markers.mark({ lift }), still)
+
+  const go = (start: Start, animated: boolean): void => {
+    const duration = animated ? milliseconds() : 0
+    if ('at' in start) {
+      view.animate({ center: project(start.at.longitude, start.at.latitude), zoom: start.at.zoom, duration })
+      return
+    }
+    const extent = extentOf(start.within)
+    const size = map.getSize() ?? [1, 1]
+    const roomy = [Math.max(1, (size[0] ?? 1) - 2 * padding), Math.max(1, (size[1] ?? 1) - 2 * padding)]
+    const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
+    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
+    const zoom = Math.min(settings.detailZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
+    view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2], zoom, duration })
+  }
+  view.setCenter(project(0, 0))
+  view.setZoom(settings.defaultZoom)
+  go(options.start, false)
+
+  const pixelOf: OpenMap['pixelOf'] = ({ longitude, latitude }) => {
+    const [x, y] = map.getPixelFromCoordinate(project(longitude, latitude)) ?? []
+    return x === undefined || y === undefined ? null : [x, y]
+  }
+  const at = (event: { pixel: number[] }): Marker | undefined =>
+    markerAt(markers.markers, pixelOf, [event.pixel[0] ?? 0, event.pixel[1] ?? 0], fingerWidth)
+  let hovered: Marker | undefined
+  const hover = (marker: Marker | undefined): void => {
+    if (marker?.id === hovered?.id) return
+    hovered = marker
+    on.hover?.(marker)
+  }
+  map.on('moveend', () => on.rest?.())
+  map.on('postrender', () => on.frame?.())
+  map.on('pointermove', (event) => {
+    if (!event.dragging) hover((event.originalEvent as PointerEvent).pointerType === 'touch' ? undefined : at(event))
+  })
+  map.on('singleclick', (event) => on.press?.(at(event)))
+  const leave = (): void => hover(undefined)
+  target.addEventListener('pointerleave', leave)
+  const lost = (): void => on.lost?.()
+  // Such events do not bubble, but are caught on their way down.
+  target.addEventListener('webglcontextlost', lost, { capture: true })
+  const stopColors = whenColorsChange(() => {
+    colors = readColors(target)
+    base.recolor()
+    markers.recolor(colors)
+  })
+
+  return {
+    show: (next) => markers.show(next),
+    highlight: (id) => {
+      markers.mark({ hovered: id })
+      bounce.start(id !== null)
+    },
+    choose: (id) => markers.mark({ chosen: id }),
+    viewport: () => ({ ...unproject(view.getCenter() ?? [0, 0]), zoom: view.getZoom() ?? settings.defaultZoom }),
+    bounds: () => boundsOf(view.calculateExtent(map.getSize())),
+    pixelOf,
+    go: (start) => go(start, true),
+    zoomBy: (levels) => {
+      const zoom = view.getConstrainedZoom((view.getZoom() ?? settings.defaultZoom) + levels) ?? settings.defaultZoom
+      view.animate({ zoom, duration: milliseconds() })
+    },
+    panBy: (x, y) => {
+      const resolution = view.getResolution() ?? 1
+      const [centerX = 0, centerY = 0] = view.getCenter() ?? []
+      view.animate({ center: [centerX + x * resolution, centerY - y * resolution], duration: milliseconds() })
+    },
+    close: () => {
+      stopColors()
+      bounce.start(false)
+      target.removeEventListener('pointerleave', leave)
+      target.removeEventListener('webglcontextlost', lost, { capture: true })
+      map.setTarget(undefined)
+      // What WebGL holds is not collected with the layers.
+      for (const layer of [base.layer, markers]) layer.dispose()
+      map.dispose()
+    },
+  }
+}
+
+async function baseMap({ board, locale, country, on }: MapOptions, font: string, colors: () => MapColors): Promise<BaseMap> {
+  const { tiles } = board.settings
+  if (tiles !== null) {
+    const { tileMap } = await import('./tile-layer.ts')
+    return tileMap(tiles, colors)
+  }
+  const context = document.createElement('canvas').getContext('2d')
+  if (context !== null) context.font = `600 12px ${font}`
+  const measure = (text: string) => ({ width: context?.measureText(text).width ?? text.length * 7, height: 14 })
+  const layer = new BaseMapLayer({
+    colors,
+    labels: placeLabels(board.cities, locale, project, measure),
+    font,
+    home: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '',
+    onError: (error) => on.problem?.(error),
+  })
+  return { layer, recolor: () => layer.changed() }
+}
+
+/** Canvases do not wait for a typeface as pages do. */
+async function loaded(font: string): Promise<string> {
+  await document.fonts?.load(`650 13px ${font}`).catch(() => undefined)
+  return font
+}
+
+function whenColorsChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  dark.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', changed)
+  }
+}

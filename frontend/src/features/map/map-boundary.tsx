@@ -1,0 +1,26 @@
+/** A map that breaks leaves the page around it whole. */
+import { Component, type ReactNode } from 'react'
+import { reportProblem } from '../../config/report-problem.ts'
+
+interface MapBoundaryProps {
+  readonly children: ReactNode
+  /** Nothing by default: what was not there is not missed. */
+  readonly instead?: (retry: () => void) => ReactNode
+}
+
+export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: boolean }> {
+  override readonly state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportProblem('The map broke', error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return this.props.instead?.(() => this.setState({ failed: false })) ?? null
+  }
+}

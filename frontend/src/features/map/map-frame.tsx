@@ -1,0 +1,78 @@
+/** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and who made what is below. */
+import styled from '@emotion/styled'
+import type { ReactNode, RefObject } from 'react'
+import type { BoardMap } from '../../config/board-map.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { OpenMap } from './engine/open-map.ts'
+import { Minus, Plus } from './map-shapes.ts'
+
+const Frame = styled.div`
+  position: relative;
+  height: 100%;
+  overflow: hidden;
+  border-radius: inherit;
+  background: var(--grey-3);
+  isolation: isolate;
+  .surface { position: absolute; inset: 0; border-radius: inherit; outline-offset: -3px; }
+  .surface:focus-visible { border-radius: inherit; z-index: 1; }
+  .surface .ol-viewport { border-radius: inherit; }
+  .surface[data-pointing='true'] { cursor: pointer; }
+  .zoom {
+    position: absolute; right: 12px; top: 12px; z-index: 2; display: grid; overflow: hidden; border-radius: var(--radius-control);
+    border: 1px solid var(--border); background: var(--surface-raised); box-shadow: var(--shadow-2);
+  }
+  .zoom > button { display: grid; place-items: center; width: 40px; height: 40px; color: var(--text); transition: background 120ms; }
+  .zoom > button:hover { background: var(--grey-3); }
+  .zoom > button:focus-visible { outline-offset: -3px; border-radius: var(--radius-control); }
+  .zoom > button + button { border-top: 1px solid var(--border); }
+  .source {
+    position: absolute; right: 0; bottom: 0; z-index: 2; padding: 0 8px; border-top-left-radius: 6px;
+    background: color-mix(in srgb, var(--surface-raised) 82%, transparent); color: var(--text-muted); font-size: 11px; line-height: 18px;
+  }
+  .source a:hover { text-decoration: underline; }
+`
+
+interface MapFrameProps {
+  readonly target: RefObject<HTMLDivElement | null>
+  readonly map: OpenMap | undefined
+  readonly boardMap: BoardMap | undefined
+  readonly label: string
+  readonly pointing: boolean
+  readonly children?: ReactNode
+}
+
+const naturalEarth = { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' }
+
+export function MapFrame({ target, map, boardMap, label, pointing, children }: MapFrameProps) {
+  const t = useTexts()
+  const source = boardMap?.settings.tiles?.attribution ?? naturalEarth
+  return (
+    <Frame>
+      <div
+        ref={target}
+        className="surface"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the map, plus and minus zoom it
+        tabIndex={0}
+        aria-label={label}
+        data-pointing={pointing}
+        data-ready={map !== undefined}
+      />
+      <div className="zoom">
+        <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
+          <Plus size={18} />
+        </button>
+        <button type="button" aria-label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)}>
+          <Minus size={18} />
+        </button>
+      </div>
+      {children}
+      <p className="source">
+        <a href={source.url} target="_blank" rel="noopener noreferrer">
+          {source.text}
+          <span className="visually-hidden"> ({t('newTab')})</span>
+        </a>
+      </p>
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+/** What stands where the map would: a browser that cannot draw it, or a map that did not come. The list has the same offers. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.ts'
+import { StateMessage } from '../../components/state-message.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { NoMap } from './map-shapes.ts'
+
+const Place = styled.div`
+  display: grid;
+  align-content: center;
+  height: 100%;
+  padding: 16px;
+`
+
+interface MapProblemProps {
+  readonly kind: 'webgl' | 'browser'
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}
+
+export function MapProblem({ kind, onRetry, children }: MapProblemProps) {
+  const t = useTexts()
+  return (
+    <Place>
+      <StateMessage icon={<NoMap />} title={t(`map.${kind}Title`)} text={t(`map.${kind}Text`)}>
+        {onRetry === undefined ? null : (
+          <Button type="button" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {children}
+      </StateMessage>
+    </Place>
+  )
+}

@@ -1,0 +1,61 @@
+/** The places of one offer, with the code that draws them. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { BoardMap } from '../../config/board-map.ts'
+import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { boardMapQuery } from './board-map-query.ts'
+import type { Marker } from './engine/marker.ts'
+import type { Bounds, Start } from './engine/viewport.ts'
+import { MapFrame } from './map-frame.tsx'
+import { pin } from './map-icons.ts'
+import { MapProblem } from './map-problem.tsx'
+import { useMap } from './use-map.ts'
+import { hasWebgl } from './webgl.ts'
+
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  readonly city: string
+}
+
+export default function PlacesMapView({ locations }: { locations: readonly Place[] }) {
+  return hasWebgl() ? <DrawnPlaces locations={locations} /> : <MapProblem kind="webgl" />
+}
+
+/** Without streets from a tile server there is nothing to see closer than this. */
+const closestWithoutTiles = 7.5
+
+function DrawnPlaces({ locations }: { locations: readonly Place[] }) {
+  const t = useTexts()
+  const { board } = useApp()
+  const { data: boardMap } = useQuery(boardMapQuery(board))
+  const [pointing, setPointing] = useState(false)
+  const start = useMemo(() => (boardMap === undefined ? undefined : startAt(boardMap, locations)), [boardMap, locations])
+  const { target, map, failed, retry } = useMap(boardMap, start, true, { hover: (marker) => setPointing(marker !== undefined) })
+  const markers = useMemo(() => locations.map(markerOf), [locations])
+  useEffect(() => map?.show(markers), [map, markers])
+  if (failed) return <MapProblem kind="browser" onRetry={retry} />
+  const cities = [...new Set(locations.map(({ city }) => city))].join(', ')
+  return <MapFrame target={target} map={map} boardMap={boardMap} label={t('map.placesLabel', { cities })} pointing={pointing} />
+}
+
+const markerOf = ({ latitude, longitude }: Place, index: number): Marker => ({
+  id: String(index),
+  latitude,
+  longitude,
+  count: 1,
+  color: null,
+  icon: pin,
+})
+
+function startAt({ settings }: BoardMap, places: readonly Place[]): Start {
+  const zoom = settings.tiles === null ? Math.min(settings.detailZoom, closestWithoutTiles) : settings.detailZoom
+  const longitudes = places.map(({ longitude }) => longitude)
+  const latitudes = places.map(({ latitude }) => latitude)
+  const bounds: Bounds = [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+  const [west, south, east, north] = bounds
+  // Places in one town are seen best as one.
+  if (east - west < 0.3 && north - south < 0.3) return { at: { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom } }
+  return { within: bounds }
+}
