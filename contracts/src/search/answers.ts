@@ -6,6 +6,22 @@ import { offerListItemSchema } from '../offers/queries.ts'
 export const categoryCountsSchema = z.object({ counts: z.record(z.string(), z.int()), sorted: z.array(z.int()) })
 export type CategoryCounts = z.infer<typeof categoryCountsSchema>
 
+const countsSchema = z.record(z.string(), z.int())
+/**
+ * Offers by value of each filter, its own selection left out of account; values without offers are absent. Of a switch: how many offers
+ * it would leave.
+ */
+export const facetCountsSchema = z.object({
+  experienceLevels: countsSchema,
+  employmentTypes: countsSchema,
+  workingTimes: countsSchema,
+  remoteWorkOptions: countsSchema,
+  remote: z.int(),
+  withSalary: z.int(),
+  ukraineFriendly: z.int(),
+})
+export type FacetCounts = z.infer<typeof facetCountsSchema>
+
 export const suggestionsSchema = z.object({
   /** What was typed with its last word completed. */
   keyword: z.array(z.string()),

@@ -4,6 +4,7 @@ import {
   activeSlugSchema,
   categoryCountsSchema,
   clustersSchema,
+  facetCountsSchema,
   lookalikesSchema,
   skillsPageSchema,
   suggestionsSchema,
@@ -74,6 +75,28 @@ it('counts each category without its own choice, most offers first', async () =>
   const inOrder = sorted.map((value) => counts[value] ?? 0)
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a))
 })
+
+it('counts each value of each filter without its own choice', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomFilters(api.home), async (filters) => {
+      const facets = facetCountsSchema.parse((await get(`${path}/count/facets?${toParameters(filters)}`)).body)
+      const valuesOf = {
+        experienceLevels: (offer: OracleOffer): string[] => [offer.experienceLevel],
+        employmentTypes: (offer: OracleOffer): string[] => offer.salaries.map(({ type }) => type),
+        workingTimes: (offer: OracleOffer): string[] => [offer.workingTime],
+        remoteWorkOptions: (offer: OracleOffer): string[] => [offer.workplaceType],
+      }
+      for (const [name, values] of Object.entries(valuesOf) as [keyof typeof valuesOf, (offer: OracleOffer) => string[]][]) {
+        const others = found(api.home, { ...filters, [name]: [] })
+        const expected = api.home.options[name].map(({ value }) => [value, others.filter((offer) => values(offer).includes(value)).length])
+        expect(facets[name]).toEqual(Object.fromEntries(expected.filter(([, count]) => count !== 0)))
+      }
+      for (const name of ['remote', 'withSalary', 'ukraineFriendly'] as const)
+        expect(facets[name]).toBe(found(api.home, { ...filters, [name]: true }).length)
+    }),
+    { numRuns: 20, seed: 7 },
+  )
+}, 60_000)
 
 it('counts the subcategories of a category, and knows which there are', async () => {
   const category = api.foreign.categories.find(({ children }) => children.length > 0)

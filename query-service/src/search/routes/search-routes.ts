@@ -3,6 +3,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Route } from '@jobboard/platform/http/route'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import { countRoutes } from './count-routes.ts'
+import { facetRoute } from './facet-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { mapRoutes } from './map-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
@@ -13,6 +14,7 @@ import { suggestRoutes } from './suggest-routes.ts'
 export const searchRoutes = (parts: SearchParts, reader: TenantReader, boards: readonly Tenant[]): readonly Route[] => [
   ...listRoutes(parts),
   ...countRoutes(parts, boards),
+  facetRoute(parts),
   ...mapRoutes(parts),
   ...suggestRoutes(parts),
   ...offerRoutes(parts, reader),

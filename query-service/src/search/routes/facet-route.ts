@@ -1,0 +1,45 @@
+/** How many offers each choice of the filters would show, for the panel that offers them. */
+import { type FacetCounts, facetCountsSchema } from '@jobboard/contracts/search/answers'
+import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { notModified } from '../../http/entity.ts'
+import { parametersOf } from '../../http/query-parts.ts'
+import { resolveCriteria } from '../criteria.ts'
+import type { Counts, Facets } from '../index/offer-index.ts'
+import { countQueryDocument } from '../query-document.ts'
+import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+
+export const facetRoute = (parts: SearchParts): Route =>
+  route({
+    method: 'GET',
+    tag: 'offers',
+    auth: 'public',
+    query: countQueryDocument,
+    readsOwnWrites: true,
+    path: '/v2/user-panel/offers/count/facets',
+    summary: 'Number of offers of each value of each filter, its own choice left out',
+    replies: {
+      200: { description: 'By filter and value', schema: facetCountsSchema, headers: ['X-Position-Reached'] },
+      304: notModified,
+    },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
+        if (!parsed.ok) return refuseQuery(parsed.error)
+        return JSON.stringify(present(index.facets(resolveCriteria(request.tenant, parsed.value))))
+      }),
+  })
+
+function present(facets: Facets): FacetCounts {
+  const { experienceLevels, employmentTypes, workingTimes, workplaceTypes, remote, withSalary, ukraineFriendly } = facets
+  const plain = (counts: Counts): Record<string, number> => Object.fromEntries(counts)
+  return {
+    experienceLevels: plain(experienceLevels),
+    employmentTypes: plain(employmentTypes),
+    workingTimes: plain(workingTimes),
+    remoteWorkOptions: plain(workplaceTypes),
+    remote,
+    withSalary,
+    ukraineFriendly,
+  }
+}
