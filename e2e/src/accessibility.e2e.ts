@@ -46,7 +46,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.setViewportSize({ width: 360, height: 800 })
-      await page.goto(`${allOffers}#${dialog === 'Filtry' ? 'filters' : 'location'}`)
+      await page.goto(`${allOffers}#${dialog === 'Filtry' ? 'more-filters' : 'location'}`)
       await page.reload()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await page.waitForTimeout(400)

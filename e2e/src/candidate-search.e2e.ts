@@ -58,7 +58,7 @@ test('a city and its radius are found by typing, and the search keeps them', asy
   await panel.getByRole('radio', { name: '+30 km' }).check()
   await panel.getByRole('button', { name: /^Pokaż/ }).click()
   await expect(page).toHaveURL(/\/oferty-pracy\/krakow\?radius=30$/)
-  await page.getByRole('textbox', { name: 'Stanowisko, umiejętność lub firma' }).fill('java')
+  await page.getByRole('combobox', { name: 'Stanowisko, umiejętność lub firma' }).fill('java')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/oferty-pracy\/krakow\?keyword=java&radius=30$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/· Kraków$/)

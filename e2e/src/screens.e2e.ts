@@ -27,7 +27,7 @@ for (const width of [360, 1440]) {
         await rows(page).nth(2).getByRole('link').click()
         await expect(page.getByText('Historia tej oferty')).toBeVisible()
         await take(`${board}-details-pl`)
-        await page.goto(`${origin}/job-offers/all-locations?with-salary=yes#filters`)
+        await page.goto(`${origin}/job-offers/all-locations?with-salary=yes#more-filters`)
         await expect(page.getByRole('dialog')).toBeVisible()
         await take(`${board}-filters-en`)
       }

@@ -18,5 +18,6 @@ export function AppLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> &
   )
 }
 
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+/** Not one for a new tab, a download or the like. */
+export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

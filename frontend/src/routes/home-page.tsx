@@ -58,7 +58,7 @@ export function HomePage() {
         <PageWidth>
           <h1>{board.claim[locale]}</h1>
           <p className="count">{t('home.count', { count, number: formatNumber(locale, count) })}</p>
-          <SearchBar state={state} go={go} onPlace={() => panels.show('location')} />
+          <SearchBar state={state} go={go} show={panels.show} />
         </PageWidth>
       </Hero>
       <Block as="section">

@@ -49,9 +49,9 @@ export function ListPage() {
   )
   return (
     <Layout>
-      <CategoryBar state={state} />
-      <SearchBar state={state} go={go} onPlace={() => panels.show('location')} />
-      <QuickFilters state={state} go={go} onMore={() => panels.show('filters')} onCategories={() => panels.show('categories')} />
+      <CategoryBar state={state} onEvery={() => panels.show('categories')} />
+      <SearchBar state={state} go={go} show={panels.show} />
+      <QuickFilters state={state} go={go} show={panels.show} />
       <FilterChips state={state} />
       <Heading state={state} />
       <EndlessOffers

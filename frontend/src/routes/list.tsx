@@ -2,8 +2,10 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
+import { selectedCategory } from '../config/board.ts'
 import { stringifySearch } from '../config/search-params.ts'
 import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
+import { categoryCountsQuery } from '../features/search/categories.ts'
 import { answerFor, onServer } from './answer-for.ts'
 import { briefListHead, listHead } from './list-head.ts'
 import { rootRoute } from './root.tsx'
@@ -20,7 +22,13 @@ export const listRoute = createRoute({
     const { filters, sort, from } = parsed.state
     const query = offerListQuery(context, { filters, sort }, from)
     if (onServer) {
-      const data = await queryClient.ensureInfiniteQueryData(query).catch((error: unknown) => answerFor(error, context))
+      const parent = selectedCategory(board, filters.categories)?.category
+      const [data] = await Promise.all([
+        queryClient.ensureInfiniteQueryData(query),
+        parent === undefined || parent.children.length === 0
+          ? null
+          : queryClient.ensureQueryData(categoryCountsQuery(context.api, filters, parent.key)),
+      ]).catch((error: unknown) => answerFor(error, context))
       return { total: data.pages[0]?.total ?? 0 }
     }
     const known = queryClient.getQueryState(query.queryKey)

@@ -5,3 +5,4 @@ export const phoneOnly = '@media(max-width:719.98px)'
 
 /** The same as media queries for scripts. */
 export const phoneQuery = '(max-width:719.98px)'
+export const wideQuery = '(min-width:1200px)'

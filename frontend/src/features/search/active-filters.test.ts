@@ -27,7 +27,7 @@ it('names each filter that is on, and leads to the list without it', () => {
     '+30 km': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak',
     '„react”': '/oferty-pracy/krakow/java?doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30',
     Senior: '/oferty-pracy/krakow/java?keyword=react&zarobki=10000,20000&widelki=tak&radius=30',
-    '10\u00a0000 – 20\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
+    'od 10\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
     'Z widełkami': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&radius=30',
   })
 })

@@ -4,14 +4,13 @@ import { type Board, selectedCategory } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { cityLabel, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
+import { removeTerm, termsOf } from './terms.ts'
 
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
   readonly without: ListState
 }
-
-const termFilters = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
 
 export function activeFilters(board: Board, state: ListState, t: Translate): ActiveFilter[] {
   const { filters, locale } = state
@@ -27,11 +26,7 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
   if (city !== undefined) add('city', city, withFilters(state, { city: null, cityRadiusKm: null }))
   if (filters.cityRadiusKm)
     add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
-  for (const name of termFilters) {
-    for (const term of filters[name]) {
-      add(`${name}:${term}`, t('filters.term', { term }), withFilters(state, { [name]: filters[name].filter((one) => one !== term) }))
-    }
-  }
+  for (const term of termsOf(filters)) add(`${term.kind}:${term.title}`, t('filters.term', { term: term.title }), removeTerm(state, term))
   for (const name of panelFilters) {
     for (const option of board.options[name]) {
       const values = filters[name] as readonly string[]
@@ -46,7 +41,7 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
   }
   const { salaryMin, salaryMax, currency } = filters
   if (salaryMin !== null || salaryMax !== null) {
-    const label = t('filters.salaryRange', {
+    const label = t(board.features.onlyMinimumSalaryFilter ? 'filters.salaryFrom' : 'filters.salaryRange', {
       from: formatNumber(locale, salaryMin ?? board.salary.min),
       to: formatNumber(locale, salaryMax ?? board.salary.max),
       currency: currency.toUpperCase(),
@@ -55,6 +50,6 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
   }
   if (filters.withSalary) add('withSalary', t('filters.withSalary'), withFilters(state, { withSalary: false }))
   if (filters.remote) add('remote', t('filters.remote'), withFilters(state, { remote: false }))
-  if (filters.ukraineFriendly) add('ukraineFriendly', t('filters.ukraine'), withFilters(state, { ukraineFriendly: false }))
+  if (filters.ukraineFriendly) add('ukraineFriendly', t('filters.ukraineFriendly'), withFilters(state, { ukraineFriendly: false }))
   return active
 }

@@ -1,16 +1,20 @@
-/** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends. */
+/** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends; a button opens them all. */
 import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
 import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { categoriesInRow, categoryCountsQuery, sortedByCount } from './categories.ts'
 import { type ListState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
 
 const Bar = styled.nav`
-  position: relative;
   margin: 0 -16px;
+  .row { display: flex; align-items: start; }
+  .slide { position: relative; flex: 1; min-width: 0; }
   .track {
     display: flex; gap: 2px; overflow-x: auto; padding: 8px 16px 0; scrollbar-width: none; scroll-padding: 0 72px; overscroll-behavior-x: contain;
     mask-image: linear-gradient(90deg, transparent, #000 24px, #000 calc(100% - 48px), transparent);
@@ -44,84 +48,119 @@ const Bar = styled.nav`
   .step[data-side='back'] { left: 4px; }
   .step[data-side='forward'] { right: 4px; }
   @media (hover: hover) and (min-width: 720px) { .step:not([hidden]) { display: grid; } }
+  .every { display: none; margin: 8px 16px 0 4px; }
+  @media (min-width: 720px) { .every { display: flex; } }
+  .new {
+    position: absolute; top: -4px; left: 50%; translate: -50%; padding: 0 5px; border-radius: 8px; background: var(--green); color: var(--surface-raised);
+    font-size: 10px; line-height: 15px; font-weight: 700;
+  }
+  .category { position: relative; }
   .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 4px 16px 8px; }
   .subcategories a {
     display: inline-flex; align-items: center; min-height: 32px; padding: 0 12px; border-radius: 16px; border: 1px solid var(--grey-6); background: var(--surface-raised);
   }
+  .subcategories small { margin-left: 6px; font-size: 12px; opacity: 0.75; font-variant-numeric: tabular-nums; }
   .subcategories a:hover { border-color: var(--grey-8); }
   .subcategories a[aria-current] { background: var(--brand); color: var(--on-brand); border-color: transparent; }
 `
 
-export function CategoryBar({ state }: { state: ListState }) {
+export function CategoryBar({ state, onEvery }: { state: ListState; onEvery: () => void }) {
   const t = useTexts()
   const { board } = useApp()
   const { trackRef, at, step } = useSideways()
   const chosen = selectedCategory(board, state.filters.categories)
   return (
     <Bar aria-label={t('filters.categories')}>
-      <div className="track" ref={trackRef} data-at={at}>
-        <AppLink
-          className="category"
-          style={{ '--on-category': 'var(--on-brand)' } as React.CSSProperties}
-          href={urlOf(board, withFilters(state, { categories: [] }))}
-          aria-current={chosen === undefined ? 'true' : undefined}
-        >
-          <span className="disc">
-            <LayoutGrid size={20} />
-          </span>
-          <span className="name">{t('filters.allCategories')}</span>
-        </AppLink>
-        {board.categories.map((category) => (
-          <AppLink
-            key={category.key}
-            className="category"
-            style={{ '--category': category.color } as React.CSSProperties}
-            href={category.redirectTo ?? urlOf(board, toggleCategory(board, state, category.key))}
-            aria-current={chosen?.category === category ? 'true' : undefined}
-          >
-            <span className="disc">
-              <Icon markup={category.iconMarkup} size={20} />
-            </span>
-            <span className="name">{category.label[state.locale]}</span>
-          </AppLink>
-        ))}
-      </div>
-      <button
-        type="button"
-        className="step"
-        data-side="back"
-        tabIndex={-1}
-        aria-hidden="true"
-        hidden={at === 'start' || at === 'all'}
-        onClick={() => step(-1)}
-      >
-        <ChevronLeft size={18} />
-      </button>
-      <button
-        type="button"
-        className="step"
-        data-side="forward"
-        tabIndex={-1}
-        aria-hidden="true"
-        hidden={at === 'end' || at === 'all'}
-        onClick={() => step(1)}
-      >
-        <ChevronRight size={18} />
-      </button>
-      {chosen !== undefined && chosen.category.children.length > 0 ? (
-        <fieldset className="subcategories" aria-label={t('filters.subcategories')}>
-          {chosen.category.children.map((child) => (
+      <div className="row">
+        <div className="slide">
+          <div className="track" ref={trackRef} data-at={at}>
             <AppLink
-              key={child.key}
-              href={urlOf(board, toggleSubcategory(board, state, child.key))}
-              aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
+              className="category"
+              style={{ '--on-category': 'var(--on-brand)' } as React.CSSProperties}
+              href={urlOf(board, withFilters(state, { categories: [] }))}
+              aria-current={chosen === undefined ? 'true' : undefined}
             >
-              {child.label[state.locale]}
+              <span className="disc">
+                <LayoutGrid size={20} />
+              </span>
+              <span className="name">{t('filters.allCategories')}</span>
             </AppLink>
-          ))}
-        </fieldset>
-      ) : null}
+            {categoriesInRow(board, chosen?.category).map((category) => {
+              // What leaves the board is the browser's own business.
+              const Link = category.redirectTo === null ? AppLink : 'a'
+              return (
+                <Link
+                  key={category.key}
+                  className="category"
+                  style={{ '--category': category.color } as React.CSSProperties}
+                  href={category.redirectTo ?? urlOf(board, toggleCategory(board, state, category.key))}
+                  aria-current={chosen?.category === category ? 'true' : undefined}
+                >
+                  <span className="disc">
+                    <Icon markup={category.iconMarkup} size={20} />
+                  </span>
+                  <span className="name">{category.label[state.locale]}</span>
+                  {category.isNew ? <span className="new">{t('filters.isNew')}</span> : null}
+                </Link>
+              )
+            })}
+          </div>
+          <button
+            type="button"
+            className="step"
+            data-side="back"
+            tabIndex={-1}
+            aria-hidden="true"
+            hidden={at === 'start' || at === 'all'}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft size={18} />
+          </button>
+          <button
+            type="button"
+            className="step"
+            data-side="forward"
+            tabIndex={-1}
+            aria-hidden="true"
+            hidden={at === 'end' || at === 'all'}
+            onClick={() => step(1)}
+          >
+            <ChevronRight size={18} />
+          </button>
+        </div>
+        <button type="button" className="category every" aria-haspopup="dialog" onClick={onEvery}>
+          <span className="disc">
+            <Icon markup={moreShapes} size={20} />
+          </span>
+          <span className="name">{t('filters.everyCategory')}</span>
+        </button>
+      </div>
+      {chosen !== undefined && chosen.category.children.length > 0 ? <Subcategories state={state} chosen={chosen} /> : null}
     </Bar>
+  )
+}
+
+/** Shapes of Lucide's `ellipsis`. */
+const moreShapes = '<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>'
+
+/** Most offers first (specification 7). */
+function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullable<ReturnType<typeof selectedCategory>> }) {
+  const t = useTexts()
+  const { api, board, locale } = useApp()
+  const { data: counts } = useQuery(categoryCountsQuery(api, state.filters, chosen.category.key))
+  return (
+    <fieldset className="subcategories" aria-label={t('filters.subcategories')}>
+      {sortedByCount(chosen.category.children, counts).map((child) => (
+        <AppLink
+          key={child.key}
+          href={urlOf(board, toggleSubcategory(board, state, child.key))}
+          aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
+        >
+          {child.label[locale]}
+          {counts === undefined ? null : <small aria-hidden="true">{formatNumber(locale, counts[child.value] ?? 0)}</small>}
+        </AppLink>
+      ))}
+    </fieldset>
   )
 }
 

@@ -13,6 +13,15 @@ export function offerCountQuery(api: ApiClient, filters: Filters) {
   })
 }
 
+/** The same on all boards of the company. */
+export const allBoardsCountQuery = (api: ApiClient, filters: Filters) =>
+  queryOptions({
+    queryKey: ['offers', 'all-boards', filters] as const,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ count: number }>('/v2/user-panel/offers/all-boards/count', filterParameters(filters), signal)).count,
+    placeholderData: keepPreviousData,
+  })
+
 /** All offers of the board. */
 export const totalCountQuery = (api: ApiClient) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** The chips of the filters that are on. Each is a link to the list without it. */
+/** The chips of the filters that are on; terms have theirs in the search bar. Each is a link to the list without it. */
 import styled from '@emotion/styled'
 import { AppLink } from '../../components/app-link.tsx'
 import { X } from '../../components/icons.tsx'
@@ -6,6 +6,7 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyState, type ListState, urlOf } from './list-state.ts'
+import { termsOf } from './terms.ts'
 
 const Chips = styled.ul`
   display: flex;
@@ -27,8 +28,10 @@ const Chips = styled.ul`
 export function FilterChips({ state }: { state: ListState }) {
   const t = useTexts()
   const { board } = useApp()
-  const chips = activeFilters(board, state, t)
-  if (chips.length === 0) return null
+  const all = activeFilters(board, state, t)
+  const terms = new Set(termsOf(state.filters).map(({ kind, title }) => `${kind}:${title}`))
+  const chips = all.filter(({ key }) => !terms.has(key))
+  if (chips.length === 0 && all.length < 2) return null
   return (
     <Chips aria-label={t('filters.chosen')}>
       {chips.map(({ key, label, without }) => (
@@ -39,7 +42,7 @@ export function FilterChips({ state }: { state: ListState }) {
           </AppLink>
         </li>
       ))}
-      {chips.length > 1 ? (
+      {all.length > 1 ? (
         <li>
           <AppLink className="all" href={urlOf(board, { ...emptyState(board, state.locale), sort: state.sort, rest: state.rest })}>
             {t('clearAll')}

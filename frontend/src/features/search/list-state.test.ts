@@ -1,5 +1,5 @@
 import { testBoard } from '../../testing/test-board.ts'
-import { addTerm, clearPanel, countPanelFilters, emptyState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
+import { clearPanel, countPanelFilters, emptyState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
 
 const board = testBoard('greenjobs')
 const all = emptyState(board, 'pl')
@@ -20,15 +20,7 @@ it('subcategories add up; without any the category itself is meant', () => {
   expect(categories(none)).toEqual(['renewable-energy'])
 })
 
-it('a term is added once, trimmed, and begins the list anew', () => {
-  const later = { ...all, from: 200 }
-  const java = addTerm(later, ' Java ')
-  expect(java).toMatchObject({ from: 0, filters: { keywords: ['Java'] } })
-  expect(addTerm(java, 'java')).toBe(java)
-  expect(addTerm(later, '  ')).toBe(later)
-})
-
-it('the panel counts what it holds, and clears nothing else', () => {
+it('the panel counts what only it holds, and clears nothing of the others', () => {
   const state = withFilters(all, {
     experienceLevels: ['mid', 'senior'],
     salaryMin: 10_000,
@@ -37,5 +29,5 @@ it('the panel counts what it holds, and clears nothing else', () => {
     city: 'krakow',
   })
   expect(countPanelFilters(state)).toBe(4)
-  expect(urlOf(board, clearPanel(state))).toBe('/oferty-pracy/krakow?widelki=tak')
+  expect(urlOf(board, clearPanel(state))).toBe('/oferty-pracy/krakow')
 })

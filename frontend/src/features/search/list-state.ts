@@ -28,9 +28,12 @@ export const withFilters = (state: ListState, change: Partial<Filters>): ListSta
 
 /** What the panel of more filters holds. */
 export const panelFilters = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
-export type PanelFilter = (typeof panelFilters)[number]
+export const panelSwitches = ['withSalary', 'ukraineFriendly'] as const
 
-/** Filters of the panel that are on, for the badge of its button. */
+/** Filters a board does not have are not shown: its addresses could not hold them. */
+export const hasParam = ({ params }: Board, name: Board['params'][number]['name']): boolean => params.some((param) => param.name === name)
+
+/** Filters of the panel that are on, for the badge of its button; the switch for salaries stands beside it and speaks for itself. */
 export function countPanelFilters({ filters }: ListState): number {
   const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0)
   return chosen + (hasSalaryRange(filters) ? 1 : 0) + (filters.ukraineFriendly ? 1 : 0)
@@ -46,6 +49,7 @@ export const clearPanel = (state: ListState): ListState =>
     remoteWorkOptions: [],
     salaryMin: null,
     salaryMax: null,
+    withSalary: false,
     ukraineFriendly: false,
   })
 
@@ -62,12 +66,6 @@ export function toggleSubcategory(board: Board, state: ListState, key: string): 
   const keys = chosen.subcategories.map((child) => child.key)
   const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
   return withFilters(state, { categories: next.length > 0 ? next : [chosen.category.key] })
-}
-
-export const addTerm = (state: ListState, term: string): ListState => {
-  const text = term.trim().slice(0, 100)
-  const known = state.filters.keywords.some((one) => one.toLowerCase() === text.toLowerCase())
-  return text === '' || known ? state : withFilters(state, { keywords: [...state.filters.keywords, text] })
 }
 
 export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)

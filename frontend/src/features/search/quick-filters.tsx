@@ -5,6 +5,7 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { countPanelFilters, type ListState, withFilters } from './list-state.ts'
+import type { PanelName } from './search-panels.tsx'
 
 const Bar = styled.div`
   display: flex;
@@ -39,13 +40,12 @@ const Bar = styled.div`
 interface QuickFiltersProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
-  readonly onMore: () => void
-  readonly onCategories: () => void
+  readonly show: (panel: PanelName) => void
 }
 
 const sorts = ['published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 
-export function QuickFilters({ state, go, onMore, onCategories }: QuickFiltersProps) {
+export function QuickFilters({ state, go, show }: QuickFiltersProps) {
   const t = useTexts()
   const { board } = useApp()
   const count = countPanelFilters(state)
@@ -64,7 +64,7 @@ export function QuickFilters({ state, go, onMore, onCategories }: QuickFiltersPr
           {t(`filters.${name}`)}
         </button>
       ))}
-      <button type="button" className="control more" aria-haspopup="dialog" onClick={onMore}>
+      <button type="button" className="control more" aria-haspopup="dialog" onClick={() => show('more-filters')}>
         <SlidersHorizontal size={16} />
         {t('filters.more')}
         {count > 0 ? (
@@ -74,7 +74,7 @@ export function QuickFilters({ state, go, onMore, onCategories }: QuickFiltersPr
           </span>
         ) : null}
       </button>
-      <button type="button" className="control categories" aria-haspopup="dialog" onClick={onCategories}>
+      <button type="button" className="control categories" aria-haspopup="dialog" onClick={() => show('categories')}>
         <LayoutGrid size={16} />
         {t('filters.categories')}
       </button>

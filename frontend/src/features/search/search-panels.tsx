@@ -1,15 +1,29 @@
-/** The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens. */
+/**
+ * The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens.
+ * Two hashes more are taken, `favourites` and `add-alert`: they open nothing here.
+ */
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useApp } from '../../config/use-app.ts'
 import { type ListState, urlOf } from './list-state.ts'
 
 const panels = {
-  filters: lazy(() => import('./panels/filters-panel.tsx')),
+  'more-filters': lazy(() => import('./panels/filters-panel.tsx')),
   categories: lazy(() => import('./panels/categories-panel.tsx')),
   location: lazy(() => import('./panels/location-panel.tsx')),
+  search: lazy(() => import('./panels/search-panel.tsx')),
 }
 export type PanelName = keyof typeof panels
+
+export interface SearchPanelProps {
+  readonly state: ListState
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Closes the panel and shows the list. */
+  readonly onShow: (next: ListState) => void
+  /** Shows the list behind the panel. */
+  readonly onLive: (next: ListState) => void
+}
 
 export function useSearchPanels() {
   const router = useRouter()
@@ -32,7 +46,13 @@ export function SearchPanels({ state, open }: { state: ListState; open: PanelNam
   const close = (): void => void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   return (
     <Suspense fallback={null}>
-      <PanelOf state={state} open onClose={close} onShow={(next) => router.history.replace(urlOf(board, next))} />
+      <PanelOf
+        state={state}
+        open
+        onClose={close}
+        onShow={(next) => router.history.replace(urlOf(board, next))}
+        onLive={(next) => router.history.replace(`${urlOf(board, next)}#${open}`)}
+      />
     </Suspense>
   )
 }

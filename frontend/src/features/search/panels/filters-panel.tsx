@@ -1,42 +1,51 @@
-/** More filters: chosen here as a draft, shown by the button that says how many offers it finds. */
-import { useState } from 'react'
+/**
+ * More filters. A draft until the button that says how many offers it finds; on the widest screens, where the list stays in view beside
+ * the drawer, the list follows the draft by itself (specification 4, "live update").
+ */
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import Panel from '../../../components/panel.tsx'
+import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { clearPanel, type ListState, type PanelFilter, panelFilters, withFilters } from '../list-state.ts'
+import { wideQuery } from '../../../theme/breakpoints.ts'
+import { clearPanel, hasParam, type ListState, panelFilters, panelSwitches, withFilters } from '../list-state.ts'
+import type { SearchPanelProps } from '../search-panels.tsx'
+import { AllBoardsCount } from './all-boards-count.tsx'
 import { CountButton } from './count-button.tsx'
+import { useFacets } from './facets.ts'
 import { OptionGroup } from './option-group.tsx'
 import { SalaryRange } from './salary-range.tsx'
 
-interface FiltersPanelProps {
-  readonly state: ListState
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onShow: (next: ListState) => void
-}
+/** Specification 9, "Filter live update". */
+const liveMilliseconds = 1_000
 
-export default function FiltersPanel({ state, open, onClose, onShow }: FiltersPanelProps) {
+export default function FiltersPanel({ state, open, onClose, onShow, onLive }: SearchPanelProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
+  const flush = useLive(draft, onLive)
+  const facets = useFacets(draft.filters)
   const { filters } = draft
-  const { salaryMin, salaryMax } = filters
-  const invalid = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax
-  const shown: readonly PanelFilter[] = board.features.enableWorkplaceFilter
-    ? panelFilters
-    : panelFilters.filter((name) => name !== 'remoteWorkOptions')
+  const shown = panelFilters.filter(
+    (name) => hasParam(board, name) && (name !== 'remoteWorkOptions' || board.features.enableWorkplaceFilter),
+  )
+  const switches = panelSwitches.filter((name) => hasParam(board, name))
   return (
     <Panel
       open={open}
-      onClose={onClose}
+      side
+      onClose={() => {
+        flush()
+        onClose()
+      }}
       title={t('filters.title')}
       footer={
         <>
-          <Button type="button" variant="quiet" onClick={() => setDraft(clearPanel(draft))}>
+          <Button type="button" variant="quiet" size="large" onClick={() => setDraft(clearPanel(draft))}>
             {t('clear')}
           </Button>
-          <CountButton filters={filters} disabled={invalid} onClick={() => onShow(draft)} />
+          <CountButton filters={filters} onClick={() => onShow(draft)} />
         </>
       }
     >
@@ -45,19 +54,47 @@ export default function FiltersPanel({ state, open, onClose, onShow }: FiltersPa
           key={name}
           legend={t(`filters.${name}`)}
           name={name}
-          options={board.options[name].map(({ value, label }) => ({ value: value as string, label: label[locale] }))}
+          options={board.options[name].map(({ value, label }) => ({
+            value: value as string,
+            label: label[locale],
+            count: facets && (facets[name][value] ?? 0),
+          }))}
           chosen={filters[name]}
           onChange={(chosen) => setDraft(withFilters(draft, { [name]: chosen }))}
         />
       ))}
-      <SalaryRange state={draft} invalid={invalid} onChange={(change) => setDraft(withFilters(draft, change))} />
-      <OptionGroup
-        legend=""
-        name="ukraineFriendly"
-        options={[{ value: 'yes', label: t('filters.ukraine') }]}
-        chosen={filters.ukraineFriendly ? ['yes'] : []}
-        onChange={(chosen) => setDraft(withFilters(draft, { ukraineFriendly: chosen.length > 0 }))}
-      />
+      {hasParam(board, 'salary') ? <SalaryRange state={draft} onChange={(change) => setDraft(withFilters(draft, change))} /> : null}
+      {switches.length > 0 ? (
+        <OptionGroup
+          legend={t('filters.extras')}
+          name="extras"
+          options={switches.map((name) => ({ value: name, label: t(`filters.${name}`), count: facets?.[name] }))}
+          chosen={switches.filter((name) => filters[name])}
+          onChange={(chosen) => setDraft(withFilters(draft, Object.fromEntries(switches.map((name) => [name, chosen.includes(name)]))))}
+        />
+      ) : null}
+      {board.features.countAllBoardOffers ? <AllBoardsCount state={draft} /> : null}
     </Panel>
   )
+}
+
+/** The list follows once the draft has rested. Answers what makes it follow at once. */
+function useLive(draft: ListState, onLive: ((next: ListState) => void) | undefined): () => void {
+  const isWide = useMediaQuery(wideQuery)
+  const shown = useRef(draft)
+  const follow = (): void => {
+    if (!isWide || shown.current === draft) return
+    shown.current = draft
+    onLive?.(draft)
+  }
+  const newest = useRef(follow)
+  useEffect(() => {
+    newest.current = follow
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft begins a new pause
+  useEffect(() => {
+    const timer = setTimeout(() => newest.current(), liveMilliseconds)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return follow
 }

@@ -1,6 +1,10 @@
-/** Several choices of one filter as large check boxes. */
+/** Several choices of one filter as large check boxes, each with the number of offers it would show. */
 import styled from '@emotion/styled'
+import { useId } from 'react'
 import { Check } from '../../../components/icons.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 
 const Group = styled.fieldset`
   & + & { margin-top: 24px; }
@@ -16,13 +20,23 @@ const Group = styled.fieldset`
   input { position: absolute; opacity: 0; inset: 0; margin: 0; width: 100%; height: 100%; cursor: pointer; }
   label > svg { display: none; }
   label:has(:checked) > svg { display: block; }
+  .count { color: var(--text-muted); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums; }
+  label:has(:checked) .count { color: inherit; }
+  label.none:not(:has(:checked)) { color: var(--text-muted); border-style: dashed; }
 `
+
+export interface Option<Value> {
+  readonly value: Value
+  readonly label: string
+  /** Offers with it; absent where that is not known. */
+  readonly count?: number | undefined
+}
 
 interface OptionGroupProps<Value extends string | number> {
   readonly legend: string
   readonly name: string
   readonly type?: 'checkbox' | 'radio'
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: readonly Option<Value>[]
   readonly chosen: readonly Value[]
   readonly onChange: (chosen: Value[]) => void
 }
@@ -35,6 +49,9 @@ export function OptionGroup<Value extends string | number>({
   chosen,
   onChange,
 }: OptionGroupProps<Value>) {
+  const t = useTexts()
+  const { locale } = useApp()
+  const id = useId()
   const toggle = (value: Value): void => {
     if (type === 'radio') onChange([value])
     else onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
@@ -43,11 +60,28 @@ export function OptionGroup<Value extends string | number>({
     <Group>
       <legend>{legend}</legend>
       <div className="options">
-        {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type={type} name={name} value={value} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        {options.map(({ value, label, count }) => (
+          <label key={value} className={count === 0 ? 'none' : undefined}>
+            <input
+              type={type}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              aria-describedby={count === undefined ? undefined : `${id}-${value}`}
+              onChange={() => toggle(value)}
+            />
             <Check size={16} />
             {label}
+            {count === undefined ? null : (
+              <>
+                <span className="count" aria-hidden="true">
+                  {formatNumber(locale, count)}
+                </span>
+                <span hidden id={`${id}-${value}`}>
+                  {t('filters.offers', { count, number: formatNumber(locale, count) })}
+                </span>
+              </>
+            )}
           </label>
         ))}
       </div>

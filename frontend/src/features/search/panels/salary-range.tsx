@@ -1,10 +1,11 @@
-/** The wanted salary a month: two amounts, each by slider and by hand, and the currency where the tenant offers several. */
+/** The wanted salary a month: by slider and by hand, and the currency where the tenant offers several. */
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Filters, ListState } from '../list-state.ts'
+import { tidySalary } from '../salary.ts'
 
 const Group = styled.fieldset`
   margin: 24px 0;
@@ -15,8 +16,6 @@ const Group = styled.fieldset`
     width: 100%; min-height: 44px; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised);
     font-size: 16px; color: var(--text); font-variant-numeric: tabular-nums;
   }
-  input[aria-invalid='true'] { border-color: var(--red); }
-  .error { color: var(--red); margin-top: 8px; }
   .hint { margin-top: 8px; color: var(--text-muted); font-size: 12px; }
   .control { display: flex; align-items: center; height: 36px; padding: 0 10px; touch-action: none; }
   .track { width: 100%; height: 4px; border-radius: 2px; background: var(--grey-5); }
@@ -28,63 +27,56 @@ const Group = styled.fieldset`
 /** Monthly amounts rarely go beyond this share of the tenant's highest; the slider covers it and the fields take the rest. */
 const sliderShare = 0.5
 
-type Range = Pick<Filters, 'salaryMin' | 'salaryMax' | 'currency'>
-
 interface SalaryRangeProps {
   readonly state: ListState
-  readonly invalid: boolean
-  readonly onChange: (change: Partial<Range>) => void
+  readonly onChange: (change: Partial<Pick<Filters, 'salaryMin' | 'salaryMax' | 'currency'>>) => void
 }
 
-export function SalaryRange({ state, invalid, onChange }: SalaryRangeProps) {
+export function SalaryRange({ state, onChange }: SalaryRangeProps) {
   const t = useTexts()
   const { board } = useApp()
-  const errorId = useId()
   const { min, max, step } = board.salary
   const { salaryMin, salaryMax, currency } = state.filters
   const top = Math.round((max * sliderShare) / step) * step
-  const clamp = (amount: number): number => Math.min(max, Math.max(min, amount))
-  const read = (text: string): number | null => {
-    const digits = text.replace(/\D/g, '')
-    return digits === '' ? null : clamp(Number(digits))
-  }
-  const field = (name: 'salaryMin' | 'salaryMax', label: string, value: number | null, placeholder: number) => (
-    <label>
-      {label}
-      <input
-        inputMode="numeric"
-        value={value ?? ''}
-        placeholder={String(placeholder)}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? errorId : undefined}
-        onChange={(event) => onChange({ [name]: read(event.target.value) })}
-      />
-    </label>
-  )
+  const isMinimumOnly = board.features.onlyMinimumSalaryFilter
+  const low = Math.min(salaryMin ?? min, top)
+  const high = Math.min(salaryMax ?? top, top)
   return (
     <Group>
       <legend>{t('filters.salary')}</legend>
       <Slider.Root
-        value={invalid ? [min, top] : [Math.min(salaryMin ?? min, top), Math.min(salaryMax ?? top, top)]}
+        value={isMinimumOnly ? [low] : [low, high]}
         min={min}
         max={top}
         step={step}
         onValueChange={(value) => {
-          const [low = min, high = top] = value as readonly number[]
-          onChange({ salaryMin: low > min ? low : null, salaryMax: high < top ? high : null })
+          const [from = min, to = top] = value as readonly number[]
+          onChange(tidySalary(board.salary, { salaryMin: from, salaryMax: isMinimumOnly || to >= top ? null : to }))
         }}
       >
         <Slider.Control className="control">
           <Slider.Track className="track">
-            <Slider.Indicator className="indicator" />
-            <Slider.Thumb className="thumb" index={0} getAriaLabel={() => t('filters.from')} />
-            <Slider.Thumb className="thumb" index={1} getAriaLabel={() => t('filters.to')} />
+            <Slider.Indicator className={isMinimumOnly ? undefined : 'indicator'} />
+            <Slider.Thumb className="thumb" index={0} getAriaLabel={() => t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')} />
+            {isMinimumOnly ? null : <Slider.Thumb className="thumb" index={1} getAriaLabel={() => t('filters.to')} />}
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>
       <div className="fields">
-        {field('salaryMin', t('filters.from'), salaryMin, min)}
-        {field('salaryMax', t('filters.to'), salaryMax, max)}
+        <AmountField
+          label={t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')}
+          amount={salaryMin}
+          placeholder={min}
+          onSettle={(amount) => onChange(tidySalary(board.salary, { salaryMin: amount, salaryMax: isMinimumOnly ? null : salaryMax }))}
+        />
+        {isMinimumOnly ? null : (
+          <AmountField
+            label={t('filters.to')}
+            amount={salaryMax}
+            placeholder={max}
+            onSettle={(amount) => onChange(tidySalary(board.salary, { salaryMin, salaryMax: amount }))}
+          />
+        )}
         {board.features.currencyChange ? (
           <label>
             {t('filters.currency')}
@@ -101,13 +93,40 @@ export function SalaryRange({ state, invalid, onChange }: SalaryRangeProps) {
           </label>
         ) : null}
       </div>
-      {invalid ? (
-        <p className="error" id={errorId} role="alert">
-          {t('filters.salaryOrder')}
-        </p>
-      ) : (
-        <p className="hint">{t('filters.salaryHint')}</p>
-      )}
+      <p className="hint">{t('filters.salaryHint')}</p>
     </Group>
+  )
+}
+
+interface AmountFieldProps {
+  readonly label: string
+  readonly amount: number | null
+  readonly placeholder: number
+  readonly onSettle: (amount: number | null) => void
+}
+
+/** What is being typed is nobody's business until it is finished: `15000` begins as 1. */
+function AmountField({ label, amount, placeholder, onSettle }: AmountFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = (): void => {
+    if (typed === null) return
+    const digits = typed.replace(/\D/g, '').slice(0, 9)
+    setTyped(null)
+    onSettle(digits === '' ? null : Number(digits))
+  }
+  return (
+    <label>
+      {label}
+      <input
+        inputMode="numeric"
+        value={typed ?? amount ?? ''}
+        placeholder={String(placeholder)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+        }}
+      />
+    </label>
   )
 }

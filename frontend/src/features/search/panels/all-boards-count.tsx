@@ -1,0 +1,19 @@
+/** How many offers the choice would find on all boards of the company (specification 7: where the flag is on and filters exist). */
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { allBoardsCountQuery } from '../count-offers.ts'
+import { emptyState, type ListState, urlOf } from '../list-state.ts'
+import { previewMilliseconds } from './count-button.tsx'
+import { useSettled } from './use-settled.ts'
+
+export function AllBoardsCount({ state }: { state: ListState }) {
+  const t = useTexts()
+  const { api, board, locale } = useApp()
+  const settled = useSettled(state, previewMilliseconds)
+  const isFiltered = urlOf(board, { ...emptyState(board, locale), filters: settled.filters }) !== urlOf(board, emptyState(board, locale))
+  const { data: count } = useQuery({ ...allBoardsCountQuery(api, settled.filters), enabled: isFiltered })
+  if (count === undefined || !isFiltered) return null
+  return <p style={{ marginTop: 24, color: 'var(--text-muted)' }}>{t('filters.allBoards', { number: formatNumber(locale, count) })}</p>
+}

@@ -1,0 +1,119 @@
+/** The search of phones: a sheet as high as the screen with the terms, what is suggested, and the place. */
+import styled from '@emotion/styled'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../components/button.ts'
+import { Search } from '../../../components/icons.tsx'
+import Panel from '../../../components/panel.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { cityLabel, type ListState } from '../list-state.ts'
+import type { SearchPanelProps } from '../search-panels.tsx'
+import { TermChips } from '../term-chips.tsx'
+import { addTerm, removeTerm, type SearchTerm, termsOf } from '../terms.ts'
+import { CountButton } from './count-button.tsx'
+import { CityField, inCity, RadiusField } from './place-fields.tsx'
+import { rememberPlace, rememberSearch } from './recent.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { offeredGroups, useSuggestions } from './suggestions.ts'
+import { useListbox } from './use-listbox.ts'
+
+const Terms = styled.form`
+  margin-bottom: 24px;
+  label { display: block; margin-bottom: 10px; font-weight: 650; font-size: 16px; line-height: 22px; }
+  .box {
+    display: flex; align-items: center; flex-wrap: wrap; gap: 6px; min-height: 48px; padding: 4px 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control);
+    background: var(--surface-raised);
+  }
+  .box:focus-within { outline: 2px solid var(--brand); outline-offset: -1px; }
+  .box > svg { flex: none; color: var(--grey-9); }
+  input { flex: 1; min-width: 140px; height: 40px; padding: 0 4px; font-size: 16px; border: 0; background: none; outline: none; text-overflow: ellipsis; }
+  input::placeholder { color: var(--text-muted); opacity: 1; }
+`
+/** Specification 5, "another view": fewer letters show the last searches instead. */
+const shortest = 3
+const mostTerms = 2
+
+export default function SearchPanel({ state, open, onClose, onShow }: SearchPanelProps) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const [draft, setDraft] = useState(state)
+  const [text, setText] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
+  const chosen = useMemo(() => termsOf(draft.filters), [draft.filters])
+  const found = useSuggestions(text, shortest)
+  const groups = useMemo(() => offeredGroups(t, text, shortest, found, chosen), [t, text, found, chosen])
+  const options = useMemo(() => groups.flatMap(({ terms }) => terms), [groups])
+  const add = useCallback((term: SearchTerm) => {
+    rememberSearch(term)
+    setText('')
+    setDraft((before) => addTerm(before, term))
+  }, [])
+  const listbox = useListbox({ inputRef, options, onChoose: add })
+  const last = chosen.at(-1)
+  // What is typed and not yet a chip is meant as well.
+  const typed: SearchTerm = { kind: 'keywords', title: text }
+  const asked = addTerm(draft, typed)
+  const show = (): void => {
+    rememberSearch(typed)
+    const { city } = draft.filters
+    const label = cityLabel(board, locale, city)
+    if (city !== null && label !== undefined) rememberPlace({ label, value: city })
+    onShow(asked)
+  }
+  const clear = (): void => {
+    setText('')
+    setDraft(inCity(chosen.reduce<ListState>(removeTerm, draft), null))
+  }
+  return (
+    <Panel
+      open={open}
+      tall
+      onClose={onClose}
+      title={t('search.submit')}
+      initialFocus={inputRef}
+      footer={
+        <>
+          <Button type="button" variant="quiet" size="large" onClick={clear}>
+            {t('clear')}
+          </Button>
+          <CountButton filters={asked.filters} onClick={show} />
+        </>
+      }
+    >
+      <Terms
+        onSubmit={(event) => {
+          event.preventDefault()
+          add(typed)
+        }}
+      >
+        <label htmlFor="search-terms">{t('search.terms')}</label>
+        <div className="box">
+          <Search size={18} />
+          <TermChips terms={chosen} most={mostTerms} onRemove={(term) => setDraft(removeTerm(draft, term))} />
+          <input
+            id="search-terms"
+            ref={inputRef}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="done"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded="false"
+            placeholder={t(last === undefined ? 'search.termsPlaceholder' : 'search.addMore')}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace' && text === '' && last !== undefined) setDraft(removeTerm(draft, last))
+            }}
+          />
+        </div>
+        <span role="status" className="visually-hidden">
+          {options.length > 0 ? t('search.suggestionCount', { count: options.length }) : ''}
+        </span>
+        {options.length > 0 ? <SuggestionList groups={groups} typed={text} listbox={listbox} onChoose={add} /> : null}
+      </Terms>
+      <CityField draft={draft} onChange={setDraft} />
+      <RadiusField draft={draft} onChange={setDraft} />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+/** Suggestions while somebody types (specification 5 and 8): after a pause, from a few letters on, the newest question alone. */
+import { useEffect, useState } from 'react'
+import { useApp } from '../../../config/use-app.ts'
+import type { Translate } from '../../../i18n/create-i18n.ts'
+import type { SearchTerm } from '../terms.ts'
+import { kindOf, recentSearches } from './recent.ts'
+
+export interface TermGroup {
+  readonly key: string
+  readonly title: string
+  readonly terms: readonly SearchTerm[]
+}
+
+/** Groups as they come; of what kind one is, its name says. */
+type Found = Readonly<Record<string, readonly string[]>>
+
+const pauseMilliseconds = 300
+
+/** Null for a text that is too short to ask for. A request that fails leaves what there was. */
+export function useSuggestions(text: string, shortest: number): Found | null {
+  const { api } = useApp()
+  const [found, setFound] = useState<Found | null>(null)
+  const query = text.trim()
+  const isAsked = query.length >= shortest
+  useEffect(() => {
+    if (!isAsked) return
+    const call = new AbortController()
+    const timer = setTimeout(() => {
+      api.get<Found>('/v2/user-panel/offers/suggest', { query }, call.signal).then(setFound, (error: unknown) => {
+        if (!call.signal.aborted) console.error('No suggestions', error)
+      })
+    }, pauseMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      call.abort()
+    }
+  }, [api, query, isAsked])
+  useEffect(() => {
+    if (!isAsked) setFound(null)
+  }, [isAsked])
+  return isAsked ? found : null
+}
+
+/** What to offer: suggestions, or the last searches while there is nothing to suggest for. */
+export function offeredGroups(
+  t: Translate,
+  text: string,
+  shortest: number,
+  found: Found | null,
+  chosen: readonly SearchTerm[],
+): TermGroup[] {
+  const isChosen = (term: SearchTerm): boolean => chosen.some((one) => one.kind === term.kind && one.title === term.title)
+  const isRecent = text.trim().length < shortest
+  const groups = isRecent ? [{ key: 'recent', title: t('search.recent'), terms: recentSearches() }] : groupsOf(t, found ?? {})
+  return groups.map((group) => ({ ...group, terms: group.terms.filter((term) => !isChosen(term)) })).filter(({ terms }) => terms.length > 0)
+}
+
+function groupsOf(t: Translate, found: Found): TermGroup[] {
+  return Object.entries(found).map(([variant, titles]) => {
+    const kind = kindOf(variant)
+    if (kind === undefined) console.error(`No such kind of suggestion: ${variant}`)
+    return {
+      key: variant,
+      title: t(kind === undefined ? 'search.otherKind' : `search.kinds.${kind}`),
+      terms: titles.map((title) => ({ kind: kind ?? 'keywords', title })),
+    }
+  })
+}

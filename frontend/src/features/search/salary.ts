@@ -1,0 +1,12 @@
+/** The salary of a search as the form takes it (specification 5): clamped to the board's bounds, snapped to its step, low before high. */
+import type { Board } from '../../config/board.ts'
+import type { Filters } from './list-state.ts'
+
+export type SalaryBounds = Pick<Filters, 'salaryMin' | 'salaryMax'>
+
+/** An end at the board's own bound asks for nothing. */
+export function tidySalary({ min, max, step }: Board['salary'], { salaryMin, salaryMax }: SalaryBounds): SalaryBounds {
+  const snap = (amount: number): number => Math.min(max, Math.max(min, min + Math.round((amount - min) / step) * step))
+  const [low, high] = [snap(salaryMin ?? min), snap(salaryMax ?? max)].sort((one, other) => one - other) as [number, number]
+  return { salaryMin: low > min ? low : null, salaryMax: high < max ? high : null }
+}

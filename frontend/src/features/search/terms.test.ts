@@ -1,0 +1,25 @@
+import { testBoard } from '../../testing/test-board.ts'
+import { emptyState } from './list-state.ts'
+import { addTerm, removeTerm, type SearchTerm, termsOf } from './terms.ts'
+
+const all = { ...emptyState(testBoard(), 'pl'), from: 200 }
+const java: SearchTerm = { kind: 'skills', title: ' Java ' }
+
+it('a term is added once of each kind, trimmed, and begins the list anew', () => {
+  const once = addTerm(all, java)
+  expect(once).toMatchObject({ from: 0, filters: { skills: ['Java'], keywords: [] } })
+  expect(addTerm(once, { kind: 'skills', title: 'java' })).toBe(once)
+  expect(addTerm(once, { kind: 'keywords', title: 'java' }).filters).toMatchObject({ skills: ['Java'], keywords: ['java'] })
+})
+
+it('a blank one is not searched for', () => expect(addTerm(all, { kind: 'keywords', title: '  ' })).toBe(all))
+
+it('there are no more than an address may hold', () => {
+  const many = Array.from({ length: 25 }, (_, at): SearchTerm => ({ kind: 'keywords', title: `word ${at}` }))
+  expect(termsOf(many.reduce(addTerm, all).filters)).toHaveLength(20)
+})
+
+it('is taken away again, its kind alone', () => {
+  const both = addTerm(addTerm(all, java), { kind: 'keywords', title: 'Java' })
+  expect(termsOf(removeTerm(both, { kind: 'skills', title: 'Java' }).filters)).toEqual([{ kind: 'keywords', title: 'Java' }])
+})

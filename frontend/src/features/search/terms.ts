@@ -1,0 +1,27 @@
+/** What is searched for: terms of four kinds (specification 3, "Search term"). */
+import { type Filters, type ListState, withFilters } from './list-state.ts'
+
+export const termKinds = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
+export type TermKind = (typeof termKinds)[number]
+
+export interface SearchTerm {
+  readonly kind: TermKind
+  readonly title: string
+}
+
+const maxTerms = 20
+const maxLength = 100
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const termsOf = (filters: Filters): SearchTerm[] => termKinds.flatMap((kind) => filters[kind].map((title) => ({ kind, title })))
+
+/** The state itself when the term is blank or there already: a blank search is not submitted. */
+export function addTerm(state: ListState, { kind, title }: SearchTerm): ListState {
+  const text = title.trim().slice(0, maxLength).trim()
+  const known = state.filters[kind]
+  if (text === '' || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
+  return withFilters(state, { [kind]: [...known, text] })
+}
+
+export const removeTerm = (state: ListState, { kind, title }: SearchTerm): ListState =>
+  withFilters(state, { [kind]: state.filters[kind].filter((one) => one !== title) })
