@@ -3,7 +3,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { AppContext, ThemeChoice } from '../config/app-context.ts'
+import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     origin: dataset.origin ?? location.origin,
     page: {
       theme: (dataset.theme ?? 'system') as ThemeChoice,
+      listVariant: (dataset.list ?? 'classic') as ListVariant,
       styles: document.querySelector('style[data-page]')?.textContent ?? '',
       boardUrl,
       textsUrl,

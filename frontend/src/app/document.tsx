@@ -11,6 +11,7 @@ export function Document({ children }: { children: ReactNode }) {
       lang={locale}
       data-tenant={board.id}
       data-theme={page.theme}
+      data-list={page.listVariant}
       data-board={page.boardUrl}
       data-texts={page.textsUrl}
       data-now={now}

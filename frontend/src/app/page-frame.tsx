@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Footer } from './footer.tsx'
+import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
@@ -29,6 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </Main>
       <Footer />
+      <HashPanels />
     </>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { IconButton } from '../components/button.ts'
 import { Monitor, Moon, Sun } from '../components/icons.tsx'
 import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
+import { setCookie, yearSeconds } from '../config/cookies.ts'
 import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
-const yearSeconds = 31_536_000
 
 export function ThemeSwitch() {
   const t = useTexts()
@@ -19,8 +19,7 @@ export function ThemeSwitch() {
     const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system'
     setChoice(next)
     document.documentElement.dataset.theme = next
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `theme=${next}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+    setCookie('theme', next, yearSeconds)
   }
   const name = t('nav.theme', { name: t(`nav.themes.${choice}`) })
   return (

@@ -34,6 +34,9 @@ export const icon =
 export const ArrowDownWideNarrow = /* @__PURE__ */ icon(
   '<path d="m3 16 4 4 4-4"/><path d="M7 20V4"/><path d="M11 4h10"/><path d="M11 8h7"/><path d="M11 12h4"/>',
 )
+export const Bell = /* @__PURE__ */ icon(
+  '<path d="M10.268 21a2 2 0 0 0 3.464 0"/><path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>',
+)
 export const Check = /* @__PURE__ */ icon('<path d="M20 6 9 17l-5-5"/>')
 export const ChevronLeft = /* @__PURE__ */ icon('<path d="m15 18-6-6 6-6"/>')
 export const ChevronRight = /* @__PURE__ */ icon('<path d="m9 18 6-6-6-6"/>')
@@ -43,11 +46,17 @@ export const CloudOff = /* @__PURE__ */ icon(
 export const Compass = /* @__PURE__ */ icon(
   '<circle cx="12" cy="12" r="10"/><path d="m16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"/>',
 )
+export const Heart = /* @__PURE__ */ icon(
+  '<path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"/>',
+)
 export const Languages = /* @__PURE__ */ icon(
   '<path d="m5 8 6 6"/><path d="m4 14 6-6 2-3"/><path d="M2 5h12"/><path d="M7 2h1"/><path d="m22 22-5-10-5 10"/><path d="M14 18h6"/>',
 )
 export const LayoutGrid = /* @__PURE__ */ icon(
   '<rect width="7" height="7" x="3" y="3" rx="1"/><rect width="7" height="7" x="14" y="3" rx="1"/><rect width="7" height="7" x="14" y="14" rx="1"/><rect width="7" height="7" x="3" y="14" rx="1"/>',
+)
+export const LayoutList = /* @__PURE__ */ icon(
+  '<rect width="7" height="7" x="3" y="3" rx="1"/><rect width="7" height="7" x="3" y="14" rx="1"/><path d="M14 4h7"/><path d="M14 9h7"/><path d="M14 15h7"/><path d="M14 20h7"/>',
 )
 export const MapPin = /* @__PURE__ */ icon(
   '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>',

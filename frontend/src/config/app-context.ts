@@ -1,5 +1,6 @@
 /** What every route gets: made once per request on the server, once per page load in the browser. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../http/api-client.ts'
 import type { I18n } from '../i18n/create-i18n.ts'
@@ -25,6 +26,7 @@ export interface AppContext {
 /** What the document's head needs beside the routes' own parts. */
 export interface PageAssets {
   readonly theme: ThemeChoice
+  readonly listVariant: ListVariant
   /** Styles of the board and the reset, inlined. In the browser: what the server sent. */
   readonly styles: string
   /** Files with the board and the texts, loaded before hydration. */
@@ -32,6 +34,9 @@ export interface PageAssets {
   readonly textsUrl: string
   readonly fontUrls: readonly string[]
 }
+
+/** The looks of the offer list. */
+export type ListVariant = Tenant['theme']['listVariant']
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

@@ -7,9 +7,11 @@ import { PageWidth } from '../components/page-width.ts'
 import { selectedCategory } from '../config/board.ts'
 import { useApp } from '../config/use-app.ts'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
+import { ListHeading } from '../features/offers/list-heading.tsx'
 import { activeFilters } from '../features/search/active-filters.ts'
 import { CategoryBar } from '../features/search/category-bar.tsx'
 import { FilterChips } from '../features/search/filter-chips.tsx'
+import { storeNavigation } from '../features/search/list-navigation.ts'
 import { emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
 import { QuickFilters } from '../features/search/quick-filters.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
@@ -25,7 +27,6 @@ const Layout = styled(PageWidth)`
   gap: 12px;
   padding-top: 8px;
   & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } }
-  h1 { font-size: 20px; line-height: 28px; margin-top: 8px; font-variant-numeric: tabular-nums; min-height: 28px; }
 `
 
 export function ListPage() {
@@ -47,6 +48,7 @@ export function ListPage() {
       }),
     [router],
   )
+  const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (
     <Layout>
       <CategoryBar state={state} onEvery={() => panels.show('categories')} />
@@ -60,6 +62,7 @@ export function ListPage() {
         openAt={state.from}
         addressOf={(from) => urlOf(board, { ...state, from })}
         onSettle={settle}
+        onLeave={leave}
         emptyActions={
           <>
             {chips.slice(-3).map(({ key, label, without }) => (
@@ -84,10 +87,10 @@ function Heading({ state }: { state: ListState }) {
   const { board, locale } = useApp()
   const { data } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = data?.pages[0]?.total
-  if (count === undefined) return <h1>{t('list.headingLoading')}</h1>
+  if (count === undefined) return <ListHeading title={t('list.headingLoading')} />
   const chosen = selectedCategory(board, state.filters.categories)
   const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
   const city = board.cities.find(({ slug }) => slug === state.filters.city)?.label[locale] ?? ''
   const key = `list.heading${category === '' ? '' : 'Category'}${city === '' ? '' : 'City'}` as const
-  return <h1 aria-live="polite">{t(key, { count, number: formatNumber(locale, count), category, city })}</h1>
+  return <ListHeading title={t(key, { count, number: formatNumber(locale, count), category, city })} />
 }

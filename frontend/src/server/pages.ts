@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { yearSeconds } from '../config/cookies.ts'
 import type { ServedBoard } from './boards.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { ownOrigin } from './own-origin.ts'
@@ -11,7 +12,7 @@ import type { PageScripts } from './page-scripts.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { RenderPage } from './render-page.tsx'
 import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
-import { boardIdOf, languageCookie, localeOf, themeOf } from './visitor.ts'
+import { boardIdOf, languageCookie, listVariantOf, localeOf, themeOf } from './visitor.ts'
 
 export interface PagesOptions {
   readonly settings: {
@@ -74,6 +75,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
     board,
     locale,
     theme: themeOf(request.headers.cookie),
+    listVariant: listVariantOf(board.tenant, request.headers.cookie),
     origin,
     nonce,
     scripts,

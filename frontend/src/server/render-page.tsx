@@ -3,7 +3,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
 import { createQueryClient } from '../app/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
-import type { AppContext, ThemeChoice } from '../config/app-context.ts'
+import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import { createApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import english from '../i18n/en.json'
@@ -19,6 +19,7 @@ export interface PageRequest {
   readonly board: ServedBoard
   readonly locale: Locale
   readonly theme: ThemeChoice
+  readonly listVariant: ListVariant
   readonly origin: string
   readonly nonce: string
   readonly scripts: PageScripts
@@ -30,7 +31,7 @@ export type RenderPage = (page: PageRequest) => Promise<Response>
 /** A page waits this long for the query-service, then says that it does not answer. */
 const apiMilliseconds = 5_000
 
-export const renderPage: RenderPage = async ({ request, board, locale, theme, origin, nonce, scripts, queryServiceUrl }) => {
+export const renderPage: RenderPage = async ({ request, board, locale, theme, listVariant, origin, nonce, scripts, queryServiceUrl }) => {
   const context: AppContext = {
     api: createApiClient({
       base: queryServiceUrl,
@@ -45,7 +46,14 @@ export const renderPage: RenderPage = async ({ request, board, locale, theme, or
     i18n: createI18n(locale, texts[locale]),
     now: Date.now(),
     origin,
-    page: { theme, styles: board.styles, boardUrl: board.fileUrl, textsUrl: textFiles[locale], fontUrls: board.fontUrls[locale] },
+    page: {
+      theme,
+      listVariant,
+      styles: board.styles,
+      boardUrl: board.fileUrl,
+      textsUrl: textFiles[locale],
+      fontUrls: board.fontUrls[locale],
+    },
     navigation: { kind: 'load' },
     answer: {},
   }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { tenantsOf } from '@jobboard/platform/tenants'
+import { cookieOf } from '../config/cookies.ts'
 import { testBoard, testTenant } from '../testing/test-board.ts'
-import { boardIdOf, cookieOf, localeOf, themeOf } from './visitor.ts'
+import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
 
 const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
 const asked = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage
@@ -46,4 +47,19 @@ it('reads cookies by their whole name', () => {
   expect(cookieOf(undefined, 'theme')).toBeUndefined()
   expect(themeOf('theme=purple')).toBe('system')
   expect(themeOf('theme=dark')).toBe('dark')
+})
+
+it('takes the look of the list from the tenant, then from the cookie', () => {
+  const of = (listVariant: 'classic' | 'horizontal' | 'column', cookies: string): string =>
+    listVariantOf({ theme: { ...testTenant().theme, listVariant }, features: testTenant().features }, cookies)
+  expect(of('column', '')).toBe('column')
+  expect(of('classic', 'horizontal-theme=true')).toBe('horizontal')
+  expect(of('horizontal', 'horizontal-theme=false')).toBe('classic')
+  expect(of('column', 'horizontal-theme=false')).toBe('column')
+  expect(of('horizontal', 'horizontal-theme=nonsense')).toBe('horizontal')
+})
+
+it('has the classic list alone where the new lists are switched off', () => {
+  const { theme, features } = testTenant()
+  expect(listVariantOf({ theme, features: { ...features, newOffersList: false } }, 'horizontal-theme=true')).toBe('classic')
 })

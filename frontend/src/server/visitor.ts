@@ -2,9 +2,11 @@
 import type { IncomingMessage } from 'node:http'
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
+import { type ListVariant, type ThemeChoice, themeChoices } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
+import { cookieOf } from '../config/cookies.ts'
 
 /** Host of a tenant, else the header X-Tenant, else the default; undefined when the header names no board. */
 export function boardIdOf(request: IncomingMessage, tenants: Tenants, defaultTenant: string): string | undefined {
@@ -60,10 +62,14 @@ export function themeOf(cookies: string | undefined): ThemeChoice {
   return themeChoices.find((choice) => choice === chosen) ?? 'system'
 }
 
-export function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return undefined
+/**
+ * The look of the list: the tenant's, unless the visitor chose the horizontal one or went back to the old one (specification 4). A
+ * board without the flag `newOffersList` has the classic list alone.
+ */
+export function listVariantOf({ theme, features }: Pick<Tenant, 'theme' | 'features'>, cookies: string | undefined): ListVariant {
+  if (!features.newOffersList) return 'classic'
+  const chosen = cookieOf(cookies, horizontalThemeCookie)
+  if (chosen === 'true') return 'horizontal'
+  return chosen === 'false' && theme.listVariant === 'horizontal' ? 'classic' : theme.listVariant
 }
+export const horizontalThemeCookie = 'horizontal-theme'

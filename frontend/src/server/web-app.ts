@@ -8,6 +8,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createGateway } from './gateway.ts'
+import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { type PagesOptions, pages } from './pages.ts'
@@ -62,6 +63,7 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   )
   app.use(staticFiles(clientFolder, boardFiles(boards)).handler)
   app.use(demoLogos())
+  app.post('/list-theme', ...listTheme(secure))
   app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`, logger }))
   app.get('/favicon.ico', (_, response) => void response.status(204).end())

@@ -21,6 +21,10 @@ export interface OfferCard {
   readonly contracts: number
   readonly publishedAt: string
   readonly firstPublishedAt: string
+  /** False: it has ended since; the card then says so and no longer what it paid. */
+  readonly isActive: boolean
+  readonly isAppliedTo: boolean
+  readonly isFavourite: boolean
 }
 
 const shownSkills = 3
@@ -50,6 +54,10 @@ export function toCard(item: OfferListItem, { board, locale, city }: CardView): 
     contracts: item.employmentTypes.length,
     publishedAt: item.publishedAt,
     firstPublishedAt: item.firstPublishedAt,
+    // Lists hold active offers only.
+    isActive: true,
+    isAppliedTo: item.isAppliedTo,
+    isFavourite: item.isFavorite,
   }
 }
 

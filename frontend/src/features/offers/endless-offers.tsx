@@ -11,6 +11,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { cardsOf, type OfferListQuestion, offerListQuery } from './list-offers.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { pageSize } from './list-variant.ts'
 import { OfferList } from './offer-list.tsx'
 
 const End = styled.div`
@@ -29,6 +30,7 @@ interface EndlessOffersProps {
   readonly openAt: number
   readonly addressOf: (position: number) => string
   readonly onSettle: (position: number) => void
+  readonly onLeave: (position: number) => void
   /** What to do when nothing matches. */
   readonly emptyActions: ReactNode
 }
@@ -38,7 +40,7 @@ export function useOfferList(question: OfferListQuestion, openAt: number) {
   return useInfiniteQuery({ ...offerListQuery(app, question, openAt), placeholderData: keepPreviousData })
 }
 
-export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActions }: EndlessOffersProps) {
+export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, emptyActions }: EndlessOffersProps) {
   const t = useTexts()
   const { locale } = useApp()
   const online = useOnline()
@@ -74,7 +76,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActi
     <>
       {hasPreviousPage ? (
         <End style={{ paddingTop: 0, paddingBottom: 16 }}>
-          <OutsideLinkButton href={addressOf(Math.max(0, from - 100))} onClick={intercept(() => void fetchPreviousPage())}>
+          <OutsideLinkButton href={addressOf(Math.max(0, from - pageSize))} onClick={intercept(() => void fetchPreviousPage())}>
             {t('list.earlier', { count: from, number: formatNumber(locale, from) })}
           </OutsideLinkButton>
         </End>
@@ -86,6 +88,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, emptyActi
         busy={list.isPlaceholderData}
         openAt={openAt}
         onSettle={onSettle}
+        onLeave={onLeave}
         onNearEnd={nearEnd}
         onNearStart={nearStart}
       />

@@ -5,6 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import { type OfferCard, toCard } from './card.ts'
+import { pageSize } from './list-variant.ts'
 
 export interface OfferListPage {
   /** Position of the first card in the order. */
@@ -25,7 +26,6 @@ export interface OfferListQuestion {
   readonly sort: Sort
 }
 
-const pageSize = 100
 const minuteMilliseconds = 60_000
 
 type Reader = Pick<AppContext, 'api' | 'board' | 'locale'>

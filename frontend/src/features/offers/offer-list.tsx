@@ -2,20 +2,16 @@
  * The endless list in both directions. Only rows near the view exist; they flow in the page's own scroll, below a padding as high as
  * the rows before them. Heights are fixed per width, so positions are exact without measuring: coming back finds the same place.
  */
-import styled from '@emotion/styled'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useMediaQuery } from '../../components/use-media-query.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { phoneQuery } from '../../theme/breakpoints.ts'
 import type { OfferCard as Card } from './card.ts'
-import { OfferCard, rowHeights } from './offer-card.tsx'
-
-const List = styled.ol`
-  &[aria-busy='true'] { opacity: 0.5; transition: opacity 150ms 100ms; }
-`
+import { CardGrid, GridFrame } from './card-grid.tsx'
+import { shapeFor, variants } from './list-variant.ts'
+import { OfferCard } from './offer-card.tsx'
 
 interface OfferListProps {
   readonly cards: readonly Card[]
@@ -28,24 +24,32 @@ interface OfferListProps {
   readonly openAt: number
   /** First position in view, after the scroll came to rest. */
   readonly onSettle: (position: number) => void
-  /** Rows this near to an end ask for what is beyond it. */
+  /** An offer is being opened; the first position in view. */
+  readonly onLeave: (position: number) => void
+  /** Cards this near to an end ask for what is beyond it. */
   readonly onNearEnd: () => void
   readonly onNearStart: () => void
 }
 
-const nearRows = 15
+const nearCards = 15
 /** What the server renders: the rows of a common screen. More of them would only delay hydration. */
 const serverView = { width: 1120, height: 900 }
 
-export function OfferList({ cards, from, total, busy, openAt, onSettle, onNearEnd, onNearStart }: OfferListProps) {
+export function OfferList({ cards, from, total, busy, openAt, onSettle, onLeave, onNearEnd, onNearStart }: OfferListProps) {
   const t = useTexts()
-  const rowHeight = useMediaQuery(phoneQuery) ? rowHeights.phone : rowHeights.wide
-  const { listRef, scrollMargin, restoredOffset } = useListPosition()
+  const { listVariant } = useApp().page
+  const { listRef, width, scrollMargin, restoredOffset } = useListPlace()
+  const shape = shapeFor(listVariant, width)
+  const { lanes, rowHeight } = shape
+  // Rows count from the beginning of the whole list, so that a page put before the others moves no card sideways.
+  const indent = from % lanes
+  const rowCount = Math.ceil((indent + cards.length) / lanes)
+  const firstRow = (from - indent) / lanes
   const virtualizer = useWindowVirtualizer({
-    count: cards.length,
+    count: rowCount,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => cards[index]?.id ?? index,
-    overscan: 6,
+    getItemKey: (index) => firstRow + index,
+    overscan: Math.ceil(variants[listVariant].overscan(shape) / lanes),
     scrollMargin,
     // Keeps the view still when a page is put before it.
     anchorTo: 'end',
@@ -54,55 +58,67 @@ export function OfferList({ cards, from, total, busy, openAt, onSettle, onNearEn
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions depend on the height of a row alone
   useLayoutEffect(() => virtualizer.measure(), [rowHeight])
-  useOpenAt(openAt, from, listRef, restoredOffset, rowHeight)
+  useOpenAt({ openAt, from, listRef, skip: restoredOffset > 0, rowHeight, lanes, isMeasured: width !== null })
 
   const rows = virtualizer.getVirtualItems()
-  const first = rows[0]
-  const visibleFirst = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) - scrollMargin) / rowHeight))
-  const lastIndex = rows.at(-1)?.index ?? 0
+  const shownFrom = Math.max(0, (rows[0]?.index ?? 0) * lanes - indent)
+  const shownTo = Math.min(cards.length, ((rows.at(-1)?.index ?? -1) + 1) * lanes - indent)
+  const rowInView = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) - scrollMargin) / rowHeight))
+  const inView = Math.max(0, rowInView * lanes - indent)
   const backward = virtualizer.scrollDirection === 'backward'
 
   useEffect(() => {
-    if (lastIndex >= cards.length - nearRows) onNearEnd()
-  }, [lastIndex, cards.length, onNearEnd])
+    if (shownTo >= cards.length - nearCards) onNearEnd()
+  }, [shownTo, cards.length, onNearEnd])
   useEffect(() => {
-    if (backward && visibleFirst < nearRows && from > 0) onNearStart()
-  }, [backward, visibleFirst, from, onNearStart])
+    if (backward && inView < nearCards && from > 0) onNearStart()
+  }, [backward, inView, from, onNearStart])
   // Only after a scroll: a list that was just put up has not been brought to its place yet.
   const wasScrolling = useRef(false)
+  const position = useRef(from)
   useEffect(() => {
-    if (wasScrolling.current && !virtualizer.isScrolling) onSettle(from + visibleFirst)
+    position.current = from + inView
+    if (wasScrolling.current && !virtualizer.isScrolling) onSettle(from + inView)
     wasScrolling.current = virtualizer.isScrolling
-  }, [virtualizer.isScrolling, visibleFirst, from, onSettle])
+  }, [virtualizer.isScrolling, inView, from, onSettle])
+  const leave = useCallback(() => onLeave(position.current), [onLeave])
 
   return (
-    <List
-      ref={listRef}
-      aria-label={t('list.label')}
-      aria-busy={busy}
-      style={{
-        paddingTop: first === undefined ? 0 : first.start - scrollMargin,
-        height: virtualizer.getTotalSize(),
-        boxSizing: 'border-box',
-      }}
-    >
-      {rows.map(({ index, key }) => {
-        const card = cards[index]
-        return card === undefined ? null : (
-          <li key={key} aria-setsize={total} aria-posinset={from + index + 1}>
-            <OfferCard card={card} eager={index < 8} />
-          </li>
-        )
-      })}
-    </List>
+    <GridFrame>
+      <CardGrid
+        ref={listRef}
+        variant={listVariant}
+        aria-label={t('list.label')}
+        aria-busy={busy}
+        style={{
+          paddingTop: (rows[0]?.index ?? 0) * rowHeight,
+          height: width === null ? `calc(round(up,${cards.length}/var(--lanes),1)*var(--row))` : rowCount * rowHeight,
+          boxSizing: 'border-box',
+        }}
+      >
+        {cards.slice(shownFrom, shownTo).map((card, at) => {
+          const index = shownFrom + at
+          return (
+            <li
+              key={card.id}
+              aria-setsize={total}
+              aria-posinset={from + index + 1}
+              style={index === 0 && indent > 0 ? { gridColumnStart: indent + 1 } : undefined}
+            >
+              <OfferCard card={card} variant={listVariant} eager={index < 8} onOpen={leave} />
+            </li>
+          )
+        })}
+      </CardGrid>
+    </GridFrame>
   )
 }
 
-/** Where the list begins on the page, and where the page was when it was left. */
-function useListPosition() {
+/** Where the list lies and how wide it is, and where the page was when it was left. */
+function useListPlace() {
   const router = useRouter()
   const listRef = useRef<HTMLOListElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
+  const [place, setPlace] = useState<{ scrollMargin: number; width: number | null }>({ scrollMargin: 0, width: null })
   // The HTML of the server begins at the list's first row; only a list that the browser puts up itself can begin elsewhere.
   const hydrated = useHydrated()
   const [restoredOffset] = useState(() =>
@@ -110,31 +126,39 @@ function useListPosition() {
   )
   useLayoutEffect(() => {
     const measure = (): void => {
-      const list = listRef.current
-      if (list !== null) setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY))
+      const box = listRef.current?.getBoundingClientRect()
+      if (box === undefined) return
+      const now = { scrollMargin: Math.round(box.top + window.scrollY), width: box.width }
+      setPlace((known) => (known.scrollMargin === now.scrollMargin && known.width === now.width ? known : now))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
+    if (listRef.current !== null) observer.observe(listRef.current)
     return () => observer.disconnect()
   }, [])
-  return { listRef, scrollMargin, restoredOffset }
+  return { listRef, restoredOffset, ...place }
 }
 
-/** An address with a position opens there: its first card at the top of the view. Coming back by history has its own, exact place. */
-function useOpenAt(
-  openAt: number,
-  from: number,
-  listRef: React.RefObject<HTMLOListElement | null>,
-  restoredOffset: number,
-  rowHeight: number,
-): void {
+interface Opening {
+  readonly openAt: number
+  readonly from: number
+  readonly listRef: React.RefObject<HTMLOListElement | null>
+  /** Coming back by history has its own, exact place. */
+  readonly skip: boolean
+  readonly rowHeight: number
+  readonly lanes: number
+  readonly isMeasured: boolean
+}
+
+/** An address with a position opens there: its first card at the top of the view. */
+function useOpenAt({ openAt, from, listRef, skip, rowHeight, lanes, isMeasured }: Opening): void {
   const [opened] = useState(openAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
   useEffect(() => {
     const list = listRef.current
-    if (opened === 0 || restoredOffset > 0 || list === null) return
-    const top = list.getBoundingClientRect().top + window.scrollY + (opened - from) * rowHeight
-    window.scrollTo({ top: top - 80, behavior: 'instant' })
-  }, [])
+    if (!isMeasured || opened === 0 || skip || list === null) return
+    const row = Math.floor(opened / lanes) - Math.floor(from / lanes)
+    window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY + row * rowHeight - 80, behavior: 'instant' })
+  }, [isMeasured])
 }

@@ -1,0 +1,25 @@
+/** Panels that any page can open by a hash (specification 2). Those of the search belong to its pages. Their code comes when one opens. */
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useApp } from '../config/use-app.ts'
+
+const panels = {
+  favourites: { flag: 'enableFavoriteOfferButton', Panel: lazy(() => import('../features/favourites/favourites-prompt.tsx')) },
+  'add-alert': { flag: 'jobAlerts', Panel: lazy(() => import('../features/job-alerts/alert-panel.tsx')) },
+} as const
+
+export function HashPanels() {
+  const router = useRouter()
+  const { features } = useApp().board
+  // The server never sees a hash.
+  const hydrated = useHydrated()
+  const hash = useLocation({ select: (location) => location.hash })
+  const name = Object.keys(panels).find((one): one is keyof typeof panels => one === hash)
+  if (!hydrated || name === undefined || !features[panels[name].flag]) return null
+  const { Panel } = panels[name]
+  return (
+    <Suspense fallback={null}>
+      <Panel onClose={() => void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a visitor is told who wants to keep an offer (specification 2, "Favourites prompt"). Opens by the hash `#favourites`. */
+import { Button } from '../../components/button.ts'
+import Panel from '../../components/panel.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={t('favourites.title')}
+      footer={
+        <Button type="button" variant="primary" onClick={onClose} style={{ marginLeft: 'auto' }}>
+          {t('favourites.close')}
+        </Button>
+      }
+    >
+      <p>{t('favourites.text')}</p>
+      <p style={{ marginTop: 12, color: 'var(--text-muted)' }}>{t('favourites.meanwhile')}</p>
+    </Panel>
+  )
+}
