@@ -6,7 +6,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { type ListVariant, type ThemeChoice, themeChoices } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
-import { cookieOf } from '../config/cookies.ts'
+import { cookieOf, yearSeconds } from '../config/cookies.ts'
 
 /** Host of a tenant, else the header X-Tenant, else the default; undefined when the header names no board. */
 export function boardIdOf(request: IncomingMessage, tenants: Tenants, defaultTenant: string): string | undefined {
@@ -50,8 +50,6 @@ function accepted(board: Board, header: string | undefined): Locale | undefined 
   }
   return undefined
 }
-
-const yearSeconds = 31_536_000
 
 /** Remembers a language that an address named. */
 export const languageCookie = (locale: Locale, secure: boolean): string =>
