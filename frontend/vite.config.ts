@@ -8,7 +8,7 @@ import { shorterStyles } from './src/theme/shorter-styles.ts'
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
-const external = ['express', 'compression', 'pino', 'pino-pretty', 'prom-client', 'smtp-server', 'mailparser']
+const external = ['express', 'compression', 'pino', 'pino-pretty', 'prom-client', 'satori', 'sharp', 'smtp-server', 'mailparser']
 
 /** Parts of packages that every page would load for nothing. */
 const lighterParts = [
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         sourcemap: true,
         minify: false,
         rolldownOptions: {
-          input: below('src/server/main.ts'),
+          input: { main: below('src/server/main.ts'), 'draw-thread': below('src/server/share-pictures/draw-thread.ts') },
           // Thousands of small files, of which the server reads a few dozen at start.
           external: ['lucide-react/dynamicIconImports'],
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -46,6 +46,28 @@ test('a sitemap names pages that are there, are to be indexed and name themselve
   }
 })
 
+for (const [board, paths] of [
+  ['devboard', ['/', '/?locale=en', '/oferty-pracy/krakow/java', '/job-offers/all-locations']],
+  ['greenjobs', ['/', '/oferty-pracy/wszystkie-lokalizacje']],
+] as const) {
+  test(`every page of ${board} has a picture of its own to share`, async ({ request }) => {
+    const headers = { 'X-Tenant': board }
+    const list = await (await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=1', { headers })).json()
+    const pictures = new Set<string>()
+    for (const path of [...paths, `/job-offer/${list.data[0].slug}`]) {
+      const html = await (await request.get(path, { headers })).text()
+      const url = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '')
+      const response = await request.get(url.pathname + url.search, { headers })
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png'])
+      const png = await response.body()
+      // The header of a PNG: width and height at their places.
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      pictures.add(response.headers().etag ?? '')
+    }
+    expect(pictures.size).toBe(paths.length + 1)
+  })
+}
+
 test('an installation that has not said its address sends robots away', async ({ request }) => {
   test.skip(process.env.PUBLIC_URL !== undefined, 'this one has said it')
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')

@@ -5,8 +5,7 @@ import { reportSizes } from './sizes.mjs'
 
 process.env.NODE_ENV = 'production'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
-const ssrEntry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
 await build({ configFile, logLevel: 'warn' })
-await build({ configFile, logLevel: 'warn', build: { ssr: ssrEntry } })
+await build({ configFile, logLevel: 'warn', build: { ssr: true } })
 reportSizes()

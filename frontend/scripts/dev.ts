@@ -8,7 +8,7 @@ import type * as Development from '../src/server/development.ts'
 
 await runProcess('web', async (settings, logger) => {
   const vite = await createServer({ configFile: 'vite.config.ts', server: { middlewareMode: true } })
-  const { createWebApp, developmentScripts } = (await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development
+  const { createWebApp, developmentScripts, drawPicture } = (await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development
   const metrics = createMetrics('web')
   const app = await createWebApp({
     settings,
@@ -17,6 +17,7 @@ await runProcess('web', async (settings, logger) => {
     observe: metrics.observe,
     scripts: developmentScripts,
     renderPage: async (page) => ((await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development).renderPage(page),
+    drawPicture,
     extra: vite.middlewares,
   })
   await runService({

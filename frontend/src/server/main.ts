@@ -8,6 +8,7 @@ import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
+import { drawingThread } from './share-pictures/drawing-thread.ts'
 import { createWebApp } from './web-app.ts'
 
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../client')
@@ -27,6 +28,7 @@ await runProcess('web', async (settings, logger) => {
     clientFolder,
     scripts: builtScripts(clientFolder),
     renderPage,
+    drawPicture: drawingThread(new URL('draw-thread.mjs', import.meta.url)),
     mailbox,
   })
   await runService({

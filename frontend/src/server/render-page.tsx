@@ -5,14 +5,11 @@ import { createQueryClient } from '../app/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import { createApiClient } from '../http/api-client.ts'
-import { createI18n, type Texts } from '../i18n/create-i18n.ts'
-import english from '../i18n/en.json'
-import polish from '../i18n/pl.json'
+import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
 import type { ServedBoard } from './boards.ts'
 import type { PageScripts } from './page-scripts.ts'
-
-const texts: Record<Locale, Texts> = { pl: polish, en: english }
+import { pageTexts } from './page-texts.ts'
 
 export interface PageRequest {
   readonly request: Request
@@ -43,7 +40,7 @@ export const renderPage: RenderPage = async ({ request, board, locale, theme, li
     queryClient: createQueryClient(),
     board: board.board,
     locale,
-    i18n: createI18n(locale, texts[locale]),
+    i18n: createI18n(locale, pageTexts[locale]),
     now: Date.now(),
     origin,
     page: {

@@ -15,6 +15,9 @@ import { type PagesOptions, pages } from './pages.ts'
 import type { RenderPage } from './render-page.tsx'
 import { robots, robotsAreWelcome } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
+import { drawingQueue } from './share-pictures/drawing-queue.ts'
+import type { Picture } from './share-pictures/picture.ts'
+import { sharePictures } from './share-pictures/share-pictures.ts'
 import { siteFinder } from './site-of.ts'
 import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
@@ -28,6 +31,7 @@ export interface WebAppOptions {
   readonly clientFolder?: string
   readonly scripts: PageScripts
   readonly renderPage: RenderPage
+  readonly drawPicture: (picture: Picture) => Promise<Buffer>
   /** The local mailbox; none where an outside server takes the mail. */
   readonly mailbox?: Mailbox | undefined
   /** Before the pages: the development server. */
@@ -35,9 +39,10 @@ export interface WebAppOptions {
 }
 
 export async function createWebApp(options: WebAppOptions): Promise<Express> {
-  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, extra, mailbox } = options
+  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
+  const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
   const app = express()
   app.disable('x-powered-by')
@@ -65,9 +70,10 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   app.use(demoLogos())
   app.post('/list-theme', ...listTheme(secure))
   app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
-  app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`, logger }))
+  app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
   app.get('/favicon.ico', (_, response) => void response.status(204).end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
+  app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))
   if (extra !== undefined) app.use(extra)
   app.use(pages({ settings, tenants, boards, scripts, renderPage, logger }))
   return app
@@ -98,7 +104,7 @@ const streamedCompression = (): RequestHandler =>
 
 /** Templates, never addresses: those hold search terms and tokens. */
 const routeOf = (path: string): string =>
-  /^\/(api|assets|boards|logos|job-offer|mailbox)(?:\/|$)/.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
+  /^\/(api|assets|boards|logos|share|job-offer|mailbox)(?:\/|$)/.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
 
 const measured =
   (observe: WebAppOptions['observe']): RequestHandler =>

@@ -1,0 +1,91 @@
+/**
+ * `/share/...png`: the pictures of shared links, for the homepage, offers and lists (routes/share-pictures.ts makes their addresses).
+ * Drawn when they are first asked for, and kept by what they show: any other query or spelling of an address draws nothing anew.
+ */
+import { createHash } from 'node:crypto'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Logger } from '@jobboard/platform/logger'
+import type { RequestHandler, Response } from 'express'
+import { type ApiClient, ApiError, createApiClient } from '../../http/api-client.ts'
+import { filterParameters } from '../../http/filter-parameters.ts'
+import { createI18n } from '../../i18n/create-i18n.ts'
+import { pageTexts } from '../page-texts.ts'
+import type { Site, SiteOf } from '../site-of.ts'
+import { boardPicture, listPicture, offerPicture } from './describe-picture.ts'
+import { type DrawingQueue, TooBusyError } from './drawing-queue.ts'
+import type { Picture } from './picture.ts'
+
+export interface SharePicturesOptions {
+  readonly siteOf: SiteOf
+  readonly queryServiceUrl: string
+  readonly queue: DrawingQueue<Picture>
+  readonly logger: Logger
+}
+
+/** Networks keep a picture for weeks; browsers rarely see one. */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** What an address asks for; `locale` is said by all of them. */
+type Asked =
+  | { readonly kind: 'board'; readonly locale: Locale }
+  | { readonly kind: 'offer'; readonly locale: Locale; readonly slug: string }
+  | { readonly kind: 'list'; readonly locale: Locale; readonly state: ListUrlState }
+
+export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: SharePicturesOptions): RequestHandler {
+  return async (request, response, next) => {
+    const site = siteOf(request)
+    const asked = site === undefined ? undefined : askedFor(site, request.path)
+    if (site === undefined || asked === undefined) return next()
+    try {
+      const tenant = site.board.board.id
+      const api = createApiClient({ base: queryServiceUrl, tenant, fetch: globalThis.fetch, timeoutMilliseconds: 5_000 })
+      const picture = await describe(api, site, asked)
+      const key = createHash('sha1').update(JSON.stringify(picture)).digest('base64url')
+      response.set({ ETag: `"${key}"`, 'Cache-Control': cacheControl, Vary: 'X-Tenant', 'Content-Type': 'image/png' })
+      if (request.fresh) return void response.status(304).end()
+      response.send(await queue.draw(key, picture))
+    } catch (error) {
+      refuse(response, error, logger)
+    }
+  }
+}
+
+const isLocale = ({ board }: Site, text: string | undefined): text is Locale => board.board.locales.some((locale) => locale === text)
+
+function askedFor(site: Site, path: string): Asked | undefined {
+  const [, board] = /^\/share\/board\.([a-z]{2})\.png$/.exec(path) ?? []
+  if (isLocale(site, board)) return { kind: 'board', locale: board }
+  const [, slug, locale] = /^\/share\/job-offer\/([a-z0-9-]{12,160})\.([a-z]{2})\.png$/.exec(path) ?? []
+  if (slug !== undefined && isLocale(site, locale)) return { kind: 'offer', locale, slug }
+  const [, listPath] = /^\/share(\/.{1,300})\.png$/.exec(path) ?? []
+  const list = listPath === undefined ? undefined : parseListUrl(site.board.tenant, listPath, '')
+  return list?.kind === 'list' ? { kind: 'list', locale: list.state.locale, state: list.state } : undefined
+}
+
+async function describe(api: ApiClient, { board }: Site, asked: Asked): Promise<Picture> {
+  const { locale } = asked
+  const view = { board, locale, t: createI18n(locale, pageTexts[locale]).t }
+  const countOf = async (filters: ListUrlState['filters'] | null): Promise<number> =>
+    (await api.get<{ count: number }>('/v2/user-panel/offers/count', filters === null ? {} : filterParameters(filters))).count
+  switch (asked.kind) {
+    case 'board':
+      return boardPicture(view, await countOf(null))
+    case 'list':
+      return listPicture(view, asked.state, await countOf(asked.state.filters))
+    case 'offer':
+      return offerPicture(view, await api.get<OfferDetail>(`/v1/offers/${asked.slug}`))
+  }
+}
+
+function refuse(response: Response, error: unknown, logger: Logger): void {
+  response.removeHeader('ETag')
+  response.set('Cache-Control', 'no-store').type('text/plain')
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) {
+    response.status(error.status).send('There is no such picture.\n')
+    return
+  }
+  if (!(error instanceof TooBusyError)) logger.warn({ err: error }, 'a picture could not be made')
+  response.status(503).set('Retry-After', '30').send('Please come back later.\n')
+}
