@@ -4,12 +4,18 @@ import { test as base, expect } from '@playwright/test'
 interface Fixtures {
   /** Complaints that a test expects, such as the status of a missing page. */
   readonly expected: RegExp[]
+  /** Popups of the list, which most tests have answered long ago. */
+  readonly popups: boolean
 }
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   expected: async ({}, use) => use([]),
-  page: async ({ page, expected }, use) => {
+  popups: [false, { option: true }],
+  page: async ({ page, expected, popups, baseURL }, use) => {
+    const answered = { hideSurveyPopup: 'true', 'horizontal-theme-counter': '3' }
+    const cookies = Object.entries(answered).map(([name, value]) => ({ name, value, url: baseURL ?? '' }))
+    if (!popups) await page.context().addCookies(cookies)
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)

@@ -1,11 +1,12 @@
 /** Panels that any page can open by a hash (specification 2). Those of the search belong to its pages. Their code comes when one opens. */
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optionalPart } from '../components/optional-part.ts'
 import { useApp } from '../config/use-app.ts'
 
 const panels = {
-  favourites: { flag: 'enableFavoriteOfferButton', Panel: lazy(() => import('../features/favourites/favourites-prompt.tsx')) },
-  'add-alert': { flag: 'jobAlerts', Panel: lazy(() => import('../features/job-alerts/alert-panel.tsx')) },
+  favourites: { flag: 'enableFavoriteOfferButton', Panel: optionalPart(() => import('../features/favourites/favourites-prompt.tsx')) },
+  'add-alert': { flag: 'jobAlerts', Panel: optionalPart(() => import('../features/job-alerts/alert-panel.tsx')) },
 } as const
 
 export function HashPanels() {

@@ -1,18 +1,24 @@
 /** The offer list: what is asked for above, the offers below, one column until the map joins them. */
 import styled from '@emotion/styled'
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { Suspense, useCallback, useMemo } from 'react'
 import { LinkButton } from '../components/button.ts'
+import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
-import { selectedCategory } from '../config/board.ts'
+import { type Board, selectedCategory } from '../config/board.ts'
 import { useApp } from '../config/use-app.ts'
+import { AlertBox } from '../features/job-alerts/alert-box.tsx'
+import { AlertButton } from '../features/job-alerts/alert-button.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
 import { activeFilters } from '../features/search/active-filters.ts'
+import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
+import { CurrencySelect } from '../features/search/currency-select.tsx'
 import { FilterChips } from '../features/search/filter-chips.tsx'
+import { ListLinks } from '../features/search/list-links.tsx'
 import { storeNavigation } from '../features/search/list-navigation.ts'
-import { emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
+import { cityLabel, emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
 import { QuickFilters } from '../features/search/quick-filters.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
@@ -29,12 +35,16 @@ const Layout = styled(PageWidth)`
   & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } }
 `
 
+const ListPopups = optionalPart(() => import('./list-popups.tsx'))
+const hasPopups = ({ features }: Board): boolean => features.horizontalThemePopup || features.surveyPopup
+
 export function ListPage() {
   const t = useTexts()
   const { board, locale } = useApp()
   const router = useRouter()
   const { state, go } = useListState()
   const panels = useSearchPanels()
+  const hydrated = useHydrated()
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
   const chips = activeFilters(board, state, t)
   const settle = useCallback(
@@ -55,7 +65,7 @@ export function ListPage() {
       <SearchBar state={state} go={go} show={panels.show} />
       <QuickFilters state={state} go={go} show={panels.show} />
       <FilterChips state={state} />
-      <Heading state={state} />
+      <Heading state={state} go={go} />
       <EndlessOffers
         key={urlOf(board, { ...state, from: 0 })}
         question={question}
@@ -63,6 +73,7 @@ export function ListPage() {
         addressOf={(from) => urlOf(board, { ...state, from })}
         onSettle={settle}
         onLeave={leave}
+        ending={<AlertBox />}
         emptyActions={
           <>
             {chips.slice(-3).map(({ key, label, without }) => (
@@ -76,21 +87,37 @@ export function ListPage() {
           </>
         }
       />
+      <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} />
+      {hydrated && hasPopups(board) ? (
+        <Suspense fallback={null}>
+          <ListPopups />
+        </Suspense>
+      ) : null}
     </Layout>
   )
 }
 
 /** `1 284 Java offers in Kraków`: the number of offers as the page's heading. */
-function Heading({ state }: { state: ListState }) {
+function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
   const t = useTexts()
   const { board, locale } = useApp()
   const { data } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = data?.pages[0]?.total
-  if (count === undefined) return <ListHeading title={t('list.headingLoading')} />
   const chosen = selectedCategory(board, state.filters.categories)
   const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
-  const city = board.cities.find(({ slug }) => slug === state.filters.city)?.label[locale] ?? ''
+  const city = cityLabel(board, locale, state.filters.city) ?? ''
   const key = `list.heading${category === '' ? '' : 'Category'}${city === '' ? '' : 'City'}` as const
-  return <ListHeading title={t(key, { count, number: formatNumber(locale, count), category, city })} />
+  return (
+    <ListHeading
+      title={count === undefined ? t('list.headingLoading') : t(key, { count, number: formatNumber(locale, count), category, city })}
+      note={<AllBoardsNote state={state} />}
+      tools={
+        <>
+          <AlertButton />
+          <CurrencySelect state={state} go={go} />
+        </>
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { listItem, salary } from '../../testing/sample-offers.ts'
 import { testBoard } from '../../testing/test-board.ts'
-import { shownSalary, toCard } from './card.ts'
+import { inCurrency, shownSalary, toCard } from './card.ts'
 
 const board = testBoard()
 const view = { board, locale: 'en', city: null } as const
@@ -37,4 +37,23 @@ it('keeps a city that the board does not know, and does without any', () => {
 it('shows three skills and counts the rest', () => {
   const requiredSkills = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, level: 1 }))
   expect(toCard(listItem({ requiredSkills }), view)).toMatchObject({ skills: ['a', 'b', 'c'], moreSkills: 2 })
+})
+
+describe('another currency', () => {
+  const { currencies } = board
+  const rates = { ...currencies, table: { date: '2026-03-12', rates: { pln: 1, eur: 4 } as typeof currencies.table.rates } }
+  it('is an orientation at the rates of the board', () => {
+    expect(inCurrency(salary({ from: 18_030, to: null }), 'eur', rates)).toEqual(salary({ from: 4_510, to: null, currency: 'eur' }))
+    expect(inCurrency(salary({ from: 130, to: 171, unit: 'hour' }), 'eur', rates)).toMatchObject({ from: 33, to: 43 })
+    expect(inCurrency(salary({ currency: 'eur' }), 'pln', rates)).toMatchObject({ from: 72_000, currency: 'pln' })
+  })
+  it('is left alone without a rate, and where the employer chose it', () => {
+    expect(inCurrency(salary(), 'usd', rates)).toEqual(salary())
+    expect(toCard(listItem({ employmentTypes: [salary({ currency: 'eur' })] }), { ...view, currency: 'eur' }).isConverted).toBe(false)
+  })
+  it("leaves what employers wrote where the visitor keeps the board's own", () => {
+    const item = listItem({ employmentTypes: [salary({ currency: 'eur' })] })
+    expect(toCard(item, view)).toMatchObject({ isConverted: false, salary: { currency: 'eur' } })
+    expect(toCard(listItem(), { ...view, currency: 'eur' })).toMatchObject({ isConverted: true, salary: { currency: 'eur' } })
+  })
 })

@@ -2,6 +2,7 @@
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Currency } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../config/board.ts'
 
 export interface OfferCard {
@@ -18,6 +19,8 @@ export interface OfferCard {
   readonly moreSkills: number
   /** Null: undisclosed. */
   readonly salary: ShownSalary | null
+  /** The employer wrote it in another currency than the visitor chose. */
+  readonly isConverted: boolean
   readonly contracts: number
   readonly publishedAt: string
   readonly firstPublishedAt: string
@@ -31,14 +34,18 @@ const shownSkills = 3
 
 /** Who looks: the board's rules and city names, and the city that was asked for, which then comes first. */
 export interface CardView {
-  readonly board: Pick<Board, 'cities' | 'features'>
+  readonly board: Pick<Board, 'cities' | 'currencies' | 'features'>
   readonly locale: Locale
   readonly city: string | null
+  /** To show salaries in; the board's own means as the employer wrote them. */
+  readonly currency?: Currency
 }
 
-export function toCard(item: OfferListItem, { board, locale, city }: CardView): OfferCard {
+export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base }: CardView): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
+  const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest)
+  const salary = currency === board.currencies.base || written === null ? written : inCurrency(written, currency, board.currencies)
   return {
     id: item.guid,
     slug: item.slug,
@@ -50,7 +57,8 @@ export function toCard(item: OfferListItem, { board, locale, city }: CardView): 
     mode: item.workplaceType,
     skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),
-    salary: shownSalary(item.employmentTypes, board.features.salarySortingByLargest),
+    salary,
+    isConverted: salary !== written,
     contracts: item.employmentTypes.length,
     publishedAt: item.publishedAt,
     firstPublishedAt: item.firstPublishedAt,
@@ -73,6 +81,16 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   if (!byLargest) return disclosed[0] ?? null
   return disclosed.reduce<ShownSalary | null>((best, one) => (best === null || largest(one) > largest(best) ? one : best), null)
 }
+
+/** At the board's rates, rounded: an orientation, which the card marks as one. As written where a rate is missing. */
+export function inCurrency(salary: ShownSalary, currency: Currency, { table: { rates } }: Board['currencies']): ShownSalary {
+  const [from, to] = [rates[salary.currency], rates[currency]]
+  if (from === undefined || to === undefined || salary.currency === currency) return salary
+  const convert = (amount: number | null): number | null => (amount === null ? null : rounded((amount * from) / to))
+  return { ...salary, currency, from: convert(salary.from), to: convert(salary.to) }
+}
+
+const rounded = (amount: number): number => (amount < 1_000 ? Math.round(amount) : Math.round(amount / 10) * 10)
 
 /** Specification 9, "New badge". */
 export const newBadgeDays = 3

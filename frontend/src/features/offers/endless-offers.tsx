@@ -9,6 +9,7 @@ import { useOnline } from '../../components/use-online.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useAnnouncedOffers } from './announce-offers.ts'
 import { cardsOf, type OfferListQuestion, offerListQuery } from './list-offers.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { pageSize } from './list-variant.ts'
@@ -33,6 +34,8 @@ interface EndlessOffersProps {
   readonly onLeave: (position: number) => void
   /** What to do when nothing matches. */
   readonly emptyActions: ReactNode
+  /** Below the last offer, and where there is none. */
+  readonly ending?: ReactNode
 }
 
 export function useOfferList(question: OfferListQuestion, openAt: number) {
@@ -40,9 +43,9 @@ export function useOfferList(question: OfferListQuestion, openAt: number) {
   return useInfiniteQuery({ ...offerListQuery(app, question, openAt), placeholderData: keepPreviousData })
 }
 
-export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, emptyActions }: EndlessOffersProps) {
+export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, emptyActions, ending }: EndlessOffersProps) {
   const t = useTexts()
-  const { locale } = useApp()
+  const { board, locale } = useApp()
   const online = useOnline()
   const list = useOfferList(question, openAt)
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = list
@@ -51,6 +54,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   const nearStart = useDelayed(hasPreviousPage && !isFetching && !list.isFetchPreviousPageError, fetchPreviousPage)
 
   const firstPage = data?.pages[0]
+  useAnnouncedOffers(firstPage, board.features.newOffersList)
   if (firstPage === undefined) {
     if (list.fetchStatus === 'paused')
       return <StateMessage icon={<WifiOff />} title={t('list.offlineTitle')} text={t('list.offlineText')} />
@@ -65,9 +69,12 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   }
   if (cards.length === 0 && firstPage.total === 0) {
     return (
-      <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
-        {emptyActions}
-      </StateMessage>
+      <>
+        <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
+          {emptyActions}
+        </StateMessage>
+        {ending}
+      </>
     )
   }
   const { from, total } = firstPage
@@ -102,6 +109,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
           </OutsideLinkButton>
         ) : null}
         {hasNextPage ? null : <p>{t('list.end')}</p>}
+        {hasNextPage ? null : ending}
       </End>
     </>
   )

@@ -24,6 +24,7 @@ const Row = styled.div`
   .tool select { appearance: none; border: 0; background: none; min-height: 40px; margin: 0 -10px; padding: 0 10px; font-weight: 550; cursor: pointer; border-radius: inherit; }
   .tool option { background: var(--surface-raised); color: var(--text); }
   .soon { padding: 0 6px; border-radius: 6px; background: var(--grey-4); font-size: 12px; line-height: 18px; font-weight: 550; }
+  .note { flex: 1 0 100%; min-height: 20px; margin-top: -6px; padding-bottom: 6px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
   ${phoneOnly} { .words { display: none; } }
 `
 

@@ -40,7 +40,7 @@ async function fetchOfferPage(
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
   return {
     from: meta.from,
-    cards: data.map((item) => toCard(item, { ...reader, city: filters.city })),
+    cards: data.map((item) => toCard(item, { ...reader, city: filters.city, currency: filters.currency })),
     total: meta.totalItems,
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),

@@ -10,7 +10,7 @@ export function ListSkeleton({ rows }: { rows?: number }) {
   const t = useTexts()
   const { listVariant } = useApp().page
   return (
-    <div role="status">
+    <div role="status" data-growing="true">
       <span className="visually-hidden">{t('loading')}</span>
       <GridFrame aria-hidden="true">
         <CardGrid as="div" variant={listVariant}>

@@ -131,7 +131,7 @@ function Skills({ card }: { card: Card }) {
 }
 
 /** An offer that has ended no longer says what it paid (specification 4). */
-function Pay({ card: { isActive, salary, contracts } }: { card: Card }) {
+function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Card }) {
   const t = useTexts()
   const { board, locale } = useApp()
   return (
@@ -141,7 +141,10 @@ function Pay({ card: { isActive, salary, contracts } }: { card: Card }) {
           <span className="undisclosed">{t('card.undisclosed')}</span>
         ) : (
           <>
-            <strong>{salaryAmount(locale, salary)}</strong>
+            <strong>
+              {isConverted ? '≈ ' : null}
+              {salaryAmount(locale, salary)}
+            </strong>
             <span className="terms">
               {salaryTerms(t, board, locale, salary)}
               {contracts > 1 ? ` ${t('card.moreContracts', { count: contracts - 1 })}` : null}

@@ -32,6 +32,8 @@ interface OfferListProps {
 }
 
 const nearCards = 15
+/** Specification 9, "Scroll restore delay". */
+const restoreMilliseconds = 100
 /** What the server renders: the rows of a common screen. More of them would only delay hydration. */
 const serverView = { width: 1120, height: 900 }
 
@@ -159,6 +161,9 @@ function useOpenAt({ openAt, from, listRef, skip, rowHeight, lanes, isMeasured }
     const list = listRef.current
     if (!isMeasured || opened === 0 || skip || list === null) return
     const row = Math.floor(opened / lanes) - Math.floor(from / lanes)
-    window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY + row * rowHeight - 80, behavior: 'instant' })
+    const timer = setTimeout(() => {
+      window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY + row * rowHeight - 80, behavior: 'instant' })
+    }, restoreMilliseconds)
+    return () => clearTimeout(timer)
   }, [isMeasured])
 }

@@ -1,12 +1,12 @@
 /** How many offers the choice would find on all boards of the company (specification 7: where the flag is on and filters exist). */
 import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { allBoardsCountQuery } from '../count-offers.ts'
 import { emptyState, type ListState, urlOf } from '../list-state.ts'
 import { previewMilliseconds } from './count-button.tsx'
-import { useSettled } from './use-settled.ts'
 
 export function AllBoardsCount({ state }: { state: ListState }) {
   const t = useTexts()

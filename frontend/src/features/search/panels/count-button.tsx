@@ -1,12 +1,12 @@
 /** The button at the foot of a panel: says how many offers the choice finds, while it is being made. */
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.ts'
+import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { offerCountQuery } from '../count-offers.ts'
 import type { Filters } from '../list-state.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Specification 9, "count preview". */
 export const previewMilliseconds = 500

@@ -1,11 +1,11 @@
 /** How many offers each choice of a panel would show (look: "Filters show live counts"). */
 import type { FacetCounts } from '@jobboard/contracts/search/answers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { filterParameters } from '../../../http/filter-parameters.ts'
 import type { Filters } from '../list-state.ts'
 import { previewMilliseconds } from './count-button.tsx'
-import { useSettled } from './use-settled.ts'
 
 /** Each dimension without its own selection; undefined until known. */
 export function useFacets(filters: Filters): FacetCounts | undefined {

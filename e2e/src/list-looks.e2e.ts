@@ -1,0 +1,105 @@
+/** The looks of the list, and what it asks in passing. */
+import type { Page } from '@playwright/test'
+import { violations } from './product/accessibility.ts'
+import { allOffers, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)
+const heights = (page: Page): Promise<number[]> =>
+  page
+    .locator('main ol > li[aria-posinset] article')
+    .evaluateAll((cards) => [...new Set(cards.map((card) => card.getBoundingClientRect().height))])
+const dayFromNow = (): number => Date.now() / 1_000 + 86_400
+
+test('the layout of the list is switched by the server, for a day, and back', async ({ page }) => {
+  await page.goto(`${allOffers}?widelki=tak`)
+  const [classic] = await heights(page)
+  await page.getByRole('button', { name: 'Nowy układ' }).click()
+  await expect(page.getByRole('button', { name: 'Poprzedni układ' })).toBeVisible()
+  await expect(page).toHaveURL(/widelki=tak$/)
+  const chosen = await cookie(page, 'horizontal-theme')
+  expect(chosen?.value).toBe('true')
+  expect(Math.abs((chosen?.expires ?? 0) - dayFromNow())).toBeLessThan(120)
+  const horizontal = await heights(page)
+  expect(horizontal).toHaveLength(1)
+  expect(horizontal[0]).toBeLessThan(classic ?? 0)
+  await page.getByRole('button', { name: 'Poprzedni układ' }).click()
+  await expect(page.getByRole('button', { name: 'Nowy układ' })).toBeVisible()
+  expect(await heights(page)).toEqual([classic])
+})
+
+test('a look is asked for in a form that cannot lead elsewhere', async ({ request }) => {
+  const ask = (form: Record<string, string>) => request.post('/list-theme', { form, maxRedirects: 0 })
+  expect((await ask({ theme: 'horizontal', back: '//evil.example/x' })).headers().location).toBe('/')
+  expect((await ask({ theme: 'old', back: 'https://evil.example' })).headers().location).toBe('/')
+  expect((await ask({ theme: 'old', back: `${allOffers}?a=b` })).headers().location).toBe(`${allOffers}?a=b`)
+  expect((await ask({ theme: 'nonsense' })).status()).toBe(400)
+  expect((await request.post('/list-theme')).status()).toBe(400)
+})
+
+test('every card of a width has one height, before and after the scripts', async ({ browser, page, baseURL }) => {
+  const still = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
+  for (const width of [360, 800, 1440]) {
+    await still.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width, height: 800 })
+    await still.goto(allOffers)
+    await page.goto(allOffers)
+    const before = await heights(still)
+    expect(before).toHaveLength(1)
+    expect(await heights(page)).toEqual(before)
+    const step = (of: Page): Promise<number> =>
+      of
+        .locator('main ol > li[aria-posinset]')
+        .evaluateAll(([one, other]) => (other?.getBoundingClientRect().top ?? 0) - (one?.getBoundingClientRect().top ?? 0))
+    expect(await step(page)).toBe(await step(still))
+  }
+  await still.close()
+})
+
+test.describe('popups', () => {
+  test.use({ popups: true })
+
+  test('the new layout is offered three times a day, once a session, and then the survey', async ({ page, context }) => {
+    for (const time of [1, 2, 3]) {
+      const visit = await context.newPage()
+      await visit.goto(allOffers)
+      const offer = visit.getByRole('dialog', { name: 'Zobacz więcej ofert naraz' })
+      await expect(offer).toBeVisible()
+      if (time === 1) expect(await violations(visit)).toEqual([])
+      await offer.getByRole('button', { name: 'Nie teraz' }).click()
+      await expect(offer).toHaveCount(0)
+      expect((await cookie(visit, 'horizontal-theme-counter'))?.value).toBe(String(time))
+      await visit.reload()
+      await expect(visit.getByRole('dialog', { name: 'Jak Ci się tu szuka pracy?' })).toBeVisible()
+      await expect(offer).toHaveCount(0)
+      await visit.close()
+    }
+    await page.goto(allOffers)
+    const survey = page.getByRole('dialog', { name: 'Jak Ci się tu szuka pracy?' })
+    await expect(survey).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(survey).toHaveCount(0)
+    const hidden = await cookie(page, 'hideSurveyPopup')
+    expect(hidden?.value).toBe('true')
+    expect((hidden?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
+    await page.reload()
+    await page.waitForTimeout(3_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('confirming shows the list in the new layout at once', async ({ page }) => {
+    await page.goto(allOffers)
+    await page.getByRole('button', { name: 'Wypróbuj nowy układ' }).click()
+    await expect(page.getByRole('button', { name: 'Poprzedni układ' })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Zobacz więcej ofert naraz' })).toHaveCount(0)
+  })
+
+  test('a board without the flags asks for nothing', async ({ page, baseURL }) => {
+    await page.goto(`http://greenjobs.localhost:${new URL(baseURL ?? '').port}${allOffers}`)
+    await page.waitForTimeout(3_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /układ$/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,113 @@
+/** What stands around and in place of the offers: alerts to come, hearts, other lists, the end, nothing, no connection. */
+import { violations } from './product/accessibility.ts'
+import { allOffers, atRest, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+const small = '/oferty-pracy/krakow/java'
+
+test('a finished list ends with alerts, other lists and the footer; a growing one has no footer', async ({ page }) => {
+  await page.goto(allOffers)
+  await expect(page.locator('footer').last()).toBeHidden()
+  await page.goto(small)
+  await expect(page.getByText('To już wszystkie pasujące oferty')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Nowe oferty na e-mail' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('link', { name: 'Java Warszawa' }).click()
+  await expect(page).toHaveURL('/oferty-pracy/warszawa/java')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java · Warszawa$/)
+})
+
+test('alerts say that they are still to come, and save nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${small}?widelki=tak`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: /^Powiadom mnie/ }).click()
+  await expect(page).toHaveURL(/#add-alert$/)
+  const dialog = page.getByRole('dialog', { name: 'Nowe oferty na e-mail' })
+  await expect(dialog).toContainText('niczego tu nie zapisujemy')
+  await page.waitForTimeout(300)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Skopiuj adres wyszukiwania' }).click()
+  await expect(dialog.getByRole('button', { name: 'Skopiowano adres' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/oferty-pracy\/krakow\/java\?widelki=tak$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('a heart says what keeping an offer needs; the card stays one link', async ({ page }) => {
+  await page.goto(allOffers)
+  const card = rows(page).nth(1)
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: `Zapisz ofertę: ${title}` }).click()
+  await expect(page).toHaveURL(/#favourites$/)
+  const dialog = page.getByRole('dialog', { name: 'Odłóż oferty na później' })
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Rozumiem' }).click()
+  await expect(dialog).toHaveCount(0)
+  // Anywhere else on the card is the link, for the middle button too.
+  const box = await card.boundingBox()
+  if (box === null) throw new Error('No card')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.mouse.click(box.x + box.width / 2, box.y + box.height - 30, { button: 'middle' }),
+  ])
+  await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await tab.close()
+  await page.mouse.click(box.x + 30, box.y + 30)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('salaries are shown in the chosen currency, as an orientation', async ({ page }) => {
+  await page.goto(`${allOffers}?widelki=tak`)
+  await expect(rows(page).first()).toContainText('PLN')
+  await page.getByLabel('Waluta zarobków').selectOption('eur')
+  await expect(page).toHaveURL(/currency=eur/)
+  await expect(rows(page).first()).toContainText(/≈ .*EUR/)
+  await expect(page.getByText(/^We wszystkich naszych serwisach: \d/)).toHaveCount(1)
+})
+
+test('the first five offers are announced to the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shown: string[][] = []
+    Object.assign(window, { shown })
+    window.addEventListener('offersShown', (event) => shown.push((event as CustomEvent<{ slugs: string[] }>).detail.slugs))
+  })
+  await page.goto(allOffers)
+  const links = await rows(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.slice(0, 5).map((link) => link.getAttribute('href')?.split('/').at(-1)))
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shown: string[][] }).shown)).toEqual([links])
+})
+
+test('without a connection what is loaded stays, and the rest comes when it is back', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await page.goto(allOffers)
+  await expect(rows(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText('Brak połączenia').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('main ol > li[aria-posinset="105"]')).toBeAttached()
+  await atRest(page)
+})
+
+test('the way back from an offer is kept in a cookie', async ({ page }) => {
+  await page.goto(`${small}?widelki=tak`)
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/job-offer/)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'offersListNavigation')
+  const stored = JSON.parse(Buffer.from(cookie?.value ?? '', 'base64').toString('utf8'))
+  expect(stored).toEqual({
+    from: 0,
+    itemsCount: 100,
+    params: { sort: 'published', currency: 'pln', filters: { categories: ['java'], city: 'krakow', withSalary: true } },
+  })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120)
+})

@@ -1,0 +1,42 @@
+/** Ends a list, and stands on an empty one (specification 2): what could come by itself need not be looked for. */
+import styled from '@emotion/styled'
+import { Button } from '../../components/button.ts'
+import { Bell } from '../../components/icons.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useAlertPanel } from './alert-button.tsx'
+
+const Box = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  width: 100%;
+  padding: 20px;
+  border-radius: var(--radius-card);
+  background: var(--brand-soft);
+  color: var(--text);
+  .picture { display: grid; place-items: center; flex: none; width: 44px; height: 44px; border-radius: 50%; background: var(--surface-raised); color: var(--brand); }
+  .words { flex: 1 1 220px; text-align: left; }
+  h2 { font-size: 16px; line-height: 22px; }
+`
+
+export function AlertBox() {
+  const t = useTexts()
+  const open = useAlertPanel()
+  if (!useApp().board.features.jobAlerts) return null
+  return (
+    <Box aria-label={t('jobAlerts.title')}>
+      <span className="picture" aria-hidden="true">
+        <Bell size={22} />
+      </span>
+      <div className="words">
+        <h2>{t('jobAlerts.boxTitle')}</h2>
+        <p>{t('jobAlerts.boxText')}</p>
+      </div>
+      <Button type="button" aria-haspopup="dialog" onClick={open}>
+        {t('jobAlerts.boxAction')}
+      </Button>
+    </Box>
+  )
+}

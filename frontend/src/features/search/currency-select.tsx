@@ -1,0 +1,28 @@
+/** The currency that salaries are shown and filtered in, where the board offers several (flag currencyChange). */
+import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type ListState, withFilters } from './list-state.ts'
+
+export function CurrencySelect({ state, go }: { state: ListState; go: (next: ListState) => void }) {
+  const t = useTexts()
+  const { features, currencies } = useApp().board
+  if (!features.currencyChange || currencies.offered.length < 2) return null
+  return (
+    <label className="tool">
+      <span className="visually-hidden">{t('list.currency')}</span>
+      <select
+        value={state.filters.currency}
+        onChange={({ target }) => {
+          const currency = currencies.offered.find((one) => one === target.value)
+          if (currency !== undefined) go(withFilters(state, { currency }))
+        }}
+      >
+        {currencies.offered.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
