@@ -20,3 +20,4 @@ Object.assign(globalThis, {
   }),
 })
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined

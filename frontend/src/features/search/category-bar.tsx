@@ -55,7 +55,7 @@ const Bar = styled.nav`
     font-size: 10px; line-height: 15px; font-weight: 700;
   }
   .category { position: relative; }
-  .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 4px 16px 8px; }
+  .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 10px 16px 8px; }
   .subcategories a {
     display: inline-flex; align-items: center; min-height: 32px; padding: 0 12px; border-radius: 16px; border: 1px solid var(--grey-6); background: var(--surface-raised);
   }

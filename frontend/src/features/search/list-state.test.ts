@@ -20,6 +20,12 @@ it('subcategories add up; without any the category itself is meant', () => {
   expect(categories(none)).toEqual(['renewable-energy'])
 })
 
+it('a subcategory of another category replaces the selection', () => {
+  const biogas = toggleSubcategory(board, toggleCategory(board, all, 'water'), 'biogas')
+  expect(categories(biogas)).toEqual(['biogas'])
+  expect(toggleSubcategory(board, biogas, 'no-such')).toBe(biogas)
+})
+
 it('the panel counts what only it holds, and clears nothing of the others', () => {
   const state = withFilters(all, {
     experienceLevels: ['mid', 'senior'],

@@ -59,13 +59,17 @@ export function toggleCategory(board: Board, state: ListState, key: string): Lis
   return withFilters(state, { categories: isOn ? [] : [key] })
 }
 
-/** Adds or removes a subcategory of the chosen category; without any the category itself is chosen. */
+/**
+ * Adds or removes a subcategory of the chosen category; without any the category itself is chosen. One of another category replaces
+ * the selection (specification 4).
+ */
 export function toggleSubcategory(board: Board, state: ListState, key: string): ListState {
+  const parent = board.categories.find(({ children }) => children.some((child) => child.key === key))
+  if (parent === undefined) return state
   const chosen = selectedCategory(board, state.filters.categories)
-  if (chosen === undefined) return state
-  const keys = chosen.subcategories.map((child) => child.key)
+  const keys = chosen?.category === parent ? chosen.subcategories.map((child) => child.key) : []
   const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
-  return withFilters(state, { categories: next.length > 0 ? next : [chosen.category.key] })
+  return withFilters(state, { categories: next.length > 0 ? next : [parent.key] })
 }
 
 export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)

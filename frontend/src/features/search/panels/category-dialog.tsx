@@ -7,7 +7,7 @@ import { selectedCategory } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { categoryCountsQuery, sortedByCount } from '../categories.ts'
-import { urlOf, withFilters } from '../list-state.ts'
+import { toggleCategory, urlOf } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { CategoryName } from './category-name.tsx'
 
@@ -31,7 +31,7 @@ export function CategoryDialog({ state, open, onClose, onShow }: SearchPanelProp
     <Panel open={open} onClose={onClose} title={t('filters.everyCategory')}>
       <Links>
         {sortedByCount(board.categories, counts).map((category) => {
-          const next = withFilters(state, { categories: [category.key] })
+          const next = toggleCategory(board, state, category.key)
           const { redirectTo } = category
           return (
             <li key={category.key}>

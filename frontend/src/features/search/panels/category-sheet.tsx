@@ -9,7 +9,7 @@ import { type BoardCategory, selectedCategory } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { categoryCountsQuery, sortedByCount } from '../categories.ts'
-import { type ListState, toggleCategory, withFilters } from '../list-state.ts'
+import { type ListState, withFilters } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { CategoryName } from './category-name.tsx'
 import { CountButton } from './count-button.tsx'
@@ -17,11 +17,12 @@ import { OptionGroup } from './option-group.tsx'
 
 const Rows = styled.ul`
   margin: -8px 0;
+  li { display: flex; align-items: center; gap: 4px; }
   li + li { border-top: 1px solid var(--border); }
-  li > * { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 56px; padding: 4px 0; }
-  li > * > svg { flex: none; color: var(--text-muted); }
+  .name { display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; min-height: 56px; padding: 4px 0; }
+  .name > svg { flex: none; color: var(--brand); }
+  li > :last-child:not(.name) { margin-right: -10px; }
   [aria-pressed='true'] { color: var(--brand-strong); }
-  [aria-pressed='true'] > svg { color: var(--brand); }
 `
 
 export function CategorySheet({ state, open, onClose, onShow }: SearchPanelProps) {
@@ -33,11 +34,15 @@ export function CategorySheet({ state, open, onClose, onShow }: SearchPanelProps
   const [within, setWithin] = useState<string | null>(chosen !== undefined && chosen.subcategories.length > 0 ? chosen.category.key : null)
   const parent = within === null ? undefined : board.categories.find(({ key }) => key === within)
 
+  /** Choosing the chosen one again takes it away (specification 4). */
   const choose = (category: BoardCategory): void => {
-    const isOn = chosen?.category === category
-    // One with subcategories opens them; pressing it again only looks at them again.
+    if (category !== chosen?.category) enter(category)
+    else setDraft(withFilters(draft, { categories: [] }))
+  }
+  /** Chooses the category, if it is not yet, and shows its subcategories, if it has any. */
+  const enter = (category: BoardCategory): void => {
+    if (category !== chosen?.category) setDraft(withFilters(draft, { categories: [category.key] }))
     if (category.children.length > 0) setWithin(category.key)
-    if (!isOn || category.children.length === 0) setDraft(toggleCategory(board, draft, category.key))
   }
   const clear = (): void => setDraft(withFilters(draft, { categories: parent === undefined ? [] : [parent.key] }))
   return (
@@ -59,7 +64,7 @@ export function CategorySheet({ state, open, onClose, onShow }: SearchPanelProps
       footer={<CountButton filters={draft.filters} onClick={() => onShow(draft)} />}
     >
       {parent === undefined ? (
-        <CategoryRows draft={draft} chosen={chosen?.category} onChoose={choose} />
+        <CategoryRows draft={draft} chosen={chosen?.category} onChoose={choose} onEnter={enter} />
       ) : (
         <Subcategories
           parent={parent}
@@ -76,26 +81,36 @@ interface CategoryRowsProps {
   readonly draft: ListState
   readonly chosen: BoardCategory | undefined
   readonly onChoose: (category: BoardCategory) => void
+  readonly onEnter: (category: BoardCategory) => void
 }
 
-function CategoryRows({ draft, chosen, onChoose }: CategoryRowsProps) {
-  const { api, board } = useApp()
+function CategoryRows({ draft, chosen, onChoose, onEnter }: CategoryRowsProps) {
+  const t = useTexts()
+  const { api, board, locale } = useApp()
   const { data: counts } = useQuery(categoryCountsQuery(api, draft.filters))
   return (
     <Rows>
       {sortedByCount(board.categories, counts).map((category) => (
         <li key={category.key}>
           {category.redirectTo === null ? (
-            <button type="button" aria-pressed={category === chosen} onClick={() => onChoose(category)}>
+            <button type="button" className="name" aria-pressed={category === chosen} onClick={() => onChoose(category)}>
               <CategoryName category={category} count={counts && (counts[category.value] ?? 0)} />
               {category === chosen ? <Check size={20} /> : null}
-              {category.children.length > 0 ? <ChevronRight size={20} /> : null}
             </button>
           ) : (
-            <a href={category.redirectTo}>
+            <a className="name" href={category.redirectTo}>
               <CategoryName category={category} count={undefined} />
             </a>
           )}
+          {category.children.length > 0 ? (
+            <IconButton
+              type="button"
+              aria-label={t('filters.subcategoriesOf', { category: category.label[locale] })}
+              onClick={() => onEnter(category)}
+            >
+              <ChevronRight size={20} />
+            </IconButton>
+          ) : null}
         </li>
       ))}
     </Rows>

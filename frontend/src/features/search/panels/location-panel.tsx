@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
+import { ChevronRight } from '../../../components/icons.tsx'
 import Panel from '../../../components/panel.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -13,9 +14,11 @@ import { CityField, inCity, RadiusField } from './place-fields.tsx'
 import { recentPlaces, rememberPlace } from './recent.ts'
 
 const Groups = styled.div`
-  display: grid; gap: 24px;
-  fieldset + fieldset { margin-top: 0; }
-  summary { display: inline-flex; align-items: center; min-height: 40px; font-weight: 650; font-size: 16px; line-height: 22px; cursor: pointer; }
+  details { margin-top: 12px; }
+  summary { display: inline-flex; align-items: center; gap: 6px; min-height: 44px; font-weight: 650; font-size: 16px; line-height: 22px; cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary svg { transition: rotate 120ms; }
+  details[open] summary svg { rotate: 90deg; }
   details legend { position: absolute; clip-path: inset(50%); }
 `
 
@@ -67,7 +70,10 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
         {picks(t('search.recentCities'), 'recent-city', recent)}
         {picks(t('search.quickCities'), 'city', inGroup('top'))}
         <details>
-          <summary>{t('search.otherCities')}</summary>
+          <summary>
+            {t('search.otherCities')}
+            <ChevronRight size={18} />
+          </summary>
           {picks(t('search.otherCities'), 'other-city', inGroup('list'))}
         </details>
       </Groups>

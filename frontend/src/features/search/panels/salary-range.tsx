@@ -20,6 +20,9 @@ const Group = styled.fieldset`
   .control { display: flex; align-items: center; height: 36px; padding: 0 10px; touch-action: none; }
   .track { width: 100%; height: 4px; border-radius: 2px; background: var(--grey-5); }
   .indicator { background: var(--brand); border-radius: 2px; }
+  /* One thumb: what is wanted lies after it. */
+  .from .track { background: var(--brand); }
+  .from .indicator { background: var(--grey-5); }
   .thumb { width: 20px; height: 20px; border-radius: 50%; background: var(--surface-raised); border: 2px solid var(--brand); box-shadow: var(--shadow-1); }
   .thumb:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
 `
@@ -54,9 +57,9 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
           onChange(tidySalary(board.salary, { salaryMin: from, salaryMax: isMinimumOnly || to >= top ? null : to }))
         }}
       >
-        <Slider.Control className="control">
+        <Slider.Control className={isMinimumOnly ? 'control from' : 'control'}>
           <Slider.Track className="track">
-            <Slider.Indicator className={isMinimumOnly ? undefined : 'indicator'} />
+            <Slider.Indicator className="indicator" />
             <Slider.Thumb className="thumb" index={0} getAriaLabel={() => t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')} />
             {isMinimumOnly ? null : <Slider.Thumb className="thumb" index={1} getAriaLabel={() => t('filters.to')} />}
           </Slider.Track>

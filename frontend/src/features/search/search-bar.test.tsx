@@ -1,0 +1,151 @@
+import { jest } from '@jest/globals'
+import type { Suggestions } from '@jobboard/contracts/search/answers'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { ApiClient } from '../../http/api-client.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testBoard } from '../../testing/test-board.ts'
+import { emptyState, type ListState, urlOf } from './list-state.ts'
+import { SearchBar } from './search-bar.tsx'
+
+const board = testBoard()
+const found: Suggestions = { keyword: ['react'], titles: ['React Developer'], companies: [], skills: ['React', 'Redux'] }
+
+function Page({ start }: { start: ListState }) {
+  const [state, setState] = useState(start)
+  return (
+    <>
+      <SearchBar state={state} go={setState} show={() => undefined} />
+      <output>{urlOf(board, state)}</output>
+    </>
+  )
+}
+
+interface Asked {
+  readonly query: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+async function open(answer: (query: string) => Promise<unknown> = async () => found, start = emptyState(board, 'en')) {
+  const asked: Asked[] = []
+  const api: ApiClient = {
+    get: async (_, { query } = {}, signal) => {
+      asked.push({ query, signal })
+      return (await answer(String(query))) as never
+    },
+  }
+  await renderInApp(<Page start={start} />, { api })
+  const input = screen.getByRole('combobox', { name: 'Position, skill or company' })
+  await userEvent.click(input)
+  return { input, asked }
+}
+const options = (): string[] => screen.queryAllByRole('option').map((option) => option.textContent ?? '')
+
+beforeEach(() => localStorage.clear())
+
+it('suggests by group from two letters on, once typing rests', async () => {
+  const { input, asked } = await open()
+  await userEvent.type(input, 'r')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(asked).toEqual([])
+  await userEvent.type(input, 'eac')
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeTruthy()
+  expect(asked.map(({ query }) => query)).toEqual(['reac'])
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('.title')?.textContent)).toEqual(['Keyword', 'Position', 'Skills'])
+  expect(within(screen.getByRole('group', { name: 'Position' })).getByRole('option').textContent).toBe('React Developer')
+})
+
+it('is moved through by keys, says which option is active, and makes a chip of its kind', async () => {
+  const { input } = await open()
+  await userEvent.type(input, 're')
+  await screen.findByRole('listbox')
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{ArrowUp}')
+  const last = screen.getByRole('option', { selected: true })
+  expect(last.textContent).toBe('Redux')
+  expect(input.getAttribute('aria-activedescendant')).toBe(last.id)
+  expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?skills=React')
+  expect(screen.getByRole('button', { name: 'Remove: React' })).toBeTruthy()
+  expect((input as HTMLInputElement).value).toBe('')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('takes what is typed as a keyword, and a blank text for nothing', async () => {
+  const { input } = await open()
+  await userEvent.type(input, '   {Enter}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations')
+  await userEvent.type(input, ' spring boot {Enter}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?keyword=spring+boot')
+})
+
+it('closes on Escape and opens again with the arrow', async () => {
+  const { input } = await open()
+  await userEvent.type(input, 're')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(options()).toEqual(['react', 'React Developer', 'React', 'Redux'])
+})
+
+it('gives up the request before, and leaves what there was when one fails', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { input, asked } = await open((query) =>
+    query === 'rea' ? new Promise(() => undefined) : query === 'reac' ? Promise.reject(new Error('down')) : Promise.resolve(found),
+  )
+  await userEvent.type(input, 're')
+  await screen.findByRole('listbox')
+  await userEvent.type(input, 'a')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await userEvent.type(input, 'c')
+  expect(asked[1]?.signal?.aborted).toBe(true)
+  await waitFor(() => expect(complain).toHaveBeenCalledTimes(1))
+  expect(options()).toEqual(['react', 'React Developer', 'React', 'Redux'])
+  complain.mockRestore()
+})
+
+it('reports a group that it does not know, and shows it all the same', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { input } = await open(async () => ({ planets: ['Pluto'] }))
+  await userEvent.type(input, 'pl')
+  expect(await screen.findByRole('group', { name: 'Other' })).toBeTruthy()
+  expect(complain).toHaveBeenCalledWith('No such kind of suggestion: planets')
+  complain.mockRestore()
+})
+
+it('offers the last searches while the box is empty, and forgets them on request', async () => {
+  localStorage.setItem('lastSearch', JSON.stringify([{ variant: 'companies', title: 'Velmorra' }]))
+  const { input } = await open()
+  expect(options()).toEqual(['Velmorra'])
+  await userEvent.type(input, 'java{Enter}')
+  await userEvent.click(input)
+  expect(options()).toEqual(['Velmorra'])
+  expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toEqual([
+    { variant: 'keyword', title: 'java' },
+    { variant: 'companies', title: 'Velmorra' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(localStorage.getItem('lastSearch')).toBe('[]')
+})
+
+it('shows one chip and the number of the rest, which opens them all', async () => {
+  const start = emptyState(board, 'en')
+  await open(undefined, { ...start, filters: { ...start.filters, keywords: ['a'], skills: ['Java', 'Kotlin'] } })
+  const chips = (): number => screen.getAllByRole('button', { name: /^Remove/ }).length
+  expect(chips()).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(chips()).toBe(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Kotlin' }))
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?keyword=a&skills=Java')
+})
+
+it('takes the last term away with Backspace in an empty box', async () => {
+  const start = emptyState(board, 'en')
+  await open(undefined, { ...start, filters: { ...start.filters, skills: ['Java'] } })
+  await userEvent.keyboard('{Backspace}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations')
+})
