@@ -123,10 +123,12 @@ it('offers the last searches while the box is empty, and forgets them on request
   await userEvent.type(input, 'java{Enter}')
   await userEvent.click(input)
   expect(options()).toEqual(['Velmorra'])
-  expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toEqual([
-    { variant: 'keyword', title: 'java' },
-    { variant: 'companies', title: 'Velmorra' },
-  ])
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('lastSearch') ?? '')).toEqual([
+      { variant: 'keyword', title: 'java' },
+      { variant: 'companies', title: 'Velmorra' },
+    ]),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }))
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(localStorage.getItem('lastSearch')).toBe('[]')

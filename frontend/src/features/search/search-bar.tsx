@@ -62,6 +62,7 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
 
   const add = (term: SearchTerm): void => {
     setText('')
+    void import('./panels/recent.ts').then(({ rememberSearch }) => rememberSearch(term))
     const next = addTerm(state, term)
     if (next !== state) go(next)
   }

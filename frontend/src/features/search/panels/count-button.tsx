@@ -16,6 +16,7 @@ export function CountButton({ filters, onClick }: { filters: Filters; onClick: (
   const { api, locale } = useApp()
   const settled = useSettled(filters, previewMilliseconds)
   const { data: count, isPlaceholderData } = useQuery(offerCountQuery(api, settled))
+  const isOld = settled !== filters || isPlaceholderData
   const text =
     count === undefined
       ? t('search.showAny')
@@ -24,7 +25,8 @@ export function CountButton({ filters, onClick }: { filters: Filters; onClick: (
         : t('search.show', { count, number: formatNumber(locale, count) })
   return (
     <Button type="button" variant="primary" size="large" onClick={onClick} style={{ minWidth: 200 }}>
-      <span aria-live="polite" style={{ opacity: settled !== filters || isPlaceholderData ? 0.6 : 1 }}>
+      {/* Paler while the number is that of an earlier choice, yet legible. */}
+      <span aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.8 : 1 }}>
         {text}
       </span>
     </Button>

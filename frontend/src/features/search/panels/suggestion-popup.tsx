@@ -3,15 +3,15 @@ import styled from '@emotion/styled'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { SearchTerm } from '../terms.ts'
-import { forgetSearches, rememberSearch } from './recent.ts'
+import { forgetSearches } from './recent.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { offeredGroups, useSuggestions } from './suggestions.ts'
 import { useListbox } from './use-listbox.ts'
 
 /** 320 px: specification 9. */
 const Popup = styled.div`
-  position: absolute; top: calc(100% + 8px); left: 0; z-index: 40; width: 320px; max-width: calc(100vw - 32px); max-height: min(480px, 60vh); overflow-y: auto;
-  overscroll-behavior: contain; padding: 4px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3); text-align: left;
+  position: absolute; top: calc(100% + 8px); left: 0; z-index: 40; width: 320px; max-width: calc(100vw - 32px); padding: 4px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3); text-align: left;
+  [role='listbox'] { max-height: min(480px, 60vh); overflow-y: auto; overscroll-behavior: contain; }
   .forget { width: 100%; min-height: 36px; padding: 0 10px; margin-top: 4px; border-top: 1px solid var(--border); color: var(--text-muted); text-align: left; font-size: 12px; }
   .forget:hover { color: var(--text); text-decoration: underline; }
 `
@@ -39,7 +39,6 @@ export default function SuggestionPopup({ inputRef, text, chosen, onChoose }: Su
   const show = useCallback(() => setOpen(true), [])
   const choose = useCallback(
     (term: SearchTerm) => {
-      rememberSearch(term)
       setOpen(false)
       onChoose(term)
     },
@@ -50,10 +49,6 @@ export default function SuggestionPopup({ inputRef, text, chosen, onChoose }: Su
   useEffect(() => {
     const input = inputRef.current
     if (input === null) return
-    const submitted = (): void => {
-      rememberSearch({ kind: 'keywords', title: input.value })
-      setOpen(false)
-    }
     const left = ({ relatedTarget }: FocusEvent): void => {
       if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-suggestions]'))) setOpen(false)
     }
@@ -62,15 +57,15 @@ export default function SuggestionPopup({ inputRef, text, chosen, onChoose }: Su
     input.addEventListener('click', show)
     input.addEventListener('focus', show)
     input.addEventListener('blur', left)
-    form?.addEventListener('submit', submitted)
+    form?.addEventListener('submit', close)
     return () => {
       input.removeEventListener('input', show)
       input.removeEventListener('click', show)
       input.removeEventListener('focus', show)
       input.removeEventListener('blur', left)
-      form?.removeEventListener('submit', submitted)
+      form?.removeEventListener('submit', close)
     }
-  }, [inputRef, show])
+  }, [inputRef, show, close])
 
   return (
     <>
