@@ -3,13 +3,18 @@
  * when each of its words begins a word of the text. `C++`, `C#` and `Node.js` stay words; the part after a dot is a word of its
  * own as well, so that `net` and `.NET` find `ASP.NET`.
  */
-import { fold } from '../shared/fold.ts'
+import { fold, isAscii } from '../shared/fold.ts'
 
-const tokens = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}+#.]+/u)
-    .map((token) => token.replace(/^\.+|\.+$/g, ''))
+const tokens = (text: string): string[] => {
+  const folded = fold(text)
+  return folded
+    .split(isAscii(folded) ? betweenAsciiWords : betweenWords)
+    .map((token) => (token.includes('.') ? token.replace(/^\.+|\.+$/g, '') : token))
     .filter((token) => token !== '')
+}
+const betweenWords = /[^\p{L}\p{N}+#.]+/u
+/** The same where there are no other letters, in a third of the time. */
+const betweenAsciiWords = /[^a-z0-9+#.]+/
 
 export const termWords = (term: string): string[] => [...new Set(tokens(term))]
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection, type Row } from '@jobboard/platform/read-models/projection'
 import { type Change, errorText, fold, keysOf, type ParkedEvent } from './fold.ts'
 import { park, parkedStreamsAmong } from './parked.ts'
-import { type Refused, writeChanges } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 
 /** The live tables, or a copy that a rebuild fills. */
 export interface Target {
@@ -28,13 +28,14 @@ export async function applyEvents<View>(
   const { changes, parked } = fold(projection, events, views, stopped)
   const refused = await writeChanges(client, projection, target.schema, changes)
   const late: ParkedEvent[] = []
-  for (const one of refused) late.push(...(await applyOneByOne(client, projection, target.schema, one)))
+  for (const one of refused) late.push(...(await applyOneByOne(client, projection, target.schema, one.change)))
   // An event may have been parked by the fold behind one that is only now refused; no event is parked twice.
   await park(client, target.parkedAs, [...parked, ...late])
   return parked.length + late.length
 }
 
-async function loadViews<View>(
+/** Of the documents that are stored. */
+export async function loadViews<View>(
   client: PoolClient,
   { readModel }: Projection<View>,
   schema: string,
@@ -52,11 +53,11 @@ async function loadViews<View>(
 }
 
 /** Finds the event of a document after which its rows are refused; those before it stay applied. */
-async function applyOneByOne<View>(
+export async function applyOneByOne<View>(
   client: PoolClient,
   projection: Projection<View>,
   schema: string,
-  { change }: Refused<View>,
+  change: Change<View>,
 ): Promise<ParkedEvent[]> {
   const parked: ParkedEvent[] = []
   const stopped = new Set<string>()

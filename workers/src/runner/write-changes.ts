@@ -57,6 +57,7 @@ async function write<View>(
 ): Promise<Refused<View>[]> {
   const refused: Refused<View>[] = []
   const sent: Promise<unknown>[] = [client.query('SAVEPOINT changes')]
+  let before: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < changes.length; from += chunkSize) {
     const prepared: Prepared<View>[] = []
     for (const change of changes.slice(from, from + chunkSize)) {
@@ -66,7 +67,11 @@ async function write<View>(
         refused.push({ change, error: errorText(error) })
       }
     }
-    for (const statement of statementsOf(projection.readModel, schema, prepared)) sent.push(client.query(statement))
+    const chunk = [...statementsOf(projection.readModel, schema, prepared)].map((statement) => client.query(statement))
+    sent.push(...chunk)
+    // Two chunks are under way at most: rows are made while the server works, and neither waits in memory for long.
+    await before
+    before = Promise.allSettled(chunk)
   }
   sent.push(client.query('RELEASE SAVEPOINT changes'))
   // The first that failed is the cause; those after it only say that the transaction is broken.
