@@ -7,14 +7,6 @@ export type Bits = Uint32Array
 export const wordsFor = (capacity: number): number => (capacity + 31) >>> 5
 export const emptyBits = (words: number): Bits => new Uint32Array(words)
 
-/** The same set with room for `words`; the same array when it has it already. */
-export function grown(bits: Bits, words: number): Bits {
-  if (bits.length >= words) return bits
-  const larger = new Uint32Array(words)
-  larger.set(bits)
-  return larger
-}
-
 export function addBit(bits: Bits, doc: number): void {
   const word = doc >>> 5
   bits[word] = (bits[word] as number) | (1 << (doc & 31))
@@ -25,7 +17,10 @@ export function removeBit(bits: Bits, doc: number): void {
   bits[word] = (bits[word] as number) & ~(1 << (doc & 31))
 }
 
-export const hasBit = (bits: Bits, doc: number): boolean => (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1
+/** 1 for a member, else 0. */
+export const bitAt = (bits: Bits, doc: number): number => ((bits[doc >>> 5] as number) >>> (doc & 31)) & 1
+/** A document beyond the end is no member. */
+export const hasBit = (bits: Bits, doc: number): boolean => bitAt(bits, doc) === 1
 
 /** Number of ones in a 32-bit word. */
 export function ones(word: number): number {
@@ -40,37 +35,18 @@ export function size(bits: Bits): number {
   return total
 }
 
-/** `into` becomes `into AND other`. A shorter `other` is zero beyond its end. */
-export function intersect(into: Bits, other: Bits): void {
-  const shared = Math.min(into.length, other.length)
-  for (let word = 0; word < shared; word++) into[word] = (into[word] as number) & (other[word] as number)
-  into.fill(0, shared)
-}
-
-/** Like `intersect`, and answers the size of the outcome. */
-export function intersectSized(into: Bits, other: Bits): number {
-  const shared = Math.min(into.length, other.length)
-  let total = 0
-  for (let word = 0; word < shared; word++) {
-    const both = (into[word] as number) & (other[word] as number)
-    into[word] = both
-    if (both !== 0) total += ones(both)
+/** Writes every member to the front of `into`, lowest first; answers how many. */
+export function membersOf(bits: Bits, into: Uint32Array): number {
+  let length = 0
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] as number
+    while (word !== 0) {
+      const lowest = word & -word
+      into[length++] = (index << 5) + (31 - Math.clz32(lowest))
+      word ^= lowest
+    }
   }
-  into.fill(0, shared)
-  return total
-}
-
-/** `into` becomes `into OR other`; `other` is not longer than `into`. */
-export function unite(into: Bits, other: Bits): void {
-  for (let word = 0; word < other.length; word++) into[word] = (into[word] as number) | (other[word] as number)
-}
-
-/** Size of `a AND b` without building it. */
-export function sizeOfIntersection(a: Bits, b: Bits): number {
-  const shared = Math.min(a.length, b.length)
-  let total = 0
-  for (let word = 0; word < shared; word++) total += ones((a[word] as number) & (b[word] as number))
-  return total
+  return length
 }
 
 /** Calls `visit` with every member, lowest first. */

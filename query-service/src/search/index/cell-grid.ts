@@ -1,73 +1,107 @@
-/** Points counted by the cells of one level. */
-import type { Columns } from './columns.ts'
+/**
+ * Points counted by the cells of one level. A cell has a number, and its figures stand in columns under that number: a grid is filled
+ * for every map shown, and leaves no garbage.
+ */
 import type { Box } from './map-box.ts'
 import { gridBits } from './map-codes.ts'
 
-export interface Cell {
-  readonly x: number
-  readonly y: number
-  /** Points in it, and the sums of their finest coordinates. */
-  points: number
-  sumX: number
-  sumY: number
-  /** One of its offers. */
-  readonly doc: number
-  /** Offers with this place alone, and the others: those may be in a neighbouring cell as well. */
-  alone: number
-  readonly elsewhere: number[]
-}
-
-/** From here on a cell is looked up by its key instead of having a slot: the finest level of a large view has billions. */
+/** From here on cells are looked up by their key instead of having a slot: the finest level of a large view has billions. */
 const mostSlots = 1 << 16
 
 export class CellGrid {
-  readonly box: Box
-  readonly cells: Cell[] = []
-  private readonly shift: number
-  private readonly lengths: Uint16Array
-  private readonly width: number
-  private readonly slots: (Cell | undefined)[] | Map<number, Cell>
-  private last: Cell | null = null
+  box: Box = { level: 0, minX: 0, maxX: 0, minY: 0, maxY: 0 }
+  /** Cells with points. */
+  size = 0
+  x: Uint32Array = new Uint32Array(64)
+  y: Uint32Array = new Uint32Array(64)
+  /** Points in it, and the sums of their finest coordinates. */
+  points: Uint32Array = new Uint32Array(64)
+  sumX: Float64Array = new Float64Array(64)
+  sumY: Float64Array = new Float64Array(64)
+  /** Different offers in it, and the last one met. */
+  offers: Uint32Array = new Uint32Array(64)
+  doc: Uint32Array = new Uint32Array(64)
+  /** By slot: number of the cell plus 1; 0 for one without points. */
+  private readonly table = new Uint32Array(mostSlots)
+  private readonly byKey = new Map<number, number>()
+  private width = 1
+  private usesTable = true
 
-  constructor(box: Box, columns: Columns) {
+  /** Empties the grid for another view. */
+  open(box: Box): void {
+    if (this.usesTable) for (let cell = 0; cell < this.size; cell++) this.table[this.slotOf(cell)] = 0
+    this.byKey.clear()
+    this.size = 0
     this.box = box
-    this.shift = gridBits - box.level
-    this.lengths = columns.points.length
     this.width = box.maxX - box.minX + 1
-    const slots = this.width * (box.maxY - box.minY + 1)
-    this.slots = slots <= mostSlots ? new Array<Cell | undefined>(slots).fill(undefined) : new Map()
+    this.usesTable = this.width * (box.maxY - box.minY + 1) <= mostSlots
   }
 
-  /** `x`, `y`: finest coordinates, inside the box. Fast when the points of a cell come together. */
-  add(doc: number, x: number, y: number): void {
-    const cellX = x >>> this.shift
-    const cellY = y >>> this.shift
-    let cell = this.last
-    if (cell === null || cell.x !== cellX || cell.y !== cellY) {
-      cell = this.at(cellX, cellY) ?? this.create(cellX, cellY, doc)
-      this.last = cell
-    }
-    cell.points++
-    cell.sumX += x
-    cell.sumY += y
-    if (this.lengths[doc] === 1) cell.alone++
-    else cell.elsewhere.push(doc)
+  /** Bits of the finest coordinates that tell points of a cell apart. */
+  get shift(): number {
+    return gridBits - this.box.level
   }
 
-  /** The cell there, if it has points. */
-  at(x: number, y: number): Cell | undefined {
-    const { box, slots } = this
-    if (x < box.minX || x > box.maxX || y < box.minY || y > box.maxY) return undefined
-    const slot = (y - box.minY) * this.width + x - box.minX
-    return slots instanceof Map ? slots.get(slot) : slots[slot]
+  contains(x: number, y: number): boolean {
+    const { minX, maxX, minY, maxY } = this.box
+    return x >= minX && x <= maxX && y >= minY && y <= maxY
   }
 
-  private create(x: number, y: number, doc: number): Cell {
-    const cell = { x, y, points: 0, sumX: 0, sumY: 0, doc, alone: 0, elsewhere: [] }
-    const slot = (y - this.box.minY) * this.width + x - this.box.minX
-    if (this.slots instanceof Map) this.slots.set(slot, cell)
-    else this.slots[slot] = cell
-    this.cells.push(cell)
+  /** Number of the cell at x, y inside the box, made when it has no points yet. */
+  at(x: number, y: number): number {
+    const found = this.find(x, y)
+    if (found !== -1) return found
+    const cell = this.size++
+    if (cell === this.x.length) this.growColumns()
+    this.x[cell] = x
+    this.y[cell] = y
+    this.points[cell] = 0
+    this.sumX[cell] = 0
+    this.sumY[cell] = 0
+    this.offers[cell] = 0
+    if (this.usesTable) this.table[this.slotOf(cell)] = cell + 1
+    else this.byKey.set(this.slotOf(cell), cell)
     return cell
+  }
+
+  /** Number of the cell at x, y; -1 outside of the box or where there are no points. */
+  find(x: number, y: number): number {
+    if (!this.contains(x, y)) return -1
+    const slot = (y - this.box.minY) * this.width + x - this.box.minX
+    return this.usesTable ? (this.table[slot] as number) - 1 : (this.byKey.get(slot) ?? -1)
+  }
+
+  /** Cells by their points, most first, then row by row. Of a grid that is not of the finest level. */
+  ordered(): number[] {
+    const slots = this.width * (this.box.maxY - this.box.minY + 1)
+    // One number that sorts like the two: numbers are sorted ten times faster than by a comparison of ours.
+    const keys = new Float64Array(this.size)
+    for (let cell = 0; cell < this.size; cell++) keys[cell] = (this.points[cell] as number) * slots + (slots - 1 - this.slotOf(cell))
+    keys.sort()
+    const cells = new Array<number>(this.size)
+    for (let at = 0; at < this.size; at++) {
+      const slot = slots - 1 - ((keys[at] as number) % slots)
+      cells[this.size - 1 - at] = (this.table[slot] as number) - 1
+    }
+    return cells
+  }
+
+  private slotOf(cell: number): number {
+    return ((this.y[cell] as number) - this.box.minY) * this.width + (this.x[cell] as number) - this.box.minX
+  }
+
+  private growColumns(): void {
+    const twice = <Column extends Uint32Array | Float64Array>(column: Column, larger: Column): Column => {
+      larger.set(column)
+      return larger
+    }
+    const length = this.x.length * 2
+    this.x = twice(this.x, new Uint32Array(length))
+    this.y = twice(this.y, new Uint32Array(length))
+    this.points = twice(this.points, new Uint32Array(length))
+    this.sumX = twice(this.sumX, new Float64Array(length))
+    this.sumY = twice(this.sumY, new Float64Array(length))
+    this.offers = twice(this.offers, new Uint32Array(length))
+    this.doc = twice(this.doc, new Uint32Array(length))
   }
 }

@@ -1,31 +1,69 @@
 /**
- * One filter made ready to run: either an OR of postings, or a condition computed from columns (salary, radius, word prefix).
- * Computed conditions are kept as bits in a small cache that is corrected with every change instead of thrown away.
+ * One filter made ready to run: an OR of postings, or a condition computed from columns (salary, radius, word prefix). Computed
+ * conditions are kept as bits in a small cache that is corrected with every change instead of thrown away.
  */
-import { addBit, type Bits, emptyBits, forEachBit, grown, hasBit, removeBit, size } from './bitset.ts'
+import type { BitSpace } from './bit-space.ts'
+import { addBit, type Bits, forEachBit, hasBit, removeBit, size } from './bitset.ts'
 import type { Posting } from './posting.ts'
 
 export interface Clause {
   /** Most documents it can match. */
   readonly bound: number
+  /** Its documents, sorted, in the first `bound` places; null where they are not held so. */
+  readonly list: Uint32Array | null
   matches(doc: number): boolean
-  /** Its documents as bits, not to be changed; null when testing is cheaper than building them for so few candidates. */
-  bitsFor(candidates: number): Bits | null
+  /**
+   * Its documents as bits, not to be changed; built in `scratch` where they are not held. Null when testing is cheaper for so few
+   * candidates.
+   */
+  bitsFor(candidates: number, scratch: Bits): Bits | null
   /** How many it matches, where that is known without counting. */
   exactSize(): number | null
-  /** The matching documents, any order, maybe repeated. Called only when `bound` is small. */
-  forEach(visit: (doc: number) => void): void
 }
 
+/** Has one term. */
+export class HasTerm implements Clause {
+  readonly bound: number
+  readonly list: Uint32Array | null
+  private readonly posting: Posting
+  private readonly space: BitSpace
+
+  constructor(posting: Posting, space: BitSpace) {
+    this.posting = posting
+    this.space = space
+    this.bound = posting.size
+    this.list = posting.bits === null ? posting.list : null
+  }
+
+  matches(doc: number): boolean {
+    return this.posting.has(doc)
+  }
+
+  bitsFor(_: number, scratch: Bits): Bits {
+    if (this.posting.bits !== null) return this.posting.bits
+    this.space.clear(scratch)
+    for (let at = 0; at < this.bound; at++) addBit(scratch, this.posting.list[at] as number)
+    return scratch
+  }
+
+  exactSize(): number {
+    return this.bound
+  }
+}
+
+/** Has one of several terms. */
 export class AnyOf implements Clause {
   readonly bound: number
+  readonly list = null
   private readonly postings: readonly Posting[]
-  private readonly words: number
+  private readonly space: BitSpace
 
-  constructor(postings: readonly Posting[], words: number) {
+  constructor(postings: readonly Posting[], space: BitSpace) {
     this.postings = postings
-    this.words = words
-    this.bound = postings.reduce((sum, posting) => sum + posting.size, 0)
+    this.space = space
+    let bound = 0
+    for (const posting of postings) bound += posting.size
+    this.bound = bound
   }
 
   matches(doc: number): boolean {
@@ -33,79 +71,84 @@ export class AnyOf implements Clause {
     return false
   }
 
-  exactSize(): number | null {
-    return this.postings.length === 1 ? this.bound : null
+  bitsFor(_: number, scratch: Bits): Bits {
+    this.space.clear(scratch)
+    for (const posting of this.postings) posting.uniteInto(scratch, this.space)
+    return scratch
   }
 
-  bitsFor(): Bits {
-    const only = this.postings.length === 1 ? this.postings[0]?.bits : null
-    if (only != null) return only
-    const union = emptyBits(this.words)
-    for (const posting of this.postings) posting.uniteInto(union)
-    return union
-  }
-
-  forEach(visit: (doc: number) => void): void {
-    for (const posting of this.postings) posting.forEach(visit)
+  exactSize(): null {
+    return null
   }
 }
 
+/** What a computed clause reads of the index. */
+export interface Documents {
+  readonly space: BitSpace
+  readonly live: Bits
+}
+
 export class Computed implements Clause {
-  readonly bound = Number.POSITIVE_INFINITY
+  readonly list = null
   private bits: Bits | null = null
-  private size: number | null = null
+  private size = 0
   /** Documents tested so far. */
   private asked = 0
   private readonly test: (doc: number) => boolean
-  private readonly live: () => Bits
+  private readonly documents: () => Documents
   private readonly build: ((into: Bits) => void) | null
 
   /** `build` fills the bits where there is a quicker way than testing every document. */
-  constructor(test: (doc: number) => boolean, live: () => Bits, build: ((into: Bits) => void) | null = null) {
+  constructor(test: (doc: number) => boolean, documents: () => Documents, build: ((into: Bits) => void) | null = null) {
     this.test = test
-    this.live = live
+    this.documents = documents
     this.build = build
   }
 
+  get bound(): number {
+    return this.bits === null ? Number.POSITIVE_INFINITY : this.size
+  }
+
   matches(doc: number): boolean {
-    return this.bits === null ? this.test(doc) : doc >>> 5 < this.bits.length && hasBit(this.bits, doc)
+    return this.bits === null ? this.test(doc) : hasBit(this.bits, doc)
   }
 
   bitsFor(candidates: number): Bits | null {
     if (this.bits !== null) return this.bits
-    const live = this.live()
+    const { space, live } = this.documents()
     // Tests of earlier searches count: a filter that is asked often is computed for all, however few it is asked for.
     this.asked += candidates
-    if (this.asked * (this.build === null ? 4 : 16) < live.length * 32) return null
-    const bits = emptyBits(live.length)
+    if (this.asked * (this.build === null ? 4 : 16) < space.words * 32) return null
+    const bits = space.take()
     if (this.build !== null) this.build(bits)
     else
       forEachBit(live, (doc) => {
         if (this.test(doc)) addBit(bits, doc)
       })
     this.bits = bits
+    this.size = size(bits)
     return bits
   }
 
   exactSize(): number | null {
-    if (this.bits !== null && this.size === null) this.size = size(this.bits)
-    return this.size
-  }
-
-  forEach(visit: (doc: number) => void): void {
-    forEachBit(this.live(), (doc) => {
-      if (this.matches(doc)) visit(doc)
-    })
+    return this.bits === null ? null : this.size
   }
 
   /** The document changed, came or went. */
   correct(doc: number): void {
     if (this.bits === null) return
-    this.size = null
-    const live = this.live()
-    this.bits = grown(this.bits, live.length)
-    if (hasBit(live, doc) && this.test(doc)) addBit(this.bits, doc)
+    const had = hasBit(this.bits, doc)
+    const has = hasBit(this.documents().live, doc) && this.test(doc)
+    if (had === has) return
+    this.size += has ? 1 : -1
+    if (has) addBit(this.bits, doc)
     else removeBit(this.bits, doc)
+  }
+
+  /** Leaves its bits to others. */
+  release(space: BitSpace): void {
+    if (this.bits !== null) space.give(this.bits)
+    this.bits = null
   }
 }
 
@@ -127,15 +170,24 @@ export class ClauseCache {
     }
     const clause = make()
     this.clauses.set(key, clause)
-    if (this.clauses.size > this.limit) this.clauses.delete(this.clauses.keys().next().value as string)
     return clause
+  }
+
+  /** Drops those that were not used for longest. Not while a search is under way, whose clauses they may be. */
+  trim(space: BitSpace): void {
+    for (const [key, clause] of this.clauses) {
+      if (this.clauses.size <= this.limit) return
+      clause.release(space)
+      this.clauses.delete(key)
+    }
   }
 
   correct(doc: number): void {
     for (const clause of this.clauses.values()) clause.correct(doc)
   }
 
-  clear(): void {
+  clear(space: BitSpace): void {
+    for (const clause of this.clauses.values()) clause.release(space)
     this.clauses.clear()
   }
 }

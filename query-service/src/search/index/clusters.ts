@@ -4,12 +4,14 @@
  * counts offers: two places of one offer in the same cluster are one.
  */
 import { hasBit } from './bitset.ts'
-import { type Cell, CellGrid } from './cell-grid.ts'
+import { CellGrid } from './cell-grid.ts'
+import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
-import { bitsOf, DocSet, forEachDoc } from './doc-set.ts'
-import { type Box, boxOf, type Envelope, forEachRange } from './map-box.ts'
+import { DocSet } from './doc-set.ts'
+import { boxOf, type Envelope } from './map-box.ts'
 import { codesPerCell, gridBits, latitudeOf, longitudeOf, morton } from './map-codes.ts'
 import { mergeCells } from './merge-cells.ts'
+import { PointCounter } from './point-counter.ts'
 import { lowerBound, type Points } from './points.ts'
 
 export interface Cluster {
@@ -29,13 +31,6 @@ export interface Region {
   readonly cells: readonly (readonly [x: number, y: number])[]
 }
 
-/** What the map reads. */
-export interface MapParts {
-  readonly points: Points
-  readonly columns: Columns
-  readonly live: Uint32Array
-}
-
 /** A tile of 256 pixels has 4 x 4 cells. */
 const cellsPerTileBits = 2
 /** From this zoom on (specification 9, "clustering max zoom 15") only points that fall together form a cluster. */
@@ -44,81 +39,59 @@ const clusteringMaxZoom = 15
 export const levelOf = (zoom: number): number =>
   zoom > clusteringMaxZoom ? gridBits : Math.max(1, Math.min(gridBits, Math.floor(zoom) + cellsPerTileBits))
 
-export function clusters(result: DocSet, parts: MapParts, envelope: Envelope, zoom: number): Cluster[] {
-  const box = boxOf(envelope, levelOf(zoom))
-  const grid = new CellGrid(box, parts.columns)
-  if (result.size * 16 < parts.points.size) addDocs(grid, result, parts.columns, box)
-  else addRanges(grid, result, parts, box)
-  const scale = 2 ** gridBits
-  return mergeCells(grid).map((group) => {
-    const points = group.reduce((sum, cell) => sum + cell.points, 0)
-    const x = group.reduce((sum, cell) => sum + cell.sumX, 0) / points
-    const y = group.reduce((sum, cell) => sum + cell.sumY, 0) / points
+export class OfferMap {
+  private readonly grid = new CellGrid()
+  private readonly counter: PointCounter
+  private readonly points: Points
+  private readonly documents: () => Documents
+
+  constructor(points: Points, columns: Columns, documents: () => Documents) {
+    this.points = points
+    this.documents = documents
+    this.counter = new PointCounter(this.grid, points, columns, documents)
+  }
+
+  clusters(result: DocSet, envelope: Envelope, zoom: number): Cluster[] {
+    const { grid } = this
+    grid.open(boxOf(envelope, levelOf(zoom)))
+    const passes = this.counter.count(result)
+    const groups = mergeCells(grid)
+    const offers = passes.offersOf(groups)
+    return groups.map((cells, group) => this.clusterOf(cells, offers[group] as number))
+  }
+
+  /** The offers of the result with a point in the region's cells. */
+  docsIn(region: Region, result: DocSet): DocSet {
+    const width = codesPerCell(region.level)
+    const docs = new Set<number>()
+    for (const { stretch, without } of this.points.stretches(this.documents().live)) {
+      for (const [x, y] of region.cells) {
+        const first = morton(x, y) * width
+        const end = lowerBound(stretch, first + width)
+        for (let at = lowerBound(stretch, first); at < end; at++) {
+          const doc = stretch.docs[at] as number
+          if (result.has(doc) && (without === null || !hasBit(without, doc))) docs.add(doc)
+        }
+      }
+    }
+    return DocSet.ofList(Uint32Array.from(docs).sort())
+  }
+
+  private clusterOf(cells: readonly number[], count: number): Cluster {
+    const { grid } = this
+    let [points, sumX, sumY] = [0, 0, 0]
+    for (const cell of cells) {
+      points += grid.points[cell] as number
+      sumX += grid.sumX[cell] as number
+      sumY += grid.sumY[cell] as number
+    }
+    const scale = 2 ** gridBits
     return {
-      count: offersIn(group, parts),
-      latitude: latitudeOf((y + 0.5) / scale),
-      longitude: longitudeOf((x + 0.5) / scale),
-      doc: group[0]?.doc ?? 0,
-      region: { level: box.level, cells: group.map((cell) => [cell.x, cell.y] as const) },
-    }
-  })
-}
-
-function offersIn(cells: readonly Cell[], { points, live }: MapParts): number {
-  const alone = cells.reduce((sum, cell) => sum + cell.alone, 0)
-  return (
-    alone +
-    points.distinct(
-      cells.map(({ elsewhere }) => elsewhere),
-      live,
-    )
-  )
-}
-
-/** Few offers: their own points. */
-function addDocs(grid: CellGrid, result: DocSet, columns: Columns, box: Box): void {
-  const { points } = columns
-  const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
-  const shift = gridBits - box.level
-  forEachDoc(result, (doc) => {
-    const start = points.start[doc] as number
-    const end = start + (points.length[doc] as number)
-    for (let row = start; row < end; row++) {
-      const x = (xs[row] as number) >>> shift
-      const y = (ys[row] as number) >>> shift
-      if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) grid.add(doc, xs[row] as number, ys[row] as number)
-    }
-  })
-}
-
-/** Many offers: the points of the viewport, which come cell by cell. */
-function addRanges(grid: CellGrid, result: DocSet, { points, live }: MapParts, box: Box): void {
-  const bits = bitsOf(result, live.length)
-  for (const { stretch, without } of points.stretches(live)) {
-    forEachRange(stretch, box, (start, end) => {
-      for (let at = start; at < end; at++) {
-        const doc = stretch.docs[at] as number
-        if (!hasBit(bits, doc)) continue
-        if (without !== null && hasBit(without, doc)) continue
-        grid.add(doc, stretch.xs[at] as number, stretch.ys[at] as number)
-      }
-    })
-  }
-}
-
-/** The offers of the result with a point in the region's cells. */
-export function docsIn(region: Region, result: DocSet, { points, live }: MapParts): DocSet {
-  const width = codesPerCell(region.level)
-  const docs = new Set<number>()
-  for (const { stretch, without } of points.stretches(live)) {
-    for (const [x, y] of region.cells) {
-      const first = morton(x, y) * width
-      const end = lowerBound(stretch, first + width)
-      for (let at = lowerBound(stretch, first); at < end; at++) {
-        const doc = stretch.docs[at] as number
-        if (result.has(doc) && (without === null || !hasBit(without, doc))) docs.add(doc)
-      }
+      count,
+      latitude: latitudeOf((sumY / points + 0.5) / scale),
+      longitude: longitudeOf((sumX / points + 0.5) / scale),
+      doc: grid.doc[cells[0] as number] as number,
+      region: { level: grid.box.level, cells: cells.map((cell) => [grid.x[cell] as number, grid.y[cell] as number] as const) },
     }
   }
-  return DocSet.ofList(Uint32Array.from(docs).sort())
 }

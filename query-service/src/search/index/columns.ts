@@ -50,7 +50,9 @@ export class Columns {
     for (const doc of docs) this.computeSalaryKeys(doc)
   }
 
+  /** Makes room for `capacity` documents. */
   grow(capacity: number): void {
+    if (capacity <= this.version.length) return
     for (const name of numberColumns) {
       const larger = new Float64Array(capacity)
       larger.set(this[name])

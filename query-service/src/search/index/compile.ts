@@ -2,11 +2,10 @@
 import { currencies } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
-import type { Bits } from './bitset.ts'
-import { AnyOf, type Clause, type ClauseCache, Computed } from './clause.ts'
+import { AnyOf, type Clause, type ClauseCache, Computed, type Documents, HasTerm } from './clause.ts'
 import type { Columns } from './columns.ts'
 import { distanceKm } from './distance.ts'
-import type { Posting } from './posting.ts'
+import { mostListed, type Posting } from './posting.ts'
 import { type SalaryRange, typeNumber } from './salaries.ts'
 import type { TermKind } from './term-kinds.ts'
 import type { Terms } from './terms.ts'
@@ -18,7 +17,8 @@ export interface IndexParts {
   readonly vocabulary: Vocabulary
   readonly columns: Columns
   readonly cache: ClauseCache
-  readonly live: () => Bits
+  /** All there are now. */
+  readonly documents: () => Documents
 }
 
 /** A dimension whose own selection facet counts leave out. */
@@ -59,9 +59,14 @@ function anyOf(kind: TermKind, values: readonly (string | number)[], parts: Inde
   const postings: Posting[] = []
   for (const value of values) {
     const posting = parts.terms.posting(kind, value)
-    if (posting !== undefined) postings.push(posting)
+    if (posting !== undefined && posting.size > 0) postings.push(posting)
   }
-  return new AnyOf(postings, parts.live().length)
+  return oneOfPostings(postings, parts)
+}
+
+function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts): Clause {
+  const [first] = postings
+  return postings.length === 1 && first !== undefined ? new HasTerm(first, documents().space) : new AnyOf(postings, documents().space)
 }
 
 /** Of one degree of latitude, rounded down, so that what it rules out is outside the circle. */
@@ -69,8 +74,8 @@ const kmPerDegree = 111
 
 function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: IndexParts): Clause {
   if (radiusKm === null) return anyOf('place', slugs, parts)
-  const circles = centres.map(({ latitude, longitude }) => `${latitude} ${longitude}`)
-  return parts.cache.get(`radius ${radiusKm} ${circles} ${slugs}`, () => {
+  // A place of the tenant has one centre for each slug: the slugs say it all.
+  return parts.cache.get(`radius ${radiusKm} ${slugs}`, () => {
     const inCircle = (latitude: number, longitude: number): boolean =>
       centres.some(
         (centre) =>
@@ -78,7 +83,7 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
           distanceKm(centre.latitude, centre.longitude, latitude, longitude) <= radiusKm,
       )
     const unlocated = (doc: number): boolean => slugs.some((slug) => parts.terms.posting('unlocated', slug)?.has(doc))
-    return new Computed((doc) => parts.columns.somePlace(doc, inCircle) || unlocated(doc), parts.live)
+    return new Computed((doc) => parts.columns.somePlace(doc, inCircle) || unlocated(doc), parts.documents)
   })
 }
 
@@ -97,29 +102,31 @@ function salaryClause(
     const { salaries } = parts.columns
     return new Computed(
       (doc) => salaries.overlaps(doc, range),
-      parts.live,
-      (into) => salaries.overlapping(range, parts.live(), into),
+      parts.documents,
+      (into) => salaries.overlapping(range, parts.documents().live, into),
     )
   })
 }
 
 /** A word of a keyword matches the beginning of any word of the offer. */
 function keyword(word: string, parts: IndexParts): Clause {
-  const words = parts.live().length
+  const { terms, vocabulary, documents } = parts
+  const ids = vocabulary.withPrefix(word)
   const postings: Posting[] = []
-  let documents = 0
-  parts.vocabulary.forEachWithPrefix(word, (id) => {
-    const posting = parts.terms.postingOf(id)
+  let bound = 0
+  for (const id of ids) {
+    const posting = terms.postingOf(id)
     if (posting.size > 0) postings.push(posting)
-    documents += posting.size
-  })
-  // Few documents, or one frequent word: the postings serve as they are. Otherwise their union is worth keeping.
-  if (postings.length <= 1 || documents <= words) return new AnyOf(postings, words)
+    bound += posting.size
+  }
+  const { space } = documents()
+  // Few documents, or one word: the postings serve as they are. Otherwise their union is worth keeping.
+  if (postings.length <= 1 || bound <= mostListed(space)) return oneOfPostings(postings, parts)
   return parts.cache.get(`word ${word}`, () => {
     const matches = (doc: number): boolean =>
-      parts.terms.termsOf(doc).some((id) => parts.terms.kindOf(id) === 'word' && parts.terms.name(id).startsWith(word))
-    return new Computed(matches, parts.live, (into) => {
-      parts.vocabulary.forEachWithPrefix(word, (id) => parts.terms.postingOf(id).uniteInto(into))
+      terms.termsOf(doc).some((id) => terms.kindOf(id) === 'word' && terms.name(id).startsWith(word))
+    return new Computed(matches, documents, (into) => {
+      for (const id of vocabulary.withPrefix(word)) terms.postingOf(id).uniteInto(into, space)
     })
   })
 }

@@ -1,11 +1,17 @@
-/** A result: the documents that match. A short one is a sorted list, a long one is bits; its size is known either way. */
-import { addBit, type Bits, emptyBits, forEachBit, hasBit } from './bitset.ts'
+/**
+ * A result: the documents that match. A short one is a sorted list, a long one is bits; its size is known either way. Both may lie in
+ * memory that the next search uses again.
+ */
+import type { BitSpace } from './bit-space.ts'
+import { addBit, type Bits, hasBit, membersOf } from './bitset.ts'
+
+const none = new Uint32Array(0)
 
 export class DocSet {
   readonly size: number
   /** Not null for a long set. */
   readonly bits: Bits | null
-  /** The sorted documents of a short set. */
+  /** The sorted documents of a short set, in the first `size` places. */
   readonly list: Uint32Array
 
   private constructor(size: number, bits: Bits | null, list: Uint32Array) {
@@ -14,32 +20,46 @@ export class DocSet {
     this.list = list
   }
 
-  static ofBits = (bits: Bits, size: number): DocSet => new DocSet(size, bits, new Uint32Array(0))
-  /** `list` is sorted. */
-  static ofList = (list: Uint32Array): DocSet => new DocSet(list.length, null, list)
+  static ofBits = (bits: Bits, size: number): DocSet => new DocSet(size, bits, none)
+  /** The first `size` places of `list` are sorted documents. */
+  static ofList = (list: Uint32Array, size = list.length): DocSet => new DocSet(size, null, list)
 
   has(doc: number): boolean {
-    if (this.bits !== null) return doc >>> 5 < this.bits.length && hasBit(this.bits, doc)
+    if (this.bits !== null) return hasBit(this.bits, doc)
     let low = 0
-    let high = this.list.length
+    let high = this.size
     while (low < high) {
       const middle = (low + high) >>> 1
       if ((this.list[middle] as number) < doc) low = middle + 1
       else high = middle
     }
-    return this.list[low] === doc
+    return low < this.size && this.list[low] === doc
   }
 }
 
-export function forEachDoc(set: DocSet, visit: (doc: number) => void): void {
-  if (set.bits !== null) forEachBit(set.bits, visit)
-  else for (let at = 0; at < set.list.length; at++) visit(set.list[at] as number)
+/** The set as a sorted list, its first `size` places valid; `room` is used where it is not one already. */
+export function listOf(set: DocSet, room: Room): Uint32Array {
+  if (set.bits === null) return set.list
+  const list = room.of(set.size)
+  membersOf(set.bits, list)
+  return list
 }
 
-/** The set as bits, not to be changed, at least `words` long. */
-export function bitsOf(set: DocSet, words: number): Bits {
-  if (set.bits !== null && set.bits.length >= words) return set.bits
-  const bits = emptyBits(words)
-  forEachDoc(set, (doc) => addBit(bits, doc))
-  return bits
+/** The set as bits, not to be changed; built in `scratch` where it is not so already. */
+export function bitsOf(set: DocSet, space: BitSpace, scratch: Bits): Bits {
+  if (set.bits !== null) return set.bits
+  space.clear(scratch)
+  for (let at = 0; at < set.size; at++) addBit(scratch, set.list[at] as number)
+  return scratch
+}
+
+/** A list that is filled again and again, so that searches leave no garbage. */
+export class Room {
+  private list: Uint32Array = none
+
+  /** At least so long; what was in it is gone. */
+  of(length: number): Uint32Array {
+    if (this.list.length < length) this.list = new Uint32Array(Math.ceil(length * 1.25) + 64)
+    return this.list
+  }
 }

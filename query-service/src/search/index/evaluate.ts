@@ -1,62 +1,97 @@
-/** ANDs clauses. Starts from the rarest: few candidates are tested one by one, many are intersected as bits, 32 at a step. */
-import { type Bits, forEachBit, intersect, intersectSized, size } from './bitset.ts'
+/**
+ * ANDs clauses. Starts from the rarest: a short list of candidates is tested one by one, everything else is intersected as bits. A
+ * result lies in memory that the next search uses again.
+ */
+import type { BitSpace } from './bit-space.ts'
+import { type Bits, bitAt } from './bitset.ts'
 import type { Clause } from './clause.ts'
-import { DocSet } from './doc-set.ts'
+import { DocSet, listOf, Room } from './doc-set.ts'
 
-export function evaluate(clauses: readonly Clause[], live: Bits, liveCount: number): DocSet {
-  const ordered = clauses.length > 1 ? [...clauses].sort((a, b) => a.bound - b.bound) : clauses
-  const rarest = ordered[0]
-  if (rarest === undefined) return DocSet.ofBits(live, liveCount)
-  if (rarest.bound <= live.length) return testEach(candidatesOf(rarest), ordered, 1)
+const nothing = DocSet.ofList(new Uint32Array(0))
+/** From so many candidates on, bits are made for a clause that has none; below, each candidate is tested. */
+const worthBits = 64
 
-  let result: Bits | null = null
-  let count = Math.min(rarest.bound, liveCount)
-  let owned = false
-  for (const [index, clause] of ordered.entries()) {
-    const bits = clause.bitsFor(count)
-    if (bits === null) return testEach(listOf(result ?? live, count), ordered, index)
-    if (result === null) {
-      result = bits
-      if (ordered.length === 1) count = clause.exactSize() ?? size(bits)
-    } else {
-      if (!owned) result = result.slice()
-      owned = true
-      // The count costs as much as the AND: taken where it decides how the next clause is met, and at the end.
-      const next = ordered[index + 1]
-      if (next === undefined || next.bound === Number.POSITIVE_INFINITY) count = intersectSized(result, bits)
-      else intersect(result, bits)
+export class Evaluator {
+  private readonly space: BitSpace
+  private readonly result: Bits
+  private readonly scratch: Bits
+  private readonly room = new Room()
+
+  constructor(space: BitSpace) {
+    this.space = space
+    this.result = space.take()
+    this.scratch = space.take()
+  }
+
+  /** `clauses` comes back sorted. */
+  run(clauses: Clause[], live: Bits, liveCount: number): DocSet {
+    sortByBound(clauses)
+    const rarest = clauses[0]
+    if (rarest === undefined) return DocSet.ofBits(live, liveCount)
+    if (rarest.bound === 0) return nothing
+    if (rarest.list !== null) return this.filter(rarest.list, rarest.bound, clauses, 1)
+    let bits: Bits = live
+    let count = Math.min(rarest.bound, liveCount)
+    for (let at = 0; at < clauses.length; at++) {
+      const clause = clauses[at] as Clause
+      const next = clauses[at + 1]
+      const matching = clause.bitsFor(count, at === 0 ? this.result : this.scratch)
+      if (matching === null) return this.filter(listOf(DocSet.ofBits(bits, count), this.room), count, clauses, at)
+      if (at === 0) {
+        bits = matching
+      } else {
+        this.space.and(bits, matching, this.result)
+        bits = this.result
+      }
+      // Counting costs more than the AND: done where it decides how the next clause is met, and at the end.
+      if (next === undefined || next.bound === Number.POSITIVE_INFINITY) {
+        count = (at === 0 ? clause.exactSize() : null) ?? this.space.andSize(bits, bits)
+      }
     }
+    return DocSet.ofBits(bits, count)
   }
-  return DocSet.ofBits(result ?? live, count)
-}
 
-function candidatesOf(clause: Clause): Uint32Array {
-  const found = new Uint32Array(clause.bound)
-  let length = 0
-  let sorted = true
-  clause.forEach((doc) => {
-    if (length > 0 && doc <= (found[length - 1] as number)) sorted = false
-    found[length++] = doc
-  })
-  return sorted ? found.subarray(0, length) : Uint32Array.from(new Set(found.subarray(0, length))).sort()
-}
-
-function listOf(bits: Bits, count: number): Uint32Array {
-  const list = new Uint32Array(count)
-  let length = 0
-  forEachBit(bits, (doc) => {
-    list[length++] = doc
-  })
-  return list.subarray(0, length)
-}
-
-/** Keeps the candidates that pass the clauses from `first` on. */
-function testEach(candidates: Uint32Array, clauses: readonly Clause[], first: number): DocSet {
-  const kept = new Uint32Array(candidates.length)
-  let length = 0
-  next: for (const doc of candidates) {
-    for (let index = first; index < clauses.length; index++) if (!(clauses[index] as Clause).matches(doc)) continue next
-    kept[length++] = doc
+  /** Keeps the first `count` candidates that pass the clauses from `first` on. */
+  private filter(candidates: Uint32Array, count: number, clauses: readonly Clause[], first: number): DocSet {
+    let [from, left] = [candidates, count]
+    for (let at = first; at < clauses.length && left > 0; at++) {
+      const clause = clauses[at] as Clause
+      const kept = this.room.of(count)
+      const bits = left < worthBits ? null : clause.bitsFor(left, this.scratch)
+      left = bits === null ? keepTested(from, left, clause, kept) : keepMembers(from, left, bits, kept)
+      from = kept
+    }
+    return DocSet.ofList(from, left)
   }
-  return DocSet.ofList(kept.subarray(0, length))
+}
+
+/** Of the first `count` documents those in the set go to the front of `kept`, which may be the same list; answers how many. */
+function keepMembers(docs: Uint32Array, count: number, bits: Bits, kept: Uint32Array): number {
+  let length = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] as number
+    kept[length] = doc
+    // Without a branch: whether a document passes cannot be foretold.
+    length += bitAt(bits, doc)
+  }
+  return length
+}
+
+function keepTested(docs: Uint32Array, count: number, clause: Clause, kept: Uint32Array): number {
+  let length = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] as number
+    if (clause.matches(doc)) kept[length++] = doc
+  }
+  return length
+}
+
+/** By insertion: there are a few. */
+function sortByBound(clauses: Clause[]): void {
+  for (let at = 1; at < clauses.length; at++) {
+    const clause = clauses[at] as Clause
+    let to = at
+    while (to > 0 && (clauses[to - 1] as Clause).bound > clause.bound) clauses[to] = clauses[--to] as Clause
+    clauses[to] = clause
+  }
 }

@@ -1,5 +1,6 @@
 /** Offers like another one (decisions 2): same category first, then shared required skills, experience, distance; ties by the newest order. */
-import { type Bits, emptyBits, forEachBit } from './bitset.ts'
+import { forEachBit } from './bitset.ts'
+import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
 import { distanceKm } from './distance.ts'
 import type { Terms } from './terms.ts'
@@ -13,10 +14,9 @@ export interface LookalikeSource {
   readonly locations: readonly { readonly latitude: number | null; readonly longitude: number | null }[]
 }
 
-export interface LookalikeParts {
+export interface LookalikeParts extends Documents {
   readonly terms: Terms
   readonly columns: Columns
-  readonly live: Bits
 }
 
 interface Candidate {
@@ -29,7 +29,7 @@ interface Candidate {
 export function lookalikes(
   source: LookalikeSource,
   itself: number | undefined,
-  { terms, columns, live }: LookalikeParts,
+  { terms, columns, space, live }: LookalikeParts,
   count: number,
 ): number[] {
   const shared = new Uint8Array(live.length * 32)
@@ -38,8 +38,8 @@ export function lookalikes(
       shared[doc] = (shared[doc] as number) + 1
     })
   }
-  const sameCategory = emptyBits(live.length)
-  for (const value of source.categoryValues) terms.posting('category', value)?.uniteInto(sameCategory)
+  const sameCategory = space.take()
+  for (const value of source.categoryValues) terms.posting('category', value)?.uniteInto(sameCategory, space)
   const level = terms.posting('level', source.experienceLevel)
   const scoreOf = (doc: number): number => (shared[doc] as number) * 2 + Number(level?.has(doc) ?? false)
 
@@ -62,6 +62,7 @@ export function lookalikes(
     if (best.length > count) best.pop()
   }
   forEachBit(sameCategory, offer)
+  space.give(sameCategory)
   const found = best.splice(0).map(({ doc }) => doc)
   if (found.length >= count) return found
   const inCategory = new Set(found)

@@ -1,33 +1,35 @@
 /** Joins each cell to a larger neighbour whose centre is within the radius, so that clusters do not overlap on the screen. */
-import type { Cell, CellGrid } from './cell-grid.ts'
+import type { CellGrid } from './cell-grid.ts'
 import { gridBits } from './map-codes.ts'
 
 const radiusInCells = 0.55
 
 /** Groups of cells, the largest cell of each first. Larger ones choose first, so that the outcome does not depend on the order of the points. */
-export function mergeCells(grid: CellGrid): Cell[][] {
-  const ordered = [...grid.cells].sort((a, b) => b.points - a.points || a.y - b.y || a.x - b.x)
-  if (grid.box.level === gridBits) return ordered.map((cell) => [cell])
-  const limit = (radiusInCells * 2 ** (gridBits - grid.box.level)) ** 2
-  const groups = new Map<Cell, Cell[]>()
-  for (const cell of ordered) {
-    const home = neighbourWithin(grid, groups, cell, limit)
-    if (home === undefined) groups.set(cell, [cell])
-    else home.push(cell)
+export function mergeCells(grid: CellGrid): number[][] {
+  const groups: number[][] = []
+  if (grid.box.level === gridBits) return Array.from({ length: grid.size }, (_, cell) => [cell])
+  const limit = (radiusInCells * 2 ** grid.shift) ** 2
+  /** By cell that leads a group: the group's number plus 1. */
+  const led = new Uint32Array(grid.size)
+  for (const cell of grid.ordered()) {
+    const head = leaderWithin(grid, led, cell, limit)
+    if (head === -1) led[cell] = groups.push([cell])
+    else groups[(led[head] as number) - 1]?.push(cell)
   }
-  return [...groups.values()]
+  return groups
 }
 
-function neighbourWithin(grid: CellGrid, groups: ReadonlyMap<Cell, Cell[]>, cell: Cell, limit: number): Cell[] | undefined {
-  const x = cell.sumX / cell.points
-  const y = cell.sumY / cell.points
+function leaderWithin(grid: CellGrid, led: Uint32Array, cell: number, limit: number): number {
+  const x = centre(grid.sumX, grid, cell)
+  const y = centre(grid.sumY, grid, cell)
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
-      const head = grid.at(cell.x + dx, cell.y + dy)
-      const group = head === undefined ? undefined : groups.get(head)
-      if (head === undefined || group === undefined) continue
-      if ((head.sumX / head.points - x) ** 2 + (head.sumY / head.points - y) ** 2 <= limit) return group
+      const head = grid.find((grid.x[cell] as number) + dx, (grid.y[cell] as number) + dy)
+      if (head === -1 || led[head] === 0) continue
+      if ((centre(grid.sumX, grid, head) - x) ** 2 + (centre(grid.sumY, grid, head) - y) ** 2 <= limit) return head
     }
   }
-  return undefined
+  return -1
 }
+
+const centre = (sum: Float64Array, { points }: CellGrid, cell: number): number => (sum[cell] as number) / (points[cell] as number)

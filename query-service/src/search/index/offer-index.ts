@@ -5,17 +5,18 @@
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { OfferOrder } from '../orders.ts'
-import { addBit, type Bits, emptyBits, grown, removeBit, wordsFor } from './bitset.ts'
+import { type BitSpace, openBitSpace } from './bit-space.ts'
+import { addBit, type Bits, removeBit, wordsFor } from './bitset.ts'
 import { Cards } from './cards.ts'
-import { ClauseCache } from './clause.ts'
-import { type Cluster, clusters, docsIn, type Region } from './clusters.ts'
+import { ClauseCache, type Documents } from './clause.ts'
+import { type Cluster, OfferMap, type Region } from './clusters.ts'
 import { Columns } from './columns.ts'
 import { compile, type Dimension, type IndexParts } from './compile.ts'
 import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
-import { evaluate } from './evaluate.ts'
+import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
-import { categoryCounts, countValues } from './facets.ts'
+import { FacetCounts } from './facets.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn } from './orders.ts'
@@ -28,6 +29,9 @@ import { Vocabulary } from './vocabulary.ts'
 
 /** 12 kB each for 100,000 offers. */
 const cachedClauses = 192
+/** Words of a set in an empty index, and by how much the sets grow when they are full. */
+const fewestWords = 64
+const growth = 1.125
 
 export interface Page {
   readonly docs: readonly number[]
@@ -57,24 +61,37 @@ export class OfferIndex {
   private readonly numbers = new Map<string, number>()
   private readonly ids: (string | null)[] = []
   private readonly free: number[] = []
-  private live: Bits = emptyBits(0)
+  private readonly bits: 'fast' | 'plain'
+  private space: BitSpace
+  private live: Bits
+  private evaluator: Evaluator
   private readonly cards = new Cards()
   private readonly parts: IndexParts
   private readonly orders: Orders
   private readonly points: Points
+  private readonly map: OfferMap
   private readonly expiries: Expiries
   private readonly suggestions: Suggestions
+  private readonly counts: FacetCounts
 
-  constructor(rates: RateTable) {
+  /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
+  constructor(rates: RateTable, bits: 'fast' | 'plain' = 'fast') {
+    this.bits = bits
+    this.space = openBitSpace(fewestWords, bits)
+    this.live = this.space.take()
+    this.evaluator = new Evaluator(this.space)
     const vocabulary = new Vocabulary()
     const columns = new Columns(rates)
     const terms: Terms = new Terms((kind, name, id) => {
       if (kind === 'word') vocabulary.add(String(name), id)
       else this.suggestions.add(kind, String(name), id)
     })
-    this.parts = { terms, vocabulary, columns, cache: new ClauseCache(cachedClauses), live: () => this.live }
+    this.parts = { terms, vocabulary, columns, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
     this.suggestions = new Suggestions(this.parts)
+    this.counts = new FacetCounts(terms, columns)
+    columns.grow(this.space.words * 32)
     this.points = new Points(columns)
+    this.map = new OfferMap(this.points, columns, () => this.documents)
     this.orders = ordersOn(columns)
     this.expiries = new Expiries((doc) => columns.expiresAt[doc] as number)
   }
@@ -100,8 +117,8 @@ export class OfferIndex {
   }
 
   finishLoading(): void {
-    this.parts.terms.buildPostings(this.live)
-    this.parts.cache.clear()
+    this.parts.terms.buildPostings(this.space)
+    this.parts.cache.clear(this.space)
     const docs = Uint32Array.from(this.numbers.values())
     for (const order of Object.values(this.orders)) order.build(docs, this.ids.length)
     this.points.build(this.live, this.ids.length)
@@ -111,7 +128,7 @@ export class OfferIndex {
   /** Puts an offer in, or its new version in the place of the old one. */
   upsert(offer: OfferDocument): void {
     const doc = this.numbers.get(offer.id) ?? this.newNumber(offer.id)
-    this.parts.terms.assign(doc, this.write(doc, offer), this.live.length)
+    this.parts.terms.assign(doc, this.write(doc, offer), this.space)
     this.changed(doc)
   }
 
@@ -121,7 +138,7 @@ export class OfferIndex {
     this.numbers.delete(id)
     this.ids[doc] = null
     this.cards.remove(doc)
-    this.parts.terms.assign(doc, noTerms, this.live.length)
+    this.parts.terms.assign(doc, noTerms, this.space)
     removeBit(this.live, doc)
     this.expiries.remove(doc)
     this.changed(doc)
@@ -135,16 +152,17 @@ export class OfferIndex {
 
   setRates(rates: RateTable): void {
     this.parts.columns.setRates(rates, this.numbers.values())
-    this.parts.cache.clear()
+    this.parts.cache.clear(this.space)
     const docs = Uint32Array.from(this.numbers.values())
     this.orders.salaryDesc.build(docs, this.ids.length)
     this.orders.salaryAsc.build(docs, this.ids.length)
     this.revision++
   }
 
-  /** The offers that match. Valid until the next change. */
-  search(criteria: OfferCriteria, without: Dimension | null = null): DocSet {
-    return evaluate(compile(criteria, this.parts, without), this.live, this.size)
+  /** The offers that match. Valid until the next search or change. */
+  private search(criteria: OfferCriteria, without: Dimension | null = null): DocSet {
+    this.parts.cache.trim(this.space)
+    return this.evaluator.run(compile(criteria, this.parts, without), this.live, this.size)
   }
 
   count(criteria: OfferCriteria): number {
@@ -159,14 +177,14 @@ export class OfferIndex {
   /** Offers of the result by category value; subcategories and parents each count. Leaves the chosen categories out of account. */
   categoryCounts(criteria: OfferCriteria): Counts {
     const result = this.search(criteria, 'categories')
-    return categoryCounts(result, this.parts.columns, this.parts.terms, result.size === this.size)
+    return this.counts.ofCategories(result, this.space, result.size === this.size)
   }
 
   /** Every dimension counted without its own selection. */
   facets(criteria: OfferCriteria): Facets {
     const all = (kind: TermKind, dimension: Dimension): Counts => {
       const result = this.search(criteria, dimension)
-      return countValues(result, kind, this.parts.terms, result.size === this.size)
+      return this.counts.ofKind(result, kind, this.space, result.size === this.size)
     }
     return {
       categories: this.categoryCounts(criteria),
@@ -181,12 +199,12 @@ export class OfferIndex {
   }
 
   clusters(criteria: OfferCriteria, envelope: Envelope, zoom: number): Cluster[] {
-    return clusters(this.search(criteria), this.map(), envelope, zoom)
+    return this.map.clusters(this.search(criteria), envelope, zoom)
   }
 
   /** Offers of the result with a point in the region, in the order of the list. */
   markers(criteria: OfferCriteria, region: Region, from: number, count: number): Page {
-    const inRegion = docsIn(region, this.search(criteria), this.map())
+    const inRegion = this.map.docsIn(region, this.search(criteria))
     return { docs: this.orders.published.page(inRegion, from, count), total: inRegion.size }
   }
 
@@ -196,7 +214,7 @@ export class OfferIndex {
   }
 
   lookalikes(source: LookalikeSource, count: number): number[] {
-    return lookalikes(source, this.numbers.get(source.id), { ...this.parts, live: this.live }, count)
+    return lookalikes(source, this.numbers.get(source.id), { ...this.parts, ...this.documents }, count)
   }
 
   /** Null when it is not active. */
@@ -231,7 +249,7 @@ export class OfferIndex {
   snapshot(): IndexSnapshot {
     return {
       ids: this.ids,
-      live: this.live,
+      live: this.live.slice(),
       columns: this.parts.columns.snapshot(),
       terms: this.parts.terms.snapshot(),
       cards: this.cards.snapshot(),
@@ -242,25 +260,23 @@ export class OfferIndex {
   }
 
   restore(from: IndexSnapshot): void {
-    this.live = from.live
+    this.makeRoom(wordsFor(from.ids.length))
+    this.live.set(from.live.subarray(0, this.live.length))
     for (const [doc, id] of from.ids.entries()) {
       this.ids.push(id)
       if (id === null) this.free.push(doc)
       else this.numbers.set(id, doc)
     }
     this.parts.columns.restore(from.columns)
+    this.parts.columns.grow(this.space.words * 32)
     this.parts.terms.restore(from.terms)
-    this.parts.terms.buildPostings(this.live)
+    this.parts.terms.buildPostings(this.space)
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
     for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? new Uint32Array(0), this.ids.length)
     this.points.restore(from.points, this.live)
     for (const doc of this.numbers.values()) this.expiries.put(doc)
     this.revision++
-  }
-
-  private map(): { points: Points; columns: Columns; live: Bits } {
-    return { points: this.points, columns: this.parts.columns, live: this.live }
   }
 
   /** Everything of the document but its postings, orders and map; answers its terms. */
@@ -285,11 +301,24 @@ export class OfferIndex {
     const doc = this.free.pop() ?? this.ids.length
     this.numbers.set(id, doc)
     this.ids[doc] = id
-    if (wordsFor(doc + 1) > this.live.length) {
-      const words = Math.max(64, Math.ceil(wordsFor(doc + 1) * 1.25))
-      this.live = grown(this.live, words)
-      this.parts.columns.grow(words * 32)
-    }
+    if (doc >= this.space.words * 32) this.makeRoom(Math.ceil(wordsFor(doc + 1) * growth))
     return doc
+  }
+
+  private get documents(): Documents {
+    return { space: this.space, live: this.live }
+  }
+
+  /** Moves all sets to a space of so many words. */
+  private makeRoom(words: number): void {
+    const { terms, columns, cache } = this.parts
+    cache.clear(this.space)
+    this.space = openBitSpace(words, this.bits)
+    const live = this.space.take()
+    live.set(this.live.subarray(0, live.length))
+    this.live = live
+    this.evaluator = new Evaluator(this.space)
+    terms.moveTo(this.space)
+    columns.grow(this.space.words * 32)
   }
 }

@@ -4,13 +4,17 @@
  * (0.3 ms for 100,000 documents).
  */
 import { addBit, type Bits, emptyBits, hasBit, wordsFor } from './bitset.ts'
-import { bitsOf, type DocSet, forEachDoc } from './doc-set.ts'
+import { type DocSet, listOf, Room } from './doc-set.ts'
 import { PageMerge } from './page-merge.ts'
 
 /** Below zero when `a` comes before `b`. Never zero for two different documents. */
 export type Compare = (a: number, b: number) => number
 
 const tailLimit = 512
+/** Nanoseconds, measured: of one step of a walk; of one document of a result ordered by its rank; of listing 32 documents of a capacity. */
+const walkCost = 1
+const rankCost = 2.5
+const listCost = 0.7
 
 export class Order {
   private sorted: Uint32Array = new Uint32Array(0)
@@ -21,6 +25,9 @@ export class Order {
   private movedCount = 0
   /** Those of them that are there, in order. */
   private tail: number[] = []
+  /** Ranks of a result, while its page is read. */
+  private marks: Bits = emptyBits(0)
+  private readonly room = new Room()
   private readonly compare: Compare
 
   constructor(compare: Compare) {
@@ -37,6 +44,7 @@ export class Order {
     if (this.rank.length < capacity) this.rank = new Uint32Array(capacity)
     for (let at = 0; at < sorted.length; at++) this.rank[sorted[at] as number] = at
     this.sorted = sorted
+    if (this.marks.length < wordsFor(sorted.length)) this.marks = emptyBits(wordsFor(this.rank.length))
     this.moved = emptyBits(wordsFor(this.rank.length))
     this.movedCount = 0
     this.tail = []
@@ -65,12 +73,13 @@ export class Order {
   /** Documents of `result` in order, from position `from`, at most `count`. */
   page(result: DocSet, from: number, count: number): number[] {
     if (from >= result.size || count <= 0) return []
-    const moved = this.tail.filter((doc) => result.has(doc))
-    const merge = new PageMerge(moved, this.compare, from, count)
-    // Walking reads the order until the page is full; sorting touches the result alone. Measured: about 1.5 ns a step against 12 ns a sorted document.
+    const moved = this.tail.length === 0 ? this.tail : this.tail.filter((doc) => result.has(doc))
+    const merge = new PageMerge(moved, this.compare, from, Math.min(count, result.size - from))
+    if (result.bits === null) return this.rankEach(result, merge)
+    // A walk reads the order until the page is full; ranking touches each document of the result.
     const steps = Math.min(this.sorted.length, ((from + count) * this.sorted.length) / result.size)
-    if (steps > result.size * 8) return this.sortResult(result, merge)
-    return this.walk(bitsOf(result, this.moved.length), merge)
+    const ranking = result.size * rankCost + result.bits.length * listCost
+    return steps * walkCost < ranking ? this.walk(result.bits, merge) : this.rankEach(result, merge)
   }
 
   private walk(bits: Bits, merge: PageMerge): number[] {
@@ -83,15 +92,37 @@ export class Order {
     return merge.finish()
   }
 
-  private sortResult(result: DocSet, merge: PageMerge): number[] {
-    const ranks = new Uint32Array(result.size)
-    let length = 0
-    forEachDoc(result, (doc) => {
-      if (!hasBit(this.moved, doc)) ranks[length++] = this.rank[doc] as number
-    })
-    const inOrder = ranks.subarray(0, length).sort()
-    for (let at = 0; at < length; at++) if (merge.push(this.sorted[inOrder[at] as number] as number)) return merge.page
+  /** Sorts by marking ranks: reading the marks from the first on is reading the result in order. */
+  private rankEach(result: DocSet, merge: PageMerge): number[] {
+    const { marks, rank, moved, movedCount } = this
+    const docs = listOf(result, this.room)
+    let [low, high] = [marks.length, -1]
+    for (let at = 0; at < result.size; at++) {
+      const doc = docs[at] as number
+      if (movedCount > 0 && hasBit(moved, doc)) continue
+      const place = rank[doc] as number
+      const word = place >>> 5
+      marks[word] = (marks[word] as number) | (1 << (place & 31))
+      if (word < low) low = word
+      if (word > high) high = word
+    }
+    this.readMarks(low, high, merge)
     return merge.finish()
+  }
+
+  /** Gives the documents marked in the words from `low` to `high` to the page until it is full, and takes the marks away. */
+  private readMarks(low: number, high: number, merge: PageMerge): void {
+    const { marks, sorted } = this
+    let full = false
+    for (let index = low; index <= high && !full; index++) {
+      let word = marks[index] as number
+      while (word !== 0 && !full) {
+        const lowest = word & -word
+        full = merge.push(sorted[(index << 5) + (31 - Math.clz32(lowest))] as number)
+        word ^= lowest
+      }
+    }
+    if (high >= low) marks.fill(0, low, high + 1)
   }
 
   private placeInTail(doc: number): number {

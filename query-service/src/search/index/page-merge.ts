@@ -23,6 +23,7 @@ export class PageMerge {
     return this.take(doc)
   }
 
+  /** What comes after all that were pushed, while there is room. */
   finish(): number[] {
     while (this.next < this.moved.length && this.position < this.end) this.take(this.moved[this.next++] as number)
     return this.page

@@ -47,9 +47,6 @@ export class Points {
   private moved: Bits = emptyBits(0)
   private movedDocs: number[] = []
   private readonly columns: Columns
-  /** By document: in which count it was met last. */
-  private met: Uint32Array = new Uint32Array(0)
-  private counts = 0
 
   constructor(columns: Columns) {
     this.columns = columns
@@ -90,25 +87,6 @@ export class Points {
       { stretch: this.settled, without: this.moved },
       { stretch: this.recentPoints(live), without: null },
     ]
-  }
-
-  /** Different documents among those given. */
-  distinct(lists: readonly (readonly number[])[], live: Bits): number {
-    if (this.met.length < live.length * 32) this.met = new Uint32Array(live.length * 32)
-    const count = ++this.counts
-    let different = 0
-    for (const list of lists) {
-      for (const doc of list) {
-        if (this.met[doc] === count) continue
-        this.met[doc] = count
-        different++
-      }
-    }
-    return different
-  }
-
-  get size(): number {
-    return this.settled.docs.length
   }
 
   private settle(live: Bits): void {

@@ -89,7 +89,8 @@ export class Suggestions {
     let best = byOffers(completions)
     if (before.length > 0) {
       const rest = search({ ...noCriteria, words: before })
-      const counted = best.slice(0, countedCompletions).map((one) => ({ ...one, offers: sizeWithin(terms.postingOf(one.id), rest) }))
+      const { space } = this.parts.documents()
+      const counted = best.slice(0, countedCompletions).map((one) => ({ ...one, offers: sizeWithin(terms.postingOf(one.id), rest, space) }))
       best = byOffers(counted.filter(({ offers }) => offers > 0))
     }
     return best.slice(0, count).map(({ word }) => [...before, word].join(' '))

@@ -2,7 +2,7 @@
  * The inverted index: term -> the documents that have it, and back. Every dimension, known (level, mode) or free (skill, word), works
  * alike: a term is a value of a kind, and has a number.
  */
-import type { Bits } from './bitset.ts'
+import type { BitSpace } from './bit-space.ts'
 import type { OfferDocument } from './document.ts'
 import { Posting } from './posting.ts'
 import { Slices, type SlicesSnapshot } from './slices.ts'
@@ -76,8 +76,8 @@ export class Terms {
     return this.collected.subarray(0, length).sort()
   }
 
-  /** Gives the document exactly these terms, sorted and distinct. `words`: words of a full set (see Posting). */
-  assign(doc: number, next: Uint32Array, words: number): void {
+  /** Gives the document exactly these terms, sorted and distinct. */
+  assign(doc: number, next: Uint32Array, space: BitSpace): void {
     const previous = this.termsOf(doc)
     let p = 0
     let n = 0
@@ -87,10 +87,10 @@ export class Terms {
       if (old <= fresh) p++
       if (fresh <= old) n++
       if (old < fresh) {
-        this.postings[old]?.remove(doc, words)
+        this.postings[old]?.remove(doc, space)
         this.sizes[old] = (this.sizes[old] as number) - 1
       } else if (fresh < old) {
-        this.postings[fresh]?.add(doc, words)
+        this.postings[fresh]?.add(doc, space)
         this.sizes[fresh] = (this.sizes[fresh] as number) + 1
       }
     }
@@ -104,22 +104,26 @@ export class Terms {
   }
 
   /** Makes all postings anew from the documents: each gets its final size at once, and its documents in order. */
-  buildPostings(live: Bits): void {
-    const words = live.length
+  buildPostings(space: BitSpace): void {
     const all = this.ofDoc.columns[0] as Uint32Array
     const { start, length } = this.ofDoc
     const { sizes, postings } = this
-    const docs = Math.min(start.length, words * 32)
+    const docs = Math.min(start.length, space.words * 32)
     sizes.fill(0)
     for (let doc = 0; doc < docs; doc++) {
       const end = (start[doc] as number) + (length[doc] as number)
       for (let at = start[doc] as number; at < end; at++) sizes[all[at] as number] = (sizes[all[at] as number] as number) + 1
     }
-    for (const [id, posting] of postings.entries()) posting.reset(sizes[id] as number, words)
+    for (const [id, posting] of postings.entries()) posting.reset(sizes[id] as number, space)
     for (let doc = 0; doc < docs; doc++) {
       const end = (start[doc] as number) + (length[doc] as number)
       for (let at = start[doc] as number; at < end; at++) postings[all[at] as number]?.append(doc)
     }
+  }
+
+  /** The space that held the postings gives way to a larger one. */
+  moveTo(space: BitSpace): void {
+    for (const posting of this.postings) posting.moveTo(space)
   }
 
   /** Sorted ids of the document's terms; a view that the next `assign` may overwrite. */
