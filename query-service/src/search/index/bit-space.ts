@@ -4,7 +4,7 @@
  * tests hold one against the other.
  */
 import { assembled } from './bit-kernels.ts'
-import { type Bits, emptyBits, ones } from './bitset.ts'
+import { addBit, type Bits, emptyBits, forEachBit, hasBit, ones, size } from './bitset.ts'
 import { type Memory, type Module, WebAssembly } from './web-assembly.ts'
 
 export interface BitSpace {
@@ -20,7 +20,19 @@ export interface BitSpace {
   /** `into` may be `a` or `b`. */
   and(a: Bits, b: Bits, into: Bits): void
   or(a: Bits, b: Bits, into: Bits): void
+  andNot(a: Bits, b: Bits, into: Bits): void
   andSize(a: Bits, b: Bits): number
+  /** Like `and`; answers the size of the outcome. */
+  andSized(a: Bits, b: Bits, into: Bits): number
+  /** Room for as many documents as a set can have. */
+  takeList(): Uint32Array
+  giveList(list: Uint32Array): void
+  /** Members below `limit` and some more, lowest first, at the front of a list that the next call overwrites. */
+  list(bits: Bits, limit?: number): Uint32Array
+  /** The first `count` members in the order of a list taken here, or of its first `length` entries all there are; a list like that of `list`. */
+  firstOf(bits: Bits, order: Uint32Array, length: number, count: number): { readonly found: Uint32Array; readonly size: number }
+  /** Adds to `marks` the ranks of all members that are below `limit`, by a list taken here; answers how many. */
+  markRanks(bits: Bits, rank: Uint32Array, limit: number, marks: Bits): number
 }
 
 /** Sets are whole blocks of 64 bytes, the step of the kernels. */
@@ -35,9 +47,11 @@ export function openBitSpace(words: number, kind: 'fast' | 'plain' = 'fast'): Bi
 export class PlainSpace implements BitSpace {
   readonly words: number
   private taken = 0
+  private readonly listed: Uint32Array
 
   constructor(words: number) {
     this.words = words
+    this.listed = new Uint32Array(words * 32)
   }
 
   get bytes(): number {
@@ -65,18 +79,66 @@ export class PlainSpace implements BitSpace {
     for (let word = 0; word < into.length; word++) into[word] = (a[word] as number) | (b[word] as number)
   }
 
+  andNot(a: Bits, b: Bits, into: Bits): void {
+    for (let word = 0; word < into.length; word++) into[word] = (a[word] as number) & ~(b[word] as number)
+  }
+
   andSize(a: Bits, b: Bits): number {
     let total = 0
     for (let word = 0; word < a.length; word++) total += ones((a[word] as number) & (b[word] as number))
     return total
+  }
+
+  andSized(a: Bits, b: Bits, into: Bits): number {
+    this.and(a, b, into)
+    return size(into)
+  }
+
+  list(bits: Bits): Uint32Array {
+    let length = 0
+    forEachBit(bits, (doc) => {
+      this.listed[length++] = doc
+    })
+    return this.listed
+  }
+
+  takeList(): Uint32Array {
+    return new Uint32Array(this.words * 32)
+  }
+
+  giveList(_: Uint32Array): void {}
+
+  firstOf(bits: Bits, order: Uint32Array, length: number, count: number): { found: Uint32Array; size: number } {
+    let found = 0
+    for (let at = 0; at < length && found < count; at++) {
+      const doc = order[at] as number
+      if (hasBit(bits, doc)) this.listed[found++] = doc
+    }
+    return { found: this.listed, size: found }
+  }
+
+  markRanks(bits: Bits, rank: Uint32Array, limit: number, marks: Bits): number {
+    let marked = 0
+    forEachBit(bits, (doc) => {
+      const place = rank[doc] as number
+      if (place >= limit) return
+      addBit(marks, place)
+      marked++
+    })
+    return marked
   }
 }
 
 interface Kernels {
   and(a: number, end: number, b: number, into: number): void
   or(a: number, end: number, b: number, into: number): void
+  andNot(a: number, end: number, b: number, into: number): void
   andSize(a: number, end: number, b: number): number
+  andSized(a: number, end: number, b: number, into: number): number
   clear(a: number, end: number): void
+  list(a: number, end: number, into: number): void
+  firstOf(a: number, order: number, orderEnd: number, into: number, count: number): number
+  markRanks(a: number, end: number, rank: number, marks: number, limit: number): number
 }
 
 const kernelModule = ((): Module | null => {
@@ -97,6 +159,8 @@ class WasmSpace implements BitSpace {
   private readonly memory: Memory
   private readonly kernels: Kernels
   private readonly vacant: Bits[] = []
+  private readonly vacantLists: Uint32Array[] = []
+  private readonly listed: Uint32Array
   private end = 0
 
   constructor(words: number, module: Module) {
@@ -104,6 +168,8 @@ class WasmSpace implements BitSpace {
     this.setBytes = words * 4
     this.memory = new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true })
     this.kernels = new WebAssembly.Instance(module, { space: { memory: this.memory } }).exports as Kernels
+    // One more than there are documents: `firstOf` writes one place too far.
+    this.listed = this.array(words * 32 + wordsPerBlock)
   }
 
   get bytes(): number {
@@ -116,11 +182,7 @@ class WasmSpace implements BitSpace {
       this.clear(vacant)
       return vacant
     }
-    const start = this.end
-    this.end += this.setBytes
-    const lacking = this.end - this.memory.buffer.byteLength
-    if (lacking > 0) this.memory.grow(Math.ceil((lacking + this.setBytes * setsPerStep) / pageBytes))
-    return new Uint32Array(this.memory.buffer, start, this.words)
+    return this.array(this.words)
   }
 
   give(bits: Bits): void {
@@ -139,7 +201,49 @@ class WasmSpace implements BitSpace {
     this.kernels.or(a.byteOffset, a.byteOffset + this.setBytes, b.byteOffset, into.byteOffset)
   }
 
+  andNot(a: Bits, b: Bits, into: Bits): void {
+    this.kernels.andNot(a.byteOffset, a.byteOffset + this.setBytes, b.byteOffset, into.byteOffset)
+  }
+
   andSize(a: Bits, b: Bits): number {
     return this.kernels.andSize(a.byteOffset, a.byteOffset + this.setBytes, b.byteOffset)
+  }
+
+  andSized(a: Bits, b: Bits, into: Bits): number {
+    return this.kernels.andSized(a.byteOffset, a.byteOffset + this.setBytes, b.byteOffset, into.byteOffset)
+  }
+
+  list(bits: Bits, limit = this.words * 32): Uint32Array {
+    const blocks = Math.max(1, Math.ceil(limit / (wordsPerBlock * 32)))
+    this.kernels.list(bits.byteOffset, bits.byteOffset + blocks * wordsPerBlock * 4, this.listed.byteOffset)
+    return this.listed
+  }
+
+  takeList(): Uint32Array {
+    return this.vacantLists.pop() ?? this.array(this.words * 32)
+  }
+
+  giveList(list: Uint32Array): void {
+    this.vacantLists.push(list)
+  }
+
+  firstOf(bits: Bits, order: Uint32Array, length: number, count: number): { found: Uint32Array; size: number } {
+    const start = order.byteOffset
+    const size = this.kernels.firstOf(bits.byteOffset, start, start + length * 4, this.listed.byteOffset, count)
+    return { found: this.listed, size }
+  }
+
+  markRanks(bits: Bits, rank: Uint32Array, limit: number, marks: Bits): number {
+    const start = bits.byteOffset
+    return this.kernels.markRanks(start, start + this.setBytes, rank.byteOffset, marks.byteOffset, limit)
+  }
+
+  /** New memory for so many words. */
+  private array(words: number): Uint32Array {
+    const start = this.end
+    this.end += words * 4
+    const lacking = this.end - this.memory.buffer.byteLength
+    if (lacking > 0) this.memory.grow(Math.ceil((lacking + this.setBytes * setsPerStep) / pageBytes))
+    return new Uint32Array(this.memory.buffer, start, words)
   }
 }

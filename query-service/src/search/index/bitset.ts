@@ -35,20 +35,6 @@ export function size(bits: Bits): number {
   return total
 }
 
-/** Writes every member to the front of `into`, lowest first; answers how many. */
-export function membersOf(bits: Bits, into: Uint32Array): number {
-  let length = 0
-  for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] as number
-    while (word !== 0) {
-      const lowest = word & -word
-      into[length++] = (index << 5) + (31 - Math.clz32(lowest))
-      word ^= lowest
-    }
-  }
-  return length
-}
-
 /** Calls `visit` with every member, lowest first. */
 export function forEachBit(bits: Bits, visit: (doc: number) => void): void {
   for (let index = 0; index < bits.length; index++) {

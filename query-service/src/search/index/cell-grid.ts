@@ -49,19 +49,18 @@ export class CellGrid {
 
   /** Number of the cell at x, y inside the box, made when it has no points yet. */
   at(x: number, y: number): number {
-    const found = this.find(x, y)
-    if (found !== -1) return found
-    const cell = this.size++
-    if (cell === this.x.length) this.growColumns()
-    this.x[cell] = x
-    this.y[cell] = y
-    this.points[cell] = 0
-    this.sumX[cell] = 0
-    this.sumY[cell] = 0
-    this.offers[cell] = 0
-    if (this.usesTable) this.table[this.slotOf(cell)] = cell + 1
-    else this.byKey.set(this.slotOf(cell), cell)
-    return cell
+    const slot = (y - this.box.minY) * this.width + x - this.box.minX
+    const found = this.usesTable ? (this.table[slot] as number) - 1 : (this.byKey.get(slot) ?? -1)
+    return found === -1 ? this.create(x, y, slot) : found
+  }
+
+  /** Counts points into a cell: their sums, the offers not met in it before, and one of them. */
+  add(cell: number, points: number, sumX: number, sumY: number, offers: number, doc: number): void {
+    this.points[cell] = (this.points[cell] as number) + points
+    this.sumX[cell] = (this.sumX[cell] as number) + sumX
+    this.sumY[cell] = (this.sumY[cell] as number) + sumY
+    this.offers[cell] = (this.offers[cell] as number) + offers
+    this.doc[cell] = doc
   }
 
   /** Number of the cell at x, y; -1 outside of the box or where there are no points. */
@@ -84,6 +83,20 @@ export class CellGrid {
       cells[this.size - 1 - at] = (this.table[slot] as number) - 1
     }
     return cells
+  }
+
+  private create(x: number, y: number, slot: number): number {
+    const cell = this.size++
+    if (cell === this.x.length) this.growColumns()
+    this.x[cell] = x
+    this.y[cell] = y
+    this.points[cell] = 0
+    this.sumX[cell] = 0
+    this.sumY[cell] = 0
+    this.offers[cell] = 0
+    if (this.usesTable) this.table[slot] = cell + 1
+    else this.byKey.set(slot, cell)
+    return cell
   }
 
   private slotOf(cell: number): number {

@@ -3,7 +3,7 @@
  * memory that the next search uses again.
  */
 import type { BitSpace } from './bit-space.ts'
-import { addBit, type Bits, hasBit, membersOf } from './bitset.ts'
+import { addBit, type Bits, hasBit } from './bitset.ts'
 
 const none = new Uint32Array(0)
 
@@ -37,13 +37,8 @@ export class DocSet {
   }
 }
 
-/** The set as a sorted list, its first `size` places valid; `room` is used where it is not one already. */
-export function listOf(set: DocSet, room: Room): Uint32Array {
-  if (set.bits === null) return set.list
-  const list = room.of(set.size)
-  membersOf(set.bits, list)
-  return list
-}
+/** The set as a sorted list in its first `size` places; the next call for a set of bits may overwrite it. */
+export const listOf = (set: DocSet, space: BitSpace): Uint32Array => (set.bits === null ? set.list : space.list(set.bits))
 
 /** The set as bits, not to be changed; built in `scratch` where it is not so already. */
 export function bitsOf(set: DocSet, space: BitSpace, scratch: Bits): Bits {

@@ -5,7 +5,7 @@
 import type { BitSpace } from './bit-space.ts'
 import { type Bits, bitAt } from './bitset.ts'
 import type { Clause } from './clause.ts'
-import { DocSet, listOf, Room } from './doc-set.ts'
+import { DocSet, Room } from './doc-set.ts'
 
 const nothing = DocSet.ofList(new Uint32Array(0))
 /** From so many candidates on, bits are made for a clause that has none; below, each candidate is tested. */
@@ -36,16 +36,16 @@ export class Evaluator {
       const clause = clauses[at] as Clause
       const next = clauses[at + 1]
       const matching = clause.bitsFor(count, at === 0 ? this.result : this.scratch)
-      if (matching === null) return this.filter(listOf(DocSet.ofBits(bits, count), this.room), count, clauses, at)
+      if (matching === null) return this.filter(this.space.list(bits), count, clauses, at)
+      // Counting costs more than the AND: done where it decides how the next clause is met, and at the end.
+      const counts = next === undefined || next.bound === Number.POSITIVE_INFINITY
       if (at === 0) {
         bits = matching
+        if (counts) count = clause.exactSize() ?? this.space.andSize(bits, bits)
       } else {
-        this.space.and(bits, matching, this.result)
+        if (counts) count = this.space.andSized(bits, matching, this.result)
+        else this.space.and(bits, matching, this.result)
         bits = this.result
-      }
-      // Counting costs more than the AND: done where it decides how the next clause is met, and at the end.
-      if (next === undefined || next.bound === Number.POSITIVE_INFINITY) {
-        count = (at === 0 ? clause.exactSize() : null) ?? this.space.andSize(bits, bits)
       }
     }
     return DocSet.ofBits(bits, count)

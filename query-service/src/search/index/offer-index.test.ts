@@ -15,8 +15,8 @@ const tenants = loadTenants().all
 
 const isShown = (offer: OracleOffer): boolean => offer.state === 'published' && offer.expiresAt > now
 
-function indexOf(tenant: Tenant, offers: readonly OracleOffer[]): OfferIndex {
-  const index = new OfferIndex(ratesOf(tenant))
+function indexOf(tenant: Tenant, offers: readonly OracleOffer[], bits: 'fast' | 'plain' = 'fast'): OfferIndex {
+  const index = new OfferIndex(ratesOf(tenant), bits)
   index.load(offers.filter(isShown).map((offer) => documentOf(tenant, offer)))
   index.finishLoading()
   return index
@@ -39,6 +39,18 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
   it('finds exactly what the plain search finds, in the same order, with the same counts, facets and map', () => {
     const offers = randomOffers(tenant, 400, now, 1)
     expectSame(tenant, indexOf(tenant, offers), offers, 100, 2)
+  })
+
+  it('finds the same on a machine without WebAssembly', () => {
+    const offers = randomOffers(tenant, 200, now, 1)
+    expectSame(tenant, indexOf(tenant, offers, 'plain'), offers, 20, 2)
+  })
+
+  it('finds the same after it has grown out of its memory', () => {
+    const offers = randomOffers(tenant, 3_000, now, 8).filter(isShown)
+    const index = indexOf(tenant, offers.slice(0, 1_500))
+    for (const offer of offers.slice(1_500)) index.upsert(documentOf(tenant, offer))
+    expectSame(tenant, index, offers, 10, 9)
   })
 
   it('still does after thousands of random changes, at any moment in between', () => {

@@ -32,6 +32,7 @@ const cachedClauses = 192
 /** Words of a set in an empty index, and by how much the sets grow when they are full. */
 const fewestWords = 64
 const growth = 1.125
+const noDocuments = new Uint32Array(0)
 
 export interface Page {
   readonly docs: readonly number[]
@@ -92,7 +93,7 @@ export class OfferIndex {
     columns.grow(this.space.words * 32)
     this.points = new Points(columns)
     this.map = new OfferMap(this.points, columns, () => this.documents)
-    this.orders = ordersOn(columns)
+    this.orders = ordersOn(columns, this.space)
     this.expiries = new Expiries((doc) => columns.expiresAt[doc] as number)
   }
 
@@ -120,7 +121,7 @@ export class OfferIndex {
     this.parts.terms.buildPostings(this.space)
     this.parts.cache.clear(this.space)
     const docs = Uint32Array.from(this.numbers.values())
-    for (const order of Object.values(this.orders)) order.build(docs, this.ids.length)
+    for (const order of Object.values(this.orders)) order.build(docs)
     this.points.build(this.live, this.ids.length)
     this.revision++
   }
@@ -154,8 +155,8 @@ export class OfferIndex {
     this.parts.columns.setRates(rates, this.numbers.values())
     this.parts.cache.clear(this.space)
     const docs = Uint32Array.from(this.numbers.values())
-    this.orders.salaryDesc.build(docs, this.ids.length)
-    this.orders.salaryAsc.build(docs, this.ids.length)
+    this.orders.salaryDesc.build(docs)
+    this.orders.salaryAsc.build(docs)
     this.revision++
   }
 
@@ -260,7 +261,7 @@ export class OfferIndex {
   }
 
   restore(from: IndexSnapshot): void {
-    this.makeRoom(wordsFor(from.ids.length))
+    if (from.ids.length > this.space.words * 32) this.makeRoom(wordsFor(from.ids.length))
     this.live.set(from.live.subarray(0, this.live.length))
     for (const [doc, id] of from.ids.entries()) {
       this.ids.push(id)
@@ -273,7 +274,7 @@ export class OfferIndex {
     this.parts.terms.buildPostings(this.space)
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
-    for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? new Uint32Array(0), this.ids.length)
+    for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? noDocuments)
     this.points.restore(from.points, this.live)
     for (const doc of this.numbers.values()) this.expiries.put(doc)
     this.revision++
@@ -319,6 +320,7 @@ export class OfferIndex {
     this.live = live
     this.evaluator = new Evaluator(this.space)
     terms.moveTo(this.space)
+    for (const order of Object.values(this.orders)) order.moveTo(this.space)
     columns.grow(this.space.words * 32)
   }
 }

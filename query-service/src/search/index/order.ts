@@ -3,56 +3,72 @@
  * added or moved since. Reading merges the two; the tail is merged in for good when it grows past a bound, one linear pass
  * (0.3 ms for 100,000 documents).
  */
-import { addBit, type Bits, emptyBits, hasBit, wordsFor } from './bitset.ts'
-import { type DocSet, listOf, Room } from './doc-set.ts'
-import { PageMerge } from './page-merge.ts'
+import type { BitSpace } from './bit-space.ts'
+import { addBit, type Bits, hasBit } from './bitset.ts'
+import type { DocSet } from './doc-set.ts'
+import { mergedPage } from './page-merge.ts'
 
 /** Below zero when `a` comes before `b`. Never zero for two different documents. */
 export type Compare = (a: number, b: number) => number
 
 const tailLimit = 512
-/** Nanoseconds, measured: of one step of a walk; of one document of a result ordered by its rank; of listing 32 documents of a capacity. */
-const walkCost = 1
-const rankCost = 2.5
-const listCost = 0.7
+/** Nanoseconds, measured: of one step of a walk; of one document of a result ordered by its rank; of a word of bits looked through. */
+const walkCost = 0.8
+const rankCost = 2
+const wordCost = 0.3
+
+/** Documents in order, in the first `size` places. */
+interface Sorted {
+  readonly found: Uint32Array
+  readonly size: number
+}
 
 export class Order {
-  private sorted: Uint32Array = new Uint32Array(0)
+  private space: BitSpace
+  private sorted: Uint32Array
+  private length = 0
   /** Place of each document in `sorted`; meaningless for those that moved. */
-  private rank: Uint32Array = new Uint32Array(0)
+  private rank: Uint32Array
   /** Documents whose place in `sorted`, if they have one, no longer holds. */
-  private moved: Bits = emptyBits(0)
+  private moved: Bits
   private movedCount = 0
   /** Those of them that are there, in order. */
   private tail: number[] = []
-  /** Ranks of a result, while its page is read. */
-  private marks: Bits = emptyBits(0)
-  private readonly room = new Room()
   private readonly compare: Compare
 
-  constructor(compare: Compare) {
+  constructor(compare: Compare, space: BitSpace) {
     this.compare = compare
+    this.space = space
+    this.sorted = space.takeList()
+    this.rank = space.takeList()
+    this.moved = space.take()
   }
 
-  /** Starts from these documents, in any order; `capacity` is above every document number. */
-  build(docs: Uint32Array, capacity: number): void {
-    this.adopt(docs.slice().sort(this.compare), capacity)
+  /** Starts from these documents, in any order. */
+  build(docs: Uint32Array): void {
+    this.adopt(docs.slice().sort(this.compare))
   }
 
   /** Starts from documents that are in order. */
-  adopt(sorted: Uint32Array, capacity: number): void {
-    if (this.rank.length < capacity) this.rank = new Uint32Array(capacity)
-    for (let at = 0; at < sorted.length; at++) this.rank[sorted[at] as number] = at
-    this.sorted = sorted
-    if (this.marks.length < wordsFor(sorted.length)) this.marks = emptyBits(wordsFor(this.rank.length))
-    this.moved = emptyBits(wordsFor(this.rank.length))
-    this.movedCount = 0
-    this.tail = []
+  adopt(sorted: Uint32Array): void {
+    this.sorted.set(sorted)
+    this.settle(sorted.length)
+  }
+
+  /** The space that held it gives way to a larger one. */
+  moveTo(space: BitSpace): void {
+    const { sorted, moved, rank } = this
+    this.space = space
+    this.sorted = space.takeList()
+    this.sorted.set(sorted.subarray(0, this.length))
+    this.moved = space.take()
+    this.moved.set(moved)
+    this.rank = space.takeList()
+    this.rank.set(rank)
   }
 
   /** The document is new, or its key changed; or it is gone. */
   touch(doc: number, live: Bits): void {
-    if (doc >>> 5 >= this.moved.length) this.growTo(live.length)
     if (hasBit(this.moved, doc)) {
       const at = this.tail.indexOf(doc)
       if (at !== -1) this.tail.splice(at, 1)
@@ -67,62 +83,68 @@ export class Order {
   /** All documents in order, for a snapshot. */
   toArray(): Uint32Array {
     this.merge()
-    return this.sorted
+    return this.sorted.slice(0, this.length)
   }
 
   /** Documents of `result` in order, from position `from`, at most `count`. */
   page(result: DocSet, from: number, count: number): number[] {
-    if (from >= result.size || count <= 0) return []
-    const moved = this.tail.length === 0 ? this.tail : this.tail.filter((doc) => result.has(doc))
-    const merge = new PageMerge(moved, this.compare, from, Math.min(count, result.size - from))
-    if (result.bits === null) return this.rankEach(result, merge)
+    const end = Math.min(from + count, result.size)
+    if (from >= end) return []
+    const tail = this.tail.length === 0 ? this.tail : this.tail.filter((doc) => result.has(doc))
+    const { found, size } = this.firstSorted(result, end)
+    return mergedPage(found, size, tail, this.compare, from, end)
+  }
+
+  /** The first `count` documents of `result` in order, or all there are, without those that moved. */
+  private firstSorted(result: DocSet, count: number): Sorted {
+    const { bits, size } = result
+    if (bits === null) return this.firstMarked(size, count, (limit, marks) => this.markRanks(result.list, size, limit, marks))
+    if (this.movedCount === 0) return this.firstOfSettled(bits, size, count)
+    const settled = this.space.take()
+    this.space.andNot(bits, this.moved, settled)
+    const first = this.firstOfSettled(settled, size, count)
+    this.space.give(settled)
+    return first
+  }
+
+  /** `size`: of `bits`, which may be fewer by those that moved. */
+  private firstOfSettled(bits: Bits, size: number, count: number): Sorted {
     // A walk reads the order until the page is full; ranking touches each document of the result.
-    const steps = Math.min(this.sorted.length, ((from + count) * this.sorted.length) / result.size)
-    const ranking = result.size * rankCost + result.bits.length * listCost
-    return steps * walkCost < ranking ? this.walk(result.bits, merge) : this.rankEach(result, merge)
+    const steps = Math.min(this.length, (count * this.length) / size)
+    if (steps * walkCost < size * rankCost + bits.length * wordCost) return this.space.firstOf(bits, this.sorted, this.length, count)
+    return this.firstMarked(size, count, (limit, marks) => this.space.markRanks(bits, this.rank, limit, marks))
   }
 
-  private walk(bits: Bits, merge: PageMerge): number[] {
-    const { sorted, moved, movedCount } = this
-    for (let at = 0; at < sorted.length; at++) {
-      const doc = sorted[at] as number
-      if (!hasBit(bits, doc) || (movedCount > 0 && hasBit(moved, doc))) continue
-      if (merge.push(doc)) return merge.page
+  /** Sorts by marking ranks: listing the marks is listing the result in order. `mark` marks those below a limit and answers how many. */
+  private firstMarked(size: number, count: number, mark: (limit: number, marks: Bits) => number): Sorted {
+    const { space, length, sorted } = this
+    const marks = space.take()
+    // Ranks beyond what the page will need are left out; half as many again as expected are seldom too few.
+    let limit = size <= count * 2 ? length : Math.min(length, Math.ceil((length * count * 1.5) / size))
+    let marked = mark(limit, marks)
+    while (marked < count && limit < length) {
+      limit = Math.min(length, limit * 4)
+      space.clear(marks)
+      marked = mark(limit, marks)
     }
-    return merge.finish()
+    const found = space.list(marks, limit)
+    space.give(marks)
+    const first = Math.min(marked, count)
+    for (let at = 0; at < first; at++) found[at] = sorted[found[at] as number] as number
+    return { found, size: first }
   }
 
-  /** Sorts by marking ranks: reading the marks from the first on is reading the result in order. */
-  private rankEach(result: DocSet, merge: PageMerge): number[] {
-    const { marks, rank, moved, movedCount } = this
-    const docs = listOf(result, this.room)
-    let [low, high] = [marks.length, -1]
-    for (let at = 0; at < result.size; at++) {
+  private markRanks(docs: Uint32Array, size: number, limit: number, marks: Bits): number {
+    const { rank, moved, movedCount } = this
+    let marked = 0
+    for (let at = 0; at < size; at++) {
       const doc = docs[at] as number
-      if (movedCount > 0 && hasBit(moved, doc)) continue
       const place = rank[doc] as number
-      const word = place >>> 5
-      marks[word] = (marks[word] as number) | (1 << (place & 31))
-      if (word < low) low = word
-      if (word > high) high = word
+      if (place >= limit || (movedCount > 0 && hasBit(moved, doc))) continue
+      addBit(marks, place)
+      marked++
     }
-    this.readMarks(low, high, merge)
-    return merge.finish()
-  }
-
-  /** Gives the documents marked in the words from `low` to `high` to the page until it is full, and takes the marks away. */
-  private readMarks(low: number, high: number, merge: PageMerge): void {
-    const { marks, sorted } = this
-    let full = false
-    for (let index = low; index <= high && !full; index++) {
-      let word = marks[index] as number
-      while (word !== 0 && !full) {
-        const lowest = word & -word
-        full = merge.push(sorted[(index << 5) + (31 - Math.clz32(lowest))] as number)
-        word ^= lowest
-      }
-    }
-    if (high >= low) marks.fill(0, low, high + 1)
+    return marked
   }
 
   private placeInTail(doc: number): number {
@@ -138,25 +160,28 @@ export class Order {
 
   private merge(): void {
     const { sorted, tail, moved } = this
-    const merged = new Uint32Array(sorted.length + tail.length)
+    const merged = this.space.takeList()
     let next = 0
     let length = 0
-    for (let at = 0; at < sorted.length; at++) {
+    for (let at = 0; at < this.length; at++) {
       const doc = sorted[at] as number
       if (hasBit(moved, doc)) continue
       while (next < tail.length && this.compare(tail[next] as number, doc) < 0) merged[length++] = tail[next++] as number
       merged[length++] = doc
     }
     while (next < tail.length) merged[length++] = tail[next++] as number
-    this.adopt(merged.slice(0, length), this.rank.length)
+    this.space.giveList(sorted)
+    this.sorted = merged
+    this.settle(length)
   }
 
-  private growTo(words: number): void {
-    const moved = emptyBits(words)
-    moved.set(this.moved)
-    this.moved = moved
-    const rank = new Uint32Array(words * 32)
-    rank.set(this.rank)
-    this.rank = rank
+  /** `sorted` holds all documents, `length` of them. */
+  private settle(length: number): void {
+    const { sorted, rank } = this
+    this.length = length
+    for (let at = 0; at < length; at++) rank[sorted[at] as number] = at
+    this.space.clear(this.moved)
+    this.movedCount = 0
+    this.tail = []
   }
 }

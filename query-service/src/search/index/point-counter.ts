@@ -6,14 +6,14 @@ import { type Bits, bitAt, hasBit } from './bitset.ts'
 import type { CellGrid } from './cell-grid.ts'
 import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
-import { bitsOf, type DocSet, listOf, Room } from './doc-set.ts'
+import { bitsOf, type DocSet, listOf } from './doc-set.ts'
 import { forEachRange } from './map-box.ts'
 import { codesPerCell, morton } from './map-codes.ts'
 import { lowerBound, type Points, type Stretch } from './points.ts'
 
-/** Nanoseconds, measured: of one point of the viewport, of one offer of the result, and of finding the ranges of a viewport. */
+/** Nanoseconds, measured: of one point of the viewport, of one point of the result's offers, and of finding the ranges of a viewport. */
 const pointCost = 2.5
-const offerCost = 12
+const ownCost = 8
 const rangesCost = 4_000
 
 type Groups = readonly (readonly number[])[]
@@ -29,7 +29,6 @@ export class PointCounter {
   private readonly points: Points
   private readonly columns: Columns
   private readonly documents: () => Documents
-  private readonly room = new Room()
   private scratch: Bits | null = null
   /** By document: the mark of the cell or group it was met in last. No mark is given twice. */
   private met: Uint32Array = new Uint32Array(0)
@@ -43,10 +42,10 @@ export class PointCounter {
   }
 
   count(result: DocSet): CountedPoints {
-    const ranges = result.size * offerCost < rangesCost ? null : this.rangesOfView()
+    const ranges = result.size * ownCost < rangesCost ? null : this.rangesOfView()
+    const docs = listOf(result, this.documents().space)
     const inView = ranges?.reduce((sum, { start, end }) => sum + end - start, 0) ?? Number.POSITIVE_INFINITY
-    if (ranges === null || result.size * offerCost < inView * pointCost) {
-      const docs = listOf(result, this.room)
+    if (ranges === null || this.pointsOf(docs, result.size) * ownCost < inView * pointCost) {
       this.countOffers(docs, result.size)
       return { offersOf: (groups) => this.offersAmong(docs, result.size, groups) }
     }
@@ -54,6 +53,15 @@ export class PointCounter {
     this.prepareMarks()
     for (const range of ranges) this.countRange(range, bits)
     return { offersOf: (groups) => this.offersInCells(bits, groups) }
+  }
+
+  /** About how many points the offers have: some are asked, spread over all. */
+  private pointsOf(docs: Uint32Array, size: number): number {
+    const { length } = this.columns.points
+    const asked = Math.min(size, 64)
+    let points = 0
+    for (let at = 0; at < asked; at++) points += length[docs[Math.floor((at * size) / asked)] as number] as number
+    return (points * size) / asked
   }
 
   private rangesOfView(): Range[] {
@@ -78,68 +86,67 @@ export class PointCounter {
     }
   }
 
-  /** The points of a range come cell by cell; those of the result are told by arithmetic, since no branch could foretell them. */
+  /** The points of a range come cell by cell. Told apart by arithmetic: no branch could foretell which are of the result. */
   private countRange({ stretch, without, start, end }: Range, bits: Bits): void {
     const { grid } = this
     const { shift } = grid
-    const { docs, xs, ys } = stretch
+    const { level } = grid.box
+    const { docs, xs, ys, again } = stretch
     for (let at = start; at < end; ) {
       const cellX = (xs[at] as number) >>> shift
       const cellY = (ys[at] as number) >>> shift
-      const stop = endOfCell(stretch, cellX, cellY, grid.box.level, at, end)
-      const mark = ++this.marks
-      let [points, sumX, sumY, offers, last] = [0, 0, 0, 0, 0]
+      const stop = endOfCell(stretch, cellX, cellY, level, at, end)
+      let points = 0
+      let sumX = 0
+      let sumY = 0
+      let offers = 0
+      let last = 0
       for (; at < stop; at++) {
         const doc = docs[at] as number
         const is = without === null ? bitAt(bits, doc) : bitAt(bits, doc) & ~bitAt(without, doc)
-        if (is === 0) continue
-        points++
-        sumX += xs[at] as number
-        sumY += ys[at] as number
-        last = doc
-        if (this.met[doc] !== mark) {
-          this.met[doc] = mark
-          offers++
-        }
+        points += is
+        sumX += (xs[at] as number) * is
+        sumY += (ys[at] as number) * is
+        offers += is & Number((again[at] as number) < level)
+        last ^= (last ^ doc) & -is
       }
-      if (points === 0) continue
-      const cell = grid.at(cellX, cellY)
-      grid.points[cell] = (grid.points[cell] as number) + points
-      grid.sumX[cell] = (grid.sumX[cell] as number) + sumX
-      grid.sumY[cell] = (grid.sumY[cell] as number) + sumY
-      grid.offers[cell] = (grid.offers[cell] as number) + offers
-      grid.doc[cell] = last
+      if (points > 0) grid.add(grid.at(cellX, cellY), points, sumX, sumY, offers, last)
     }
   }
 
   private countOffers(list: Uint32Array, length: number): void {
     const { grid } = this
     const { shift } = grid
+    const { minX, minY, maxX, maxY } = grid.box
+    const [width, height] = [maxX - minX, maxY - minY]
     const { points } = this.columns
+    const { start, length: lengths } = points
     const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
     for (let at = 0; at < length; at++) {
       const doc = list[at] as number
-      const start = points.start[doc] as number
-      const end = start + (points.length[doc] as number)
-      for (let row = start; row < end; row++) {
-        const x = xs[row] as number
-        const y = ys[row] as number
-        if (!grid.contains(x >>> shift, y >>> shift)) continue
-        const cell = grid.at(x >>> shift, y >>> shift)
-        grid.points[cell] = (grid.points[cell] as number) + 1
-        grid.sumX[cell] = (grid.sumX[cell] as number) + x
-        grid.sumY[cell] = (grid.sumY[cell] as number) + y
+      const first = start[doc] as number
+      const end = first + (lengths[doc] as number)
+      for (let row = first; row < end; row++) {
+        const x = (xs[row] as number) >>> shift
+        const y = (ys[row] as number) >>> shift
+        // Beside the box on the near side is far away as an unsigned number.
+        if ((x - minX) >>> 0 > width || (y - minY) >>> 0 > height) continue
+        const cell = grid.at(x, y)
         // Offers come one after the other: another place of the last one is no other offer.
-        if (grid.offers[cell] !== 0 && grid.doc[cell] === doc) continue
-        grid.offers[cell] = (grid.offers[cell] as number) + 1
-        grid.doc[cell] = doc
+        const another = Number(grid.offers[cell] === 0 || grid.doc[cell] !== doc)
+        grid.add(cell, 1, xs[row] as number, ys[row] as number, another, doc)
       }
     }
   }
 
   /** Offers of cells as they were counted; of groups of several cells each offer is met once more. */
   private offersOfSingles(groups: Groups): Uint32Array {
-    return Uint32Array.from(groups, (cells) => (cells.length === 1 ? (this.grid.offers[cells[0] as number] as number) : 0))
+    const offers = new Uint32Array(groups.length)
+    for (let group = 0; group < groups.length; group++) {
+      const cells = groups[group] as readonly number[]
+      if (cells.length === 1) offers[group] = this.grid.offers[cells[0] as number] as number
+    }
+    return offers
   }
 
   private offersInCells(bits: Bits, groups: Groups): Uint32Array {
@@ -174,17 +181,18 @@ export class PointCounter {
     const { grid, columns } = this
     const offers = this.offersOfSingles(groups)
     if (groups.length === grid.size) return offers
-    /** By cell: its group plus 1 where that has several cells. By group: the offer met last, plus 1. */
-    const groupOf = new Uint32Array(grid.size)
+    const groupOf = severalOf(groups, grid.size)
+    /** By group: the offer met last, plus 1. */
     const last = new Uint32Array(groups.length)
-    for (const [group, cells] of groups.entries()) if (cells.length > 1) for (const cell of cells) groupOf[cell] = group + 1
+    const { shift } = grid
+    const { start, length: lengths } = columns.points
     const [, , xs, ys] = columns.points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
     for (let at = 0; at < length; at++) {
       const doc = docs[at] as number
-      const start = columns.points.start[doc] as number
-      const end = start + (columns.points.length[doc] as number)
-      for (let row = start; row < end; row++) {
-        const cell = grid.find((xs[row] as number) >>> grid.shift, (ys[row] as number) >>> grid.shift)
+      const first = start[doc] as number
+      const end = first + (lengths[doc] as number)
+      for (let row = first; row < end; row++) {
+        const cell = grid.find((xs[row] as number) >>> shift, (ys[row] as number) >>> shift)
         const group = cell === -1 ? -1 : (groupOf[cell] as number) - 1
         if (group === -1 || last[group] === doc + 1) continue
         last[group] = doc + 1
@@ -193,6 +201,16 @@ export class PointCounter {
     }
     return offers
   }
+}
+
+/** By cell: its group plus 1, where that has several cells. */
+function severalOf(groups: Groups, cells: number): Uint32Array {
+  const groupOf = new Uint32Array(cells)
+  for (let group = 0; group < groups.length; group++) {
+    const members = groups[group] as readonly number[]
+    if (members.length > 1) for (const cell of members) groupOf[cell] = group + 1
+  }
+  return groupOf
 }
 
 interface Range {

@@ -4,7 +4,7 @@
  */
 import { addBit, type Bits, emptyBits, hasBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { morton } from './map-codes.ts'
+import { gridBits, morton } from './map-codes.ts'
 
 const movedLimit = 512
 
@@ -15,6 +15,8 @@ export interface Stretch {
   /** On the finest grid: what the codes say, ready to add. */
   readonly xs: Uint32Array
   readonly ys: Uint32Array
+  /** Deepest level where the point shares its cell with the point of the same offer before it: on levels below, it is another offer there. */
+  readonly again: Uint8Array
 }
 
 const emptyStretch = (length: number): Stretch => ({
@@ -22,6 +24,7 @@ const emptyStretch = (length: number): Stretch => ({
   docs: new Uint32Array(length),
   xs: new Uint32Array(length),
   ys: new Uint32Array(length),
+  again: new Uint8Array(length),
 })
 const nothing = emptyStretch(0)
 
@@ -31,13 +34,15 @@ function copyPoint(source: Stretch, from: number, target: Stretch, to: number): 
   target.docs[to] = source.docs[from] as number
   target.xs[to] = source.xs[from] as number
   target.ys[to] = source.ys[from] as number
+  target.again[to] = source.again[from] as number
 }
 
-const firstOf = ({ codes, docs, xs, ys }: Stretch, length: number): Stretch => ({
+const firstOf = ({ codes, docs, xs, ys, again }: Stretch, length: number): Stretch => ({
   codes: codes.slice(0, length),
   docs: docs.slice(0, length),
   xs: xs.slice(0, length),
   ys: ys.slice(0, length),
+  again: again.slice(0, length),
 })
 
 export class Points {
@@ -131,20 +136,35 @@ export class Points {
     let length = 0
     for (const doc of from) {
       const start = points.start[doc] as number
-      const end = start + (points.length[doc] as number)
-      for (let row = start; row < end; row++) {
+      const first = length
+      for (let row = start; row < start + (points.length[doc] as number); row++) {
         const [x, y] = [xs[row] as number, ys[row] as number]
         unsorted.codes[length] = morton(x, y)
         unsorted.docs[length] = doc
         unsorted.xs[length] = x
         unsorted.ys[length++] = y
       }
+      if (length > first + 1) noteShared(unsorted, first, length)
     }
     const { codes } = unsorted
     const order = Uint32Array.from(codes.keys()).sort((a, b) => (codes[a] as number) - (codes[b] as number))
     const sorted = emptyStretch(count)
     for (let at = 0; at < count; at++) copyPoint(unsorted, order[at] as number, sorted, at)
     return sorted
+  }
+}
+
+/** Fills `again` for the points of one offer, from `first` to `end`, which are few and in any order. */
+function noteShared({ codes, xs, ys, again }: Stretch, first: number, end: number): void {
+  for (let at = first; at < end; at++) {
+    let before = -1
+    for (let other = first; other < end; other++) {
+      const earlier = (codes[other] as number) < (codes[at] as number) || (codes[other] === codes[at] && other < at)
+      if (earlier && (before === -1 || (codes[other] as number) > (codes[before] as number))) before = other
+    }
+    if (before === -1) continue
+    const differing = ((xs[at] as number) ^ (xs[before] as number)) | ((ys[at] as number) ^ (ys[before] as number))
+    again[at] = gridBits - (32 - Math.clz32(differing))
   }
 }
 

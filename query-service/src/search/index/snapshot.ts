@@ -7,7 +7,7 @@ import type { SuggestionsSnapshot } from './suggest.ts'
 import type { TermsSnapshot } from './terms.ts'
 
 /** Changes with the shape of what is written: a snapshot of another format is not read. */
-export const snapshotFormat = 2
+export const snapshotFormat = 3
 
 export interface IndexSnapshot {
   readonly ids: readonly (string | null)[]

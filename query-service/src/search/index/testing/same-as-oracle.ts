@@ -39,7 +39,7 @@ export function expectSameMap({ index, criteria, expected }: Checked): void {
   for (const [envelope, zoom] of viewports) {
     const shown = new Set<string>()
     for (const cluster of index.clusters(criteria, envelope, zoom)) {
-      const inside = index.markers(criteria, cluster.region, 0, 1_000)
+      const inside = index.markers(criteria, cluster.region, 0, 10_000)
       if (inside.total !== cluster.count) expect(inside.total).toBe(cluster.count)
       for (const doc of inside.docs) shown.add(index.id(doc))
     }
