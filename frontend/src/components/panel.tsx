@@ -66,6 +66,8 @@ export interface PanelProps {
   readonly action?: ReactNode
   /** What gets the focus; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Of the dialog, in px; 640 if not said. */
+  readonly width?: number
 }
 
 export default function Panel({
@@ -79,6 +81,7 @@ export default function Panel({
   lead,
   action,
   initialFocus,
+  width,
 }: PanelProps) {
   const isPhone = useMediaQuery(phoneQuery)
   const isSide = useMediaQuery(wideQuery) && side
@@ -94,7 +97,11 @@ export default function Panel({
       <Parts.Portal render={<Frame />}>
         <Parts.Backdrop className={isSide ? 'backdrop light' : 'backdrop'} />
         <Parts.Viewport className={`viewport ${form}`}>
-          <Parts.Popup className="popup" {...(initialFocus === undefined ? {} : { initialFocus })}>
+          <Parts.Popup
+            className="popup"
+            style={form !== '' || width === undefined ? {} : { width: `min(${width}px, 100%)` }}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+          >
             <header>
               {lead}
               <Parts.Title>{title}</Parts.Title>

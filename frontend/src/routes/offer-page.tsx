@@ -1,91 +1,124 @@
 /** The details of an offer: everything to decide by on one page, applying always within reach. */
 import styled from '@emotion/styled'
-import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../config/use-app.ts'
+import { ActionButton } from '../features/offers/action-button.ts'
 import { ApplyBox } from '../features/offers/apply-box.tsx'
+import { BackToList } from '../features/offers/back-to-list.tsx'
+import { BrandStoryPreview } from '../features/offers/brand-story-preview.tsx'
 import { Description } from '../features/offers/description.tsx'
+import { Share2 } from '../features/offers/detail-icons.ts'
 import { ExpiredAlert } from '../features/offers/expired-alert.tsx'
 import { offerQuery } from '../features/offers/get-offer.ts'
-import { OfferFacts } from '../features/offers/offer-facts.tsx'
+import { OfferClauses } from '../features/offers/offer-clauses.tsx'
+import { OfferLanguages, OfferPlaces, OfferSource } from '../features/offers/offer-facts.tsx'
 import { OfferHead } from '../features/offers/offer-head.tsx'
 import { OfferHistory } from '../features/offers/offer-history.tsx'
+import { OnwardBanner } from '../features/offers/onward-banner.tsx'
 import { PhoneApplyBar, PhoneTopBar } from '../features/offers/phone-bars.tsx'
+import { PrintStyles } from '../features/offers/print-styles.tsx'
 import { SalaryBlocks } from '../features/offers/salary-blocks.tsx'
 import { Section } from '../features/offers/section.tsx'
-import { SkillRows, SkillTags } from '../features/offers/skill-rows.tsx'
+import { SimilarOffers } from '../features/offers/similar-offers.tsx'
+import { OfferSkills } from '../features/offers/skill-rows.tsx'
 import { SummaryTiles } from '../features/offers/summary-tiles.tsx'
-import { emptyState } from '../features/search/list-state.ts'
+import { useRecordView } from '../features/offers/use-record-view.ts'
+import { emptyState, urlOf, withFilters } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { desktop } from '../theme/breakpoints.ts'
 import { offerTrail } from './offer-trail.ts'
 
+const ShareDialog = lazy(() => import('../features/offers/share-dialog.tsx'))
+
 const Layout = styled(PageWidth)`
   display: grid;
   gap: 16px;
-  padding-top: 16px;
-  padding-bottom: 80px;
+  padding-top: 12px;
+  padding-bottom: 88px;
   ${desktop} { grid-template-columns: minmax(0, 1fr) 320px; column-gap: 24px; padding-bottom: 0; }
-  & > nav { ${desktop} { grid-column: 1 / -1; } }
+  .way { display: flex; align-items: center; gap: 8px 16px; min-width: 0; ${desktop} { grid-column: 1 / -1; } }
+  .way > a { flex: none; }
+  @media (max-width: 719.98px) { .way { flex-direction: column; align-items: stretch; gap: 0; } .way > a { align-self: start; } }
   .main { display: grid; gap: 16px; min-width: 0; align-content: start; }
   .side { display: none; ${desktop} { display: block; } }
   .side > div { position: sticky; top: 16px; }
-  .narrow { ${desktop} { display: none; } }
-  h3 { font-size: 16px; line-height: 22px; margin: 24px 0 8px; }
+  .pay { ${desktop} { display: none; } }
+  @media print { display: block; .way, .side { display: none; } .pay { display: block; } .main > * + * { margin-top: 12px; } .actions { display: none; } }
 `
 
 const route = getRouteApi('/job-offer/$slug')
 
 export function OfferPage() {
   const t = useTexts()
-  const app = useApp()
+  const { api, board, locale, origin } = useApp()
   const { slug } = route.useParams()
-  const { data: offer } = useSuspenseQuery(offerQuery(app.api, slug))
-  const { board, locale, origin } = app
+  const { data: offer } = useSuspenseQuery(offerQuery(api, slug))
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
+  useRecordView(offer)
   const all = emptyState(board, locale)
-  const categoryUrl = buildListUrl(board, { ...all, filters: { ...all.filters, categories: [offer.category.key] } })
+  const categoryUrl = urlOf(board, withFilters(all, { categories: [offer.category.key] }))
+  const share = (
+    <ActionButton type="button" aria-label={t('offer.share.button')} onClick={() => setSharing('open')}>
+      <Share2 size={18} />
+    </ActionButton>
+  )
   return (
     <Layout>
-      <Breadcrumbs trail={offerTrail(board, locale, t, offer)} />
+      <PrintStyles />
+      <div className="way">
+        <BackToList listUrl={categoryUrl} />
+        <Breadcrumbs trail={offerTrail(board, locale, t, offer)} />
+      </div>
       <article className="main">
-        <PhoneTopBar title={offer.title} />
+        <PhoneTopBar offer={offer} listUrl={categoryUrl} actions={share} />
         <ExpiredAlert offer={offer} categoryUrl={categoryUrl} />
-        <OfferHead offer={offer} url={`${origin}/job-offer/${offer.slug}`} />
-        {offer.isOfferActive ? (
-          <div className="narrow">
-            <Section title={t('offer.salary')}>
-              <SalaryBlocks offer={offer} />
-              {offer.applyUrl === '' ? <p style={{ marginTop: 12 }}>{t('offer.applyByForm', { name: board.name })}</p> : null}
-            </Section>
-          </div>
-        ) : null}
+        <OfferHead
+          offer={offer}
+          categoryUrl={categoryUrl}
+          actions={share}
+          salary={
+            offer.isOfferActive ? (
+              <div className="pay">
+                <SalaryBlocks offer={offer} />
+                {offer.applyUrl === '' ? <p style={{ marginTop: 12 }}>{t('offer.applyByForm', { name: board.name })}</p> : null}
+              </div>
+            ) : null
+          }
+        />
         <SummaryTiles offer={offer} />
-        {offer.requiredSkills.length + offer.niceToHaveSkills.length > 0 ? (
-          <Section title={t('offer.skills')}>
-            <SkillRows skills={offer.requiredSkills} />
-            {offer.niceToHaveSkills.length > 0 ? (
-              <>
-                <h3>{t('offer.niceToHave')}</h3>
-                <SkillTags skills={offer.niceToHaveSkills} />
-              </>
-            ) : null}
-          </Section>
-        ) : null}
+        <OfferSkills offer={offer} />
         <Section title={t('offer.description')}>
-          <Description html={offer.body} />
+          <Description offer={offer} />
         </Section>
-        <OfferFacts offer={offer} />
+        <OfferLanguages offer={offer} />
+        <OfferPlaces offer={offer} />
+        <BrandStoryPreview offer={offer} />
+        <OfferClauses offer={offer} />
+        <OfferSource offer={offer} />
         <OfferHistory entries={offer.history} />
+        <OnwardBanner offer={offer} categoryUrl={categoryUrl} remoteUrl={urlOf(board, withFilters(all, { remote: true }))} />
+        <SimilarOffers slug={offer.slug} />
       </article>
       <aside className="side" aria-label={t('offer.apply')}>
         <div>
-          <ApplyBox offer={offer} />
+          <ApplyBox offer={offer} categoryUrl={categoryUrl} favourite={null} />
         </div>
       </aside>
-      <PhoneApplyBar offer={offer} />
+      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={null} />
+      {sharing === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ShareDialog
+            open={sharing === 'open'}
+            onClose={() => setSharing('closed')}
+            url={`${origin}/job-offer/${offer.slug}`}
+            title={`${offer.title} · ${offer.companyName}`}
+          />
+        </Suspense>
+      )}
     </Layout>
   )
 }

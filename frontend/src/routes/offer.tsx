@@ -1,9 +1,10 @@
 /** `/job-offer/{slug}`. */
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
+import { lookalikesQuery } from '../features/offers/get-lookalikes.ts'
 import { offerQuery } from '../features/offers/get-offer.ts'
 import { ApiError } from '../http/api-client.ts'
-import { answerFor } from './answer-for.ts'
+import { answerFor, onServer } from './answer-for.ts'
 import { briefOfferHead, offerHead } from './offer-head.ts'
 import { rootRoute } from './root.tsx'
 
@@ -11,7 +12,9 @@ export const offerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/job-offer/$slug',
   loader: async ({ context, params }) => {
-    const { queryClient, api } = context
+    const { queryClient, api, board } = context
+    // Beside the offer itself; it never fails, and the page does without.
+    const similar = queryClient.prefetchQuery(lookalikesQuery(context, params.slug))
     const offer = await queryClient.ensureQueryData(offerQuery(api, params.slug)).catch((error: unknown) => {
       if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 410)) return answerFor(error, context)
       // Deleted for good, or never there.
@@ -20,6 +23,12 @@ export const offerRoute = createRoute({
     })
     // The words of the slug are out of date: the offer has one address.
     if (offer.slug !== params.slug) throw redirect({ to: '/job-offer/$slug', params: { slug: offer.slug }, statusCode: 301, replace: true })
+    if (!offer.isOfferActive && !board.features.expiredOffers) {
+      // The board does not show what has ended.
+      context.answer.status = 410
+      throw notFound()
+    }
+    if (onServer) await similar
     return { offer }
   },
   head: ({ match, loaderData }) => (import.meta.env.SSR ? offerHead : briefOfferHead)(match.context, loaderData?.offer),

@@ -1,5 +1,6 @@
 /** Headers of every page. Scripts and styles run by nonce only. */
 import { randomBytes } from 'node:crypto'
+import { videoOrigins } from '../config/video-hosts.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
@@ -42,6 +43,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean, { connect, worker
     // Logos and banners of imported offers live on their companies' servers.
     `img-src 'self' data: https:${and(tiles)}`,
     "font-src 'self'",
+    // Films, once a visitor asked for one.
+    `frame-src ${Object.values(videoOrigins).join(' ')}`,
     `connect-src 'self'${and(connect, tiles)}`,
     // The map prepares its shapes beside the page.
     `worker-src 'self'${and(worker)}`,

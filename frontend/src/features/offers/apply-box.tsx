@@ -1,7 +1,8 @@
 /** How to apply. Offers with an address of their own lead there; the form of the board is a later part, and the box says so. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { OutsideLinkButton } from '../../components/button.ts'
+import type { ReactNode } from 'react'
+import { LinkButton, OutsideLinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,14 +11,18 @@ import { SalaryBlocks } from './salary-blocks.tsx'
 
 const Box = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 20px;
   padding: 24px;
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   background: var(--surface-raised);
   box-shadow: var(--shadow-2);
-  ul { display: grid; gap: 12px; }
-  .note { color: var(--text-muted); font-size: 12px; }
+  ul { display: grid; gap: 16px; }
+  ul > li + li { padding-top: 16px; border-top: 1px solid var(--border); }
+  .act { display: flex; gap: 8px; }
+  .act > :first-of-type { flex: 1; }
+  .note { color: var(--text-muted); font-size: 12px; line-height: 18px; }
+  h2 { font-size: 16px; line-height: 22px; }
 `
 
 export function ApplyButton({ offer }: { offer: OfferDetail }) {
@@ -32,14 +37,34 @@ export function ApplyButton({ offer }: { offer: OfferDetail }) {
   )
 }
 
-export function ApplyBox({ offer }: { offer: OfferDetail }) {
+interface ApplyBoxProps {
+  readonly offer: OfferDetail
+  readonly categoryUrl: string
+  /** Beside the button. */
+  readonly favourite: ReactNode
+}
+
+/** An offer that has ended shows the way to those that have not (specification 4, "Apply button"). */
+export function ApplyBox({ offer, categoryUrl, favourite }: ApplyBoxProps) {
   const t = useTexts()
   const { board, locale } = useApp()
-  if (!offer.isOfferActive) return null
+  if (!offer.isOfferActive) {
+    return (
+      <Box>
+        <h2>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</h2>
+        <LinkButton href={categoryUrl} variant="primary" size="large">
+          {t('offer.showActive')}
+        </LinkButton>
+      </Box>
+    )
+  }
   return (
     <Box>
       <SalaryBlocks offer={offer} />
-      <ApplyButton offer={offer} />
+      <div className="act">
+        <ApplyButton offer={offer} />
+        {favourite}
+      </div>
       <p className="note">
         {t(offer.applyUrl === '' ? 'offer.applyByForm' : 'offer.applyOutside', { name: board.name })}
         <br />

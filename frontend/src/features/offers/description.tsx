@@ -1,5 +1,8 @@
-/** The employer's own text. The server keeps only allowed tags (specification 5), so it is shown as it comes. */
+/** The employer's own text with banner and film. The server keeps only allowed tags (specification 5), so the text is shown as it comes. */
 import styled from '@emotion/styled'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { useState } from 'react'
+import { Video } from './video.tsx'
 
 const Text = styled.div`
   max-width: 70ch;
@@ -17,8 +20,34 @@ const Text = styled.div`
   & > :last-child { margin-bottom: 0; }
   & > :first-child { margin-top: 0; }
 `
+/** The ratio is kept free before the picture is there, so that nothing moves when it comes. */
+const Banner = styled.img`
+  width: 100%;
+  aspect-ratio: 3 / 1;
+  object-fit: cover;
+  margin-bottom: 20px;
+  border-radius: var(--radius-control);
+  background: var(--grey-3);
+`
+const Film = styled.div`
+  margin-top: 24px;
+`
 
-export function Description({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored
-  return <Text dangerouslySetInnerHTML={{ __html: html }} />
+export function Description({ offer }: { offer: OfferDetail }) {
+  const { body, bannerUrl, videoUrl } = offer
+  const [bannerFailed, setBannerFailed] = useState(false)
+  return (
+    <>
+      {bannerUrl === null || bannerFailed ? null : (
+        <Banner src={bannerUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setBannerFailed(true)} />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}
+      <Text dangerouslySetInnerHTML={{ __html: body }} />
+      {videoUrl === null ? null : (
+        <Film>
+          <Video offer={offer} address={videoUrl} />
+        </Film>
+      )}
+    </>
+  )
 }

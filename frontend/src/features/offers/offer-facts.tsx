@@ -1,5 +1,4 @@
-/** Languages, places, film, clauses and where an imported offer comes from. */
-
+/** Languages, places, and where an imported offer comes from. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { MapPin } from '../../components/icons.tsx'
@@ -8,78 +7,68 @@ import { languageName } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExternalLink } from './detail-icons.ts'
 import { Section } from './section.tsx'
-import { TruncatedText } from './truncated-text.tsx'
+import { TextLink } from './text-link.ts'
 
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
-  gap: 8px 24px;
+  gap: 10px 24px;
   li { display: flex; align-items: baseline; gap: 8px; }
   li > svg { flex: none; align-self: center; color: var(--brand); }
   strong { font-weight: 600; }
-`
-const Link = styled.a`
-  display: inline-flex; align-items: center; gap: 6px; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 3px;
+  .level { padding: 0 8px; border-radius: 6px; background: var(--grey-3); color: var(--grey-11); font-size: 12px; line-height: 20px; font-weight: 600; }
 `
 
-export function OfferFacts({ offer }: { offer: OfferDetail }) {
+export function OfferLanguages({ offer: { languages } }: { offer: OfferDetail }) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const clauses = [
-    { title: t('offer.consents'), text: offer.informationClause },
-    { title: t('offer.futureConsent'), text: offer.futureConsent.enabled ? offer.futureConsent.value : '' },
-    { title: t('offer.customConsent'), text: offer.customConsent.enabled ? offer.customConsent.value : '' },
-  ].filter(({ text }) => text !== '')
+  if (!board.features.offerLanguages || languages.length === 0) return null
   return (
-    <>
-      {board.features.offerLanguages && offer.languages.length > 0 ? (
-        <Section title={t('offer.languages')}>
-          <List>
-            {offer.languages.map(({ code, level }) => (
-              <li key={code}>
-                <strong>{languageName(locale, code)}</strong> {level.toUpperCase()}
-              </li>
-            ))}
-          </List>
-        </Section>
-      ) : null}
-      {offer.locations.length > 0 ? (
-        <Section title={t('offer.locations')}>
-          <List>
-            {offer.locations.map(({ city, street }) => (
-              <li key={`${city} ${street}`}>
-                <MapPin size={16} />
-                <span>
-                  <strong>{city}</strong>
-                  {street === '' || street === '-' ? null : `, ${street}`}
-                </span>
-              </li>
-            ))}
-          </List>
-        </Section>
-      ) : null}
-      {offer.videoUrl === null ? null : (
-        <p>
-          <Link href={offer.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
-            {t('offer.video')}
-            <ExternalLink size={14} />
-          </Link>
-        </p>
-      )}
-      {clauses.map(({ title, text }) => (
-        <Section key={title} title={title}>
-          <TruncatedText text={text} />
-        </Section>
-      ))}
-      {offer.sourceUrl === null ? null : (
-        <p>
-          {t('offer.imported')}{' '}
-          <Link href={offer.sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
-            {t('offer.source')}
-            <ExternalLink size={14} />
-          </Link>
-        </p>
-      )}
-    </>
+    <Section title={t('offer.languages')}>
+      <List>
+        {languages.map(({ code, level }) => (
+          <li key={code}>
+            <strong>{languageName(locale, code)}</strong>
+            <span className="level">{level.toUpperCase()}</span>
+            <span>{t(`offer.languageLevels.${level}`)}</span>
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+export function OfferPlaces({ offer: { locations } }: { offer: OfferDetail }) {
+  const t = useTexts()
+  if (locations.length === 0) return null
+  return (
+    <Section title={t('offer.locations')}>
+      <List>
+        {locations.map(({ city, street }) => (
+          <li key={`${city} ${street}`}>
+            <MapPin size={16} />
+            <span>
+              <strong>{city}</strong>
+              {street === '' || street === '-' ? null : `, ${street}`}
+            </span>
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+export function OfferSource({ offer: { sourceUrl } }: { offer: OfferDetail }) {
+  const t = useTexts()
+  if (sourceUrl === null) return null
+  return (
+    <p>
+      {t('offer.imported')}{' '}
+      <TextLink href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
+        {t('offer.source')}
+        <ExternalLink size={14} />
+        <span className="visually-hidden">({t('newTab')})</span>
+      </TextLink>
+    </p>
   )
 }

@@ -1,76 +1,114 @@
-/** The head of the details: who looks for whom, where, and the marks of the offer. */
+/** The head of the details: the field and the marks of the offer above, below who looks for whom, and where. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
-import { MapPin } from '../../components/icons.tsx'
+import { Icon, MapPin } from '../../components/icons.tsx'
+import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { daysSince, formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { newBadgeDays } from './card.ts'
-import { ShareOffer } from './share-offer.tsx'
 
 const Card = styled.header`
+  overflow: hidden;
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   background: var(--surface-raised);
-  .band { height: 8px; border-radius: var(--radius-card) var(--radius-card) 0 0; background: linear-gradient(90deg, var(--category), color-mix(in oklab, var(--category) 45%, var(--surface-raised))); }
-  .band.off { background: var(--grey-6); }
-  .banner { width: 100%; max-height: 220px; object-fit: cover; border-radius: var(--radius-card) var(--radius-card) 0 0; }
-  .body { display: flex; flex-wrap: wrap; gap: 16px; padding: 20px 16px; @media (min-width: 720px) { padding: 24px; } }
-  .words { flex: 1 1 240px; min-width: 0; }
+  .banner {
+    position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-height: 72px; padding: 12px 16px; overflow: hidden; color: #fff;
+    background: linear-gradient(100deg, color-mix(in oklab, var(--category) 86%, #000) 20%, color-mix(in oklab, var(--category) 62%, #000));
+  }
+  .banner.off { background: var(--grey-10); }
+  /* The icon of the field, large and faint, in the corner. */
+  .banner > .mark { position: absolute; right: 72px; top: -34px; color: #fff; opacity: 0.14; rotate: -12deg; pointer-events: none; }
+  .field { display: inline-flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 14px 0 10px; border-radius: 18px; background: rgb(0 0 0 / 0.28); color: #fff; font-weight: 600; }
+  a.field:hover { background: rgb(0 0 0 / 0.45); }
+  a.field:focus-visible { outline-color: #fff; border-radius: 18px; }
+  .new { display: inline-flex; align-items: center; min-height: 24px; padding: 0 10px; border-radius: 6px; background: #fff; color: #136f3a; font-size: 12px; font-weight: 700; }
+  .actions { position: relative; display: flex; gap: 8px; margin-left: auto; }
+  .body { display: flex; gap: 16px; padding: 20px 16px; @media (min-width: 720px) { gap: 20px; padding: 24px; } }
+  .words { flex: 1; min-width: 0; }
   h1 { font-size: 24px; line-height: 30px; overflow-wrap: anywhere; @media (min-width: 720px) { font-size: 28px; line-height: 34px; } }
-  .company { margin-top: 4px; font-size: 16px; line-height: 24px; }
+  .company { margin-top: 6px; font-size: 16px; line-height: 24px; }
   .company a { text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--grey-7); }
   .place { display: flex; align-items: flex-start; gap: 6px; margin-top: 4px; color: var(--text-muted); }
   .place svg { flex: none; margin-top: 3px; }
-  .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 12px; }
+  .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 14px; }
   .marks > span { padding: 2px 10px; border-radius: 6px; font-size: 12px; font-weight: 600; background: var(--grey-3); color: var(--grey-11); }
-  .marks > .new { background: var(--green-soft); color: var(--green); }
+  .pay { padding: 16px; border-top: 1px solid var(--border); }
+  @media (max-width: 479.98px) { .body { flex-direction: column; gap: 12px; } }
 `
 
-export function OfferHead({ offer, url }: { offer: OfferDetail; url: string }) {
+interface OfferHeadProps {
+  readonly offer: OfferDetail
+  readonly categoryUrl: string
+  /** Buttons on the banner. */
+  readonly actions: ReactNode
+  /** Below the company, where there is no apply box beside. */
+  readonly salary: ReactNode
+}
+
+export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProps) {
   const t = useTexts()
   const { board, locale, now } = useApp()
   const isNew = offer.isOfferActive && daysSince(offer.firstPublishedAt, now) <= newBadgeDays
-  const [first, ...others] = offer.locations
-  const address = first === undefined ? offer.city : [first.street, first.city].filter((part) => part !== '' && part !== '-').join(', ')
+  const icon = selectedCategory(board, [offer.category.key])?.category.iconMarkup ?? ''
   return (
     <Card style={{ '--category': offer.offerCategory.color } as React.CSSProperties}>
-      {offer.bannerUrl === null ? (
-        <div className={offer.isOfferActive ? 'band' : 'band off'} />
-      ) : (
-        <img className="banner" src={offer.bannerUrl} alt="" referrerPolicy="no-referrer" />
-      )}
+      <div className={offer.isOfferActive ? 'banner' : 'banner off'}>
+        <span className="mark">
+          <Icon markup={icon} size={140} />
+        </span>
+        <AppLink className="field" href={categoryUrl}>
+          <Icon markup={icon} size={20} />
+          {offer.offerCategory.label[locale]}
+        </AppLink>
+        {isNew ? <span className="new">{t('card.new')}</span> : null}
+        <span className="actions">{actions}</span>
+      </div>
       <div className="body">
         <CompanyLogo name={offer.companyName} url={offer.companyLogoUrl ?? offer.companyLogoThumbUrl} size={64} eager />
         <div className="words">
           <h1>{offer.title}</h1>
           <p className="company">
-            {offer.companyUrl === null ? (
-              offer.companyName
-            ) : (
-              <a href={offer.companyUrl} target="_blank" rel="noopener noreferrer nofollow">
-                {offer.companyName}
-                <span className="visually-hidden"> ({t('newTab')})</span>
-              </a>
-            )}
+            <CompanyName offer={offer} />
             {offer.companySize === null ? null : ` · ${t('offer.companySize', { size: offer.companySize })}`}
           </p>
-          {address === null || address === '' ? null : (
-            <p className="place">
-              <MapPin size={14} />
-              {others.length > 0 ? t('card.morePlaces', { city: address, count: others.length }) : address}
-            </p>
-          )}
+          <Address offer={offer} />
           <p className="marks">
-            {isNew ? <span className="new">{t('card.new')}</span> : null}
             <span>{t('offer.published', { date: formatDate(locale, offer.firstPublishedAt, board.timeZone) })}</span>
             {offer.remoteInterview ? <span>{t('offer.remoteInterview')}</span> : null}
             {offer.openToHireUkrainians ? <span>{t('offer.ukraine')}</span> : null}
           </p>
         </div>
-        <ShareOffer url={url} />
       </div>
+      {salary}
     </Card>
+  )
+}
+
+function CompanyName({ offer: { companyName, companyUrl } }: { offer: OfferDetail }) {
+  const t = useTexts()
+  if (companyUrl === null) return companyName
+  return (
+    <a href={companyUrl} target="_blank" rel="noopener noreferrer nofollow">
+      {companyName}
+      <span className="visually-hidden"> ({t('newTab')})</span>
+    </a>
+  )
+}
+
+function Address({ offer }: { offer: OfferDetail }) {
+  const t = useTexts()
+  const [first, ...others] = offer.locations
+  const address = first === undefined ? offer.city : [first.street, first.city].filter((part) => part !== '' && part !== '-').join(', ')
+  if (address === null || address === '') return null
+  return (
+    <p className="place">
+      <MapPin size={14} />
+      {others.length > 0 ? t('card.morePlaces', { city: address, count: others.length }) : address}
+    </p>
   )
 }

@@ -1,19 +1,28 @@
-/** On phones: the title comes along at the top once the head is out of sight, and applying stays at the bottom. */
+/** On phones: the title and its buttons come along at the top once the head is out of sight, and applying stays at the bottom. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { desktop } from '../../theme/breakpoints.ts'
 import { ApplyButton } from './apply-box.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { shownSalary } from './card.ts'
 import { salaryAmount, salaryTerms } from './salary-text.ts'
 
 const Top = styled.div`
-  position: fixed; inset: 0 0 auto; z-index: 30; padding: 12px 16px; background: var(--surface-raised); border-bottom: 1px solid var(--border); box-shadow: var(--shadow-2);
-  transition: translate 160ms; font-weight: 650; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+  position: fixed; inset: 0 0 auto; z-index: 30; display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 6px 12px 6px 14px;
+  background: var(--surface-raised); border-bottom: 1px solid var(--border); box-shadow: var(--shadow-2);
+  transition: translate 160ms, visibility 160ms;
   &[data-away='true'] { translate: 0 -110%; visibility: hidden; }
+  .what { flex: 1; min-width: 0; }
+  .what > * { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  strong { font-size: 14px; line-height: 20px; font-weight: 650; }
+  small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  .actions { display: flex; gap: 6px; color: var(--text-muted); }
   ${desktop} { display: none; }
+  @media print { display: none; }
 `
 const Bottom = styled.div`
   position: fixed; inset: auto 0 0; z-index: 30; display: flex; align-items: center; justify-content: space-between; gap: 16px;
@@ -22,12 +31,21 @@ const Bottom = styled.div`
   .pay > * { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   strong { font-size: 16px; line-height: 22px; font-variant-numeric: tabular-nums; }
   small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  .actions { display: flex; align-items: center; gap: 8px; }
   ${desktop} { display: none; }
+  @media print { display: none; }
 `
 /** Specification 9, "Mobile top bar threshold". */
 const threshold = 168
 
-export function PhoneTopBar({ title }: { title: string }) {
+interface PhoneTopBarProps {
+  readonly offer: OfferDetail
+  readonly listUrl: string
+  readonly actions: ReactNode
+}
+
+/** Out of sight it is out of the way of keyboards and screen readers too. */
+export function PhoneTopBar({ offer, listUrl, actions }: PhoneTopBarProps) {
   const [away, setAway] = useState(true)
   useEffect(() => {
     const look = (): void => setAway(window.scrollY <= threshold)
@@ -36,17 +54,30 @@ export function PhoneTopBar({ title }: { title: string }) {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return (
-    <Top data-away={away} aria-hidden="true">
-      {title}
+    <Top data-away={away}>
+      <BackToList listUrl={listUrl} compact />
+      <span className="what">
+        <strong>{offer.title}</strong>
+        <small>{offer.companyName}</small>
+      </span>
+      <span className="actions">{actions}</span>
     </Top>
   )
 }
 
-export function PhoneApplyBar({ offer }: { offer: OfferDetail }) {
+export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferDetail; categoryUrl: string; favourite: ReactNode }) {
   const t = useTexts()
   const { board, locale } = useApp()
   const salary = shownSalary(offer.employmentTypes, board.features.salarySortingByLargest)
-  if (!offer.isOfferActive || offer.applyUrl === '') return null
+  if (!offer.isOfferActive) {
+    return (
+      <Bottom>
+        <LinkButton href={categoryUrl} variant="primary" size="large" style={{ flex: 1 }}>
+          {t('offer.showActive')}
+        </LinkButton>
+      </Bottom>
+    )
+  }
   return (
     <Bottom>
       <span className="pay">
@@ -59,7 +90,10 @@ export function PhoneApplyBar({ offer }: { offer: OfferDetail }) {
           </>
         )}
       </span>
-      <ApplyButton offer={offer} />
+      <span className="actions">
+        {favourite}
+        <ApplyButton offer={offer} />
+      </span>
     </Bottom>
   )
 }

@@ -1,54 +1,66 @@
 /** Skills with their level in words and as five steps: the words say it, the steps let the eye compare. */
 import styled from '@emotion/styled'
-import type { Skill } from '@jobboard/contracts/offers/queries'
+import type { OfferDetail, Skill } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Section } from './section.tsx'
 
-const Rows = styled.ul`
+const Groups = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
-  gap: 0 32px;
-  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 12px; padding: 9px 0; border-bottom: 1px solid var(--border); }
-  .name { font-weight: 550; overflow: hidden; text-overflow: ellipsis; }
-  .level { font-size: 12px; color: var(--text-muted); grid-column: 1; }
-  .steps { display: flex; gap: 3px; grid-row: 1 / 3; grid-column: 2; }
-  .steps > i { width: 14px; height: 6px; border-radius: 3px; background: var(--grey-6); }
-  .steps > i.on { background: var(--brand); }
+  gap: 24px;
+  h3 { margin: 0 0 4px; font-size: 14px; line-height: 20px; color: var(--text-muted); font-weight: 600; letter-spacing: 0; }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 0 32px; }
+  li { display: flex; align-items: center; justify-content: space-between; gap: 4px 16px; min-height: 48px; padding: 6px 0; border-bottom: 1px solid var(--border); break-inside: avoid; }
+  .name { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
+  .level { flex: none; width: 132px; }
+  .word { display: block; font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  .steps { display: grid; grid-template-columns: repeat(5, 1fr); gap: 3px; margin-bottom: 4px; }
+  .steps > i { height: 6px; border-radius: 3px; background: var(--grey-5); }
+  .steps > i.on { background: var(--brand); print-color-adjust: exact; }
+  .optional .steps > i.on { background: var(--grey-9); }
 `
 const steps = [1, 2, 3, 4, 5] as const
 
-export function SkillRows({ skills }: { skills: readonly Skill[] }) {
+export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills } }: { offer: OfferDetail }) {
   const t = useTexts()
+  const groups = [
+    { title: t('offer.required'), skills: requiredSkills, className: 'required' },
+    { title: t('offer.niceToHave'), skills: niceToHaveSkills, className: 'optional' },
+  ].filter(({ skills }) => skills.length > 0)
+  if (groups.length === 0) return null
   return (
-    <Rows>
-      {skills.map(({ name, level }) => {
-        const word = t(`offer.levels.${steps.find((step) => step === level) ?? 1}`)
-        return (
-          <li key={name}>
-            <span className="name">{name}</span>
-            <span className="level">{word}</span>
-            <span className="steps" role="img" aria-label={t('offer.level', { level, name: word })}>
-              {steps.map((step) => (
-                <i key={step} className={step <= level ? 'on' : undefined} />
+    <Section title={t('offer.skills')}>
+      <Groups>
+        {groups.map(({ title, skills, className }) => (
+          <div key={title} className={className}>
+            <h3>{title}</h3>
+            <ul>
+              {skills.map((skill) => (
+                <SkillRow key={skill.name} skill={skill} />
               ))}
-            </span>
-          </li>
-        )
-      })}
-    </Rows>
+            </ul>
+          </div>
+        ))}
+      </Groups>
+    </Section>
   )
 }
 
-const Tags = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 8px;
-  li { padding: 4px 12px; border-radius: 8px; background: var(--grey-3); color: var(--grey-11); }
-`
-
-export function SkillTags({ skills }: { skills: readonly Skill[] }) {
+function SkillRow({ skill: { name, level } }: { skill: Skill }) {
+  const t = useTexts()
+  const word = t(`offer.levels.${steps.find((step) => step === level) ?? 1}`)
   return (
-    <Tags>
-      {skills.map(({ name }) => (
-        <li key={name}>{name}</li>
-      ))}
-    </Tags>
+    <li>
+      <span className="name">{name}</span>
+      <span className="level">
+        <span className="steps" role="img" aria-label={t('offer.level', { level, name: word })}>
+          {steps.map((step) => (
+            <i key={step} className={step <= level ? 'on' : undefined} />
+          ))}
+        </span>
+        <span className="word" aria-hidden="true">
+          {word}
+        </span>
+      </span>
+    </li>
   )
 }
