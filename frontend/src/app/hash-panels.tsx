@@ -20,7 +20,7 @@ export function HashPanels() {
   const { Panel } = panels[name]
   return (
     <Suspense fallback={null}>
-      <Panel onClose={() => void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })} />
+      <Panel onClose={() => void router.navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false })} />
     </Suspense>
   )
 }

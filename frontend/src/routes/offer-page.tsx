@@ -1,18 +1,21 @@
 /** The details of an offer: everything to decide by on one page, applying always within reach. */
 import styled from '@emotion/styled'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../config/use-app.ts'
-import { ActionButton } from '../features/offers/action-button.ts'
+import { PlacesMap } from '../features/map/places-map.tsx'
+import { ActionButton, RoundHeart } from '../features/offers/action-button.ts'
 import { ApplyBox } from '../features/offers/apply-box.tsx'
 import { BackToList } from '../features/offers/back-to-list.tsx'
 import { BrandStoryPreview } from '../features/offers/brand-story-preview.tsx'
 import { Description } from '../features/offers/description.tsx'
 import { Share2 } from '../features/offers/detail-icons.ts'
 import { ExpiredAlert } from '../features/offers/expired-alert.tsx'
+import { FavouriteButton } from '../features/offers/favourite-button.tsx'
 import { offerQuery } from '../features/offers/get-offer.ts'
 import { OfferClauses } from '../features/offers/offer-clauses.tsx'
 import { OfferLanguages, OfferPlaces, OfferSource } from '../features/offers/offer-facts.tsx'
@@ -27,6 +30,7 @@ import { SimilarOffers } from '../features/offers/similar-offers.tsx'
 import { OfferSkills } from '../features/offers/skill-rows.tsx'
 import { SummaryTiles } from '../features/offers/summary-tiles.tsx'
 import { useRecordView } from '../features/offers/use-record-view.ts'
+import { returnUrl } from '../features/search/list-navigation.ts'
 import { emptyState, urlOf, withFilters } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { desktop } from '../theme/breakpoints.ts'
@@ -46,8 +50,8 @@ const Layout = styled(PageWidth)`
   .main { display: grid; gap: 16px; min-width: 0; align-content: start; }
   .side { display: none; ${desktop} { display: block; } }
   .side > div { position: sticky; top: 16px; }
-  .pay { ${desktop} { display: none; } }
-  @media print { display: block; .way, .side { display: none; } .pay { display: block; } .main > * + * { margin-top: 12px; } .actions { display: none; } }
+  .own-pay { ${desktop} { display: none; } }
+  @media print { display: block; .way, .side { display: none; } .own-pay { display: block; } .main > * + * { margin-top: 12px; } .actions { display: none; } }
 `
 
 const route = getRouteApi('/job-offer/$slug')
@@ -57,32 +61,46 @@ export function OfferPage() {
   const { api, board, locale, origin } = useApp()
   const { slug } = route.useParams()
   const { data: offer } = useSuspenseQuery(offerQuery(api, slug))
+  // The list as it was left; the server does not look at the cookie that knows it.
+  const hydrated = useHydrated()
   const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
   useRecordView(offer)
   const all = emptyState(board, locale)
   const categoryUrl = urlOf(board, withFilters(all, { categories: [offer.category.key] }))
+  const listUrl = hydrated ? returnUrl(board, locale, document.cookie) : urlOf(board, all)
   const share = (
     <ActionButton type="button" aria-label={t('offer.share.button')} onClick={() => setSharing('open')}>
       <Share2 size={18} />
     </ActionButton>
   )
+  const favourite = board.features.enableFavoriteOfferButton ? (
+    <RoundHeart>
+      <FavouriteButton title={offer.title} isFavourite={offer.isFavorite} />
+    </RoundHeart>
+  ) : null
+  const actions = (
+    <>
+      {favourite}
+      {share}
+    </>
+  )
   return (
     <Layout>
       <PrintStyles />
       <div className="way">
-        <BackToList listUrl={categoryUrl} />
+        <BackToList listUrl={listUrl} />
         <Breadcrumbs trail={offerTrail(board, locale, t, offer)} />
       </div>
       <article className="main">
-        <PhoneTopBar offer={offer} listUrl={categoryUrl} actions={share} />
+        <PhoneTopBar offer={offer} listUrl={listUrl} actions={actions} />
         <ExpiredAlert offer={offer} categoryUrl={categoryUrl} />
         <OfferHead
           offer={offer}
           categoryUrl={categoryUrl}
-          actions={share}
+          actions={actions}
           salary={
             offer.isOfferActive ? (
-              <div className="pay">
+              <div className="own-pay">
                 <SalaryBlocks offer={offer} />
                 {offer.applyUrl === '' ? <p style={{ marginTop: 12 }}>{t('offer.applyByForm', { name: board.name })}</p> : null}
               </div>
@@ -95,7 +113,7 @@ export function OfferPage() {
           <Description offer={offer} />
         </Section>
         <OfferLanguages offer={offer} />
-        <OfferPlaces offer={offer} />
+        <OfferPlaces offer={offer} map={<PlacesMap locations={placesOf(offer)} />} />
         <BrandStoryPreview offer={offer} />
         <OfferClauses offer={offer} />
         <OfferSource offer={offer} />
@@ -105,10 +123,10 @@ export function OfferPage() {
       </article>
       <aside className="side" aria-label={t('offer.apply')}>
         <div>
-          <ApplyBox offer={offer} categoryUrl={categoryUrl} favourite={null} />
+          <ApplyBox offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
         </div>
       </aside>
-      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={null} />
+      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
       {sharing === 'never' ? null : (
         <Suspense fallback={null}>
           <ShareDialog
@@ -122,3 +140,7 @@ export function OfferPage() {
     </Layout>
   )
 }
+
+/** Those that could be found on a map. */
+const placesOf = ({ locations }: OfferDetail) =>
+  locations.flatMap(({ latitude, longitude, city }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude, city }]))

@@ -20,7 +20,8 @@ const Box = styled.div`
   ul { display: grid; gap: 16px; }
   ul > li + li { padding-top: 16px; border-top: 1px solid var(--border); }
   .act { display: flex; gap: 8px; }
-  .act > :first-of-type { flex: 1; }
+  .act > a { flex: 1; }
+  .act button { width: 48px; height: 48px; }
   .note { color: var(--text-muted); font-size: 12px; line-height: 18px; }
   h2 { font-size: 16px; line-height: 22px; }
 `

@@ -30,7 +30,9 @@ export function FavouriteButton({ title, isFavourite }: { title: string; isFavou
       type="button"
       aria-pressed={isFavourite}
       aria-label={t('favourites.keep', { title })}
-      onClick={() => void router.navigate({ to: '.', search: true, hash: 'favourites', resetScroll: false, hashScrollIntoView: false })}
+      onClick={() =>
+        void router.navigate({ to: '.', search: true, hash: 'favourites', state: true, resetScroll: false, hashScrollIntoView: false })
+      }
     >
       <Heart size={18} />
     </HeartButton>

@@ -15,7 +15,6 @@ const List = styled.dl`
   dd { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
   del { color: var(--text-muted); text-decoration-thickness: 1px; }
   ins { text-decoration: none; font-weight: 600; }
-  .arrow { color: var(--text-muted); }
 `
 const Named = styled.p`
   margin-top: 6px;
@@ -56,12 +55,10 @@ export function HistoryChanges({ changes }: { changes: readonly OfferChange[] })
               <dt>{label}</dt>
               <dd>
                 <Words text={before} label={t('offer.changes.was')} of="del" />
-                {before === null || after === null ? null : (
-                  <span className="arrow" aria-hidden="true">
-                    →
-                  </span>
-                )}
-                <Words text={after} label={t('offer.changes.is')} of="ins" />
+                <span>
+                  {before === null || after === null ? null : <span aria-hidden="true">→ </span>}
+                  <Words text={after} label={t('offer.changes.is')} of="ins" />
+                </span>
                 {before === null ? t('offer.changes.added') : after === null ? t('offer.changes.removed') : null}
               </dd>
             </div>

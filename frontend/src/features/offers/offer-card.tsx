@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type OfferCard as Card, newBadgeDays } from './card.ts'
 import { layoutOf } from './card-styles.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { fromHere } from './list-place.ts'
 import type { ListVariant } from './list-variant.ts'
 import { salaryAmount, salaryTerms } from './salary-text.ts'
 
@@ -84,7 +85,7 @@ export const OfferCard = memo(function OfferCard({ card, variant = 'classic', ea
           <CompanyLogo name={card.company} url={card.logo} size={48} eager={eager} />
         </span>
         <h2 className="title">
-          <Link to="/job-offer/$slug" params={{ slug: card.slug }} onClick={() => onOpen?.(card)}>
+          <Link to="/job-offer/$slug" params={{ slug: card.slug }} state={fromHere} onClick={() => onOpen?.(card)}>
             {card.title}
           </Link>
         </h2>

@@ -1,6 +1,7 @@
 /** Languages, places, and where an imported offer comes from. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { ReactNode } from 'react'
 import { MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { languageName } from '../../i18n/format.ts'
@@ -16,6 +17,7 @@ const List = styled.ul`
   li { display: flex; align-items: baseline; gap: 8px; }
   li > svg { flex: none; align-self: center; color: var(--brand); }
   strong { font-weight: 600; }
+  &.places { margin-bottom: 16px; }
   .level { padding: 0 8px; border-radius: 6px; background: var(--grey-3); color: var(--grey-11); font-size: 12px; line-height: 20px; font-weight: 600; }
 `
 
@@ -38,12 +40,13 @@ export function OfferLanguages({ offer: { languages } }: { offer: OfferDetail })
   )
 }
 
-export function OfferPlaces({ offer: { locations } }: { offer: OfferDetail }) {
+/** `map`: shows the same places, for those who can see one. */
+export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail; map: ReactNode }) {
   const t = useTexts()
   if (locations.length === 0) return null
   return (
     <Section title={t('offer.locations')}>
-      <List>
+      <List className="places">
         {locations.map(({ city, street }) => (
           <li key={`${city} ${street}`}>
             <MapPin size={16} />
@@ -54,6 +57,7 @@ export function OfferPlaces({ offer: { locations } }: { offer: OfferDetail }) {
           </li>
         ))}
       </List>
+      {map}
     </Section>
   )
 }

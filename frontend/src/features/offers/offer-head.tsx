@@ -37,7 +37,7 @@ const Card = styled.header`
   .place svg { flex: none; margin-top: 3px; }
   .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 14px; }
   .marks > span { padding: 2px 10px; border-radius: 6px; font-size: 12px; font-weight: 600; background: var(--grey-3); color: var(--grey-11); }
-  .pay { padding: 16px; border-top: 1px solid var(--border); }
+  .own-pay { padding: 16px; border-top: 1px solid var(--border); }
   @media (max-width: 479.98px) { .body { flex-direction: column; gap: 12px; } }
 `
 

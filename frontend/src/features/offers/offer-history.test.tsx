@@ -59,8 +59,8 @@ it('tells what happened, newest first', async () => {
 it('shows a salary from what it was to what it is, and leaves out those that stayed', async () => {
   await renderInApp(<OfferHistory entries={entries} />)
   expect(texts('dl > div')).toEqual([
-    'Titlewas: Java Dev→now: Java Developer',
-    'Salary · B2Bwas: 10 000 – 12 000 PLN net / month→now: 14 000 – 18 000 PLN net / month',
+    'Titlewas: Java Dev→ now: Java Developer',
+    'Salary · B2Bwas: 10 000 – 12 000 PLN net / month→ now: 14 000 – 18 000 PLN net / month',
     expect.stringMatching(/^Salary · .*was: 18 000 – 25 000 PLN net \/ monthremoved$/),
     expect.stringMatching(/^Salary · .*now: Undisclosed salaryadded$/),
   ])

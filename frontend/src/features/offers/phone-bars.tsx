@@ -25,13 +25,14 @@ const Top = styled.div`
   @media print { display: none; }
 `
 const Bottom = styled.div`
-  position: fixed; inset: auto 0 0; z-index: 30; display: flex; align-items: center; justify-content: space-between; gap: 16px;
+  position: fixed; inset: auto 0 0; z-index: 30; display: flex; align-items: center; justify-content: space-between; gap: 12px;
   padding: 10px 16px max(10px, env(safe-area-inset-bottom)); background: var(--surface-raised); border-top: 1px solid var(--border); box-shadow: var(--shadow-2);
   .pay { min-width: 0; }
   .pay > * { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   strong { font-size: 16px; line-height: 22px; font-variant-numeric: tabular-nums; }
   small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .actions { display: flex; align-items: center; gap: 8px; }
+  @media (max-width: 399.98px) { strong { font-size: 14px; letter-spacing: -0.01em; } .actions > a { padding: 0 16px; } }
   ${desktop} { display: none; }
   @media print { display: none; }
 `

@@ -7,7 +7,8 @@ import { OfferCard } from './offer-card.tsx'
 
 const Block = styled.section`
   margin-top: 16px;
-  h2 { margin-bottom: 12px; font-size: 20px; line-height: 28px; }
+  ul { display: grid; gap: 8px; }
+  & > h2 { margin-bottom: 12px; font-size: 20px; line-height: 28px; }
   @media print { display: none; }
 `
 

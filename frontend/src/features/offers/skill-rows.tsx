@@ -11,7 +11,7 @@ const Groups = styled.div`
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 0 32px; }
   li { display: flex; align-items: center; justify-content: space-between; gap: 4px 16px; min-height: 48px; padding: 6px 0; border-bottom: 1px solid var(--border); break-inside: avoid; }
   .name { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
-  .level { flex: none; width: 132px; }
+  .level { flex: none; width: 148px; }
   .word { display: block; font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .steps { display: grid; grid-template-columns: repeat(5, 1fr); gap: 3px; margin-bottom: 4px; }
   .steps > i { height: 6px; border-radius: 3px; background: var(--grey-5); }

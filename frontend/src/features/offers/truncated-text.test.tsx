@@ -9,7 +9,7 @@ const shown = (): string => {
   const text = document.querySelector('p')?.cloneNode(true) as HTMLElement
   if (text.dataset.cut !== undefined) text.querySelector('.rest')?.remove()
   for (const button of text.querySelectorAll('button')) button.remove()
-  return text.textContent ?? ''
+  return (text.textContent ?? '').trimEnd()
 }
 
 it('cuts a long text where a word ends, and shows the rest when asked', async () => {

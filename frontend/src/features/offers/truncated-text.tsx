@@ -8,7 +8,7 @@ const Text = styled.p`
   max-width: 70ch;
   overflow-wrap: anywhere;
   &[data-cut] .rest { display: none; }
-  button { display: inline; padding: 2px 0; margin-left: 6px; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 2px; }
+  button { display: inline; padding: 2px 0; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 2px; }
   @media print {
     &[data-cut] .rest { display: inline; }
     button, .dots { display: none; }
@@ -25,7 +25,7 @@ export function TruncatedText({ text }: { text: string }) {
     <Text data-cut={open ? undefined : ''}>
       {text.slice(0, end)}
       <span className="rest">{text.slice(end)}</span>
-      {open ? null : <span className="dots">…</span>}
+      {open ? null : <span className="dots">…</span>}{' '}
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'showLess' : 'showMore')}
       </button>

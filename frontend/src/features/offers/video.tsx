@@ -31,6 +31,7 @@ const Poster = styled.button`
   &:hover .play { scale: 1.06; }
   &:focus-visible { outline: 3px solid var(--brand); outline-offset: -6px; border-radius: var(--radius-card); }
   .who { position: absolute; left: 16px; top: 16px; right: 16px; display: flex; align-items: center; gap: 12px; text-align: left; font-weight: 600; font-size: 16px; line-height: 22px; }
+  @media (max-width: 479.98px) { .play { width: 56px; height: 56px; } .who { top: 12px; left: 12px; font-size: 14px; } .who > :first-of-type { display: none; } }
   .note { position: absolute; left: 16px; right: 16px; bottom: 14px; font-size: 12px; line-height: 16px; color: rgb(255 255 255 / 0.86); }
 `
 const Outside = styled.p`
