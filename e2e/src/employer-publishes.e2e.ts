@@ -22,12 +22,13 @@ test('what an employer publishes, a candidate finds at once; what is finished, t
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/job-offer/${slug}$`))
   await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toHaveAttribute('href', 'https://modrybit.example/jobs/java')
-  await expect(page.getByText('zaawansowany')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Poziom 4 z 5: zaawansowany' })).toBeVisible()
 
   const posting = async (): Promise<Record<string, unknown> | null> => {
     const html = await (await request.get(`/job-offer/${slug}`)).text()
-    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
-    return json === undefined ? null : (JSON.parse(json) as Record<string, unknown>)
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    const data = blocks.map(([, json = '{}']) => JSON.parse(json) as Record<string, unknown>)
+    return data.find((one) => one['@type'] === 'JobPosting') ?? null
   }
   expect(await posting()).toMatchObject({
     '@type': 'JobPosting',
@@ -43,7 +44,7 @@ test('what an employer publishes, a candidate finds at once; what is finished, t
   }).toPass()
   await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
   expect(await posting()).toBeNull()
-  await page.getByRole('link', { name: 'Pokaż aktywne oferty' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pokaż aktywne oferty' }).first().click()
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/java')
 })
 

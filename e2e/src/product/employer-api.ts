@@ -2,7 +2,12 @@
 import type { APIRequestContext } from '@playwright/test'
 
 interface Employer {
-  publish(title: string): Promise<{ slug: string }>
+  /** On the free plan. */
+  publish(title: string, content?: object): Promise<{ slug: string }>
+  /** On the largest plan, by an administrator's leave: with bumps, a film and a title that may change. */
+  publishPremium(title: string, content?: object): Promise<{ slug: string }>
+  edit(slug: string, patch: object): Promise<void>
+  bump(slug: string): Promise<void>
   finish(slug: string): Promise<void>
 }
 
@@ -17,15 +22,23 @@ export async function signInEmployer(request: APIRequestContext, email = 'employ
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as Body
   }
-  const credentials = { grant_type: 'password', kind: 'employer', email, password: 'Demo-password-2026' }
-  const { access_token: token } = await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)
+  const tokenOf = async (kind: 'employer' | 'admin', address: string): Promise<string> => {
+    const credentials = { grant_type: 'password', kind, email: address, password: 'Demo-password-2026' }
+    return (await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)).access_token
+  }
+  const token = await tokenOf('employer', email)
+  const publishBy = async (publisher: string, plan: string, content: object): Promise<{ slug: string }> => {
+    const draft = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: plan }, token)
+    await call('PATCH', `/v2/employer-panel/drafts/${draft.slug}`, content, token)
+    await call('POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, {}, token)
+    return call<{ slug: string }>('POST', `/v1/offers/${draft.slug}/publish`, {}, publisher)
+  }
   return {
-    async publish(title) {
-      const draft = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: 'basic' }, token)
-      await call('PATCH', `/v2/employer-panel/drafts/${draft.slug}`, completeOffer(title), token)
-      await call('POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, {}, token)
-      return call<{ slug: string }>('POST', `/v1/offers/${draft.slug}/publish`, {}, token)
-    },
+    publish: (title, content = {}) => publishBy(token, 'basic', { ...completeOffer(title), ...content }),
+    publishPremium: async (title, content = {}) =>
+      publishBy(await tokenOf('admin', email.replace('employer', 'admin')), 'premium', { ...completeOffer(title), ...content }),
+    edit: async (slug, patch) => void (await call('PATCH', `/v1/offers/${slug}`, patch, token)),
+    bump: async (slug) => void (await call('POST', `/v1/offers/${slug}/refresh`, {}, token)),
     finish: async (slug) => void (await call('POST', `/v1/offers/${slug}/finish-recruitment`, {}, token)),
   }
 }

@@ -28,7 +28,7 @@ it('leads to two networks with the address of the offer', async () => {
   await show()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['inLinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`],
-    ['fFacebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+    ['inLinkedIn(opens in a new tab)', `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`],
+    ['fFacebook(opens in a new tab)', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
   ])
 })

@@ -67,20 +67,20 @@ export default function ShareDialog({ open, onClose, url, title }: ShareDialogPr
     <Panel open={open} onClose={onClose} title={t('offer.share.title')} width={width}>
       <Parts>
         <p>{title}</p>
-        <div className="networks">
+        <div className="networks" role="group" aria-label={t('offer.share.networks')}>
           {networks.map(({ name, base, color, mark }) => (
             <a
               key={name}
               href={base + encodeURIComponent(url)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${t('offer.share.on', { name })} (${t('newTab')})`}
               style={{ '--network': color } as React.CSSProperties}
             >
               <span className="mark" aria-hidden="true">
                 {mark}
               </span>
               {name}
+              <span className="visually-hidden">({t('newTab')})</span>
             </a>
           ))}
         </div>

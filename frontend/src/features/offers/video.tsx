@@ -61,7 +61,6 @@ export function Video({ offer, address }: { offer: OfferDetail; address: string 
           src={embed.url}
           title={title}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-          allowFullScreen
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
         />

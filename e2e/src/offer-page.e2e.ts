@@ -1,0 +1,190 @@
+/** The page of an offer: its way from the list and back, and everything one can do on it. */
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/employer-api.ts'
+import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+/** Drivers without a graphics card say this of every map. */
+test.use({ expected: [/GL Driver Message/] })
+
+/** Published a moment ago; its page may be a moment behind. */
+async function openOffer(page: Page, slug: string): Promise<void> {
+  await expect(async () => {
+    expect((await page.goto(`/job-offer/${slug}`))?.status()).toBe(200)
+  }).toPass()
+}
+
+const publishPremium = async (request: APIRequestContext, content: object = {}) => {
+  const employer = await signInEmployer(request)
+  return { employer, ...(await employer.publishPremium(`Java Developer ${Date.now().toString(36)}`, content)) }
+}
+
+for (const width of [1440, 360]) {
+  test(`from the list over a shared offer and a similar one back to the exact place, at ${width} px`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(allOffers)
+    await scrollTo(page, 40)
+    await atRest(page)
+    const before = await firstInView(page)
+    if (before === undefined) throw new Error('No row in view')
+    const opened = page.locator(`main ol > li[aria-posinset="${before.position + 2}"]`)
+    const title = (await opened.getByRole('heading').textContent()) ?? ''
+    await opened.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    const share = page.getByRole('banner').or(page.getByRole('article')).getByRole('button', { name: 'Udostępnij ofertę' }).last()
+    await share.click()
+    const dialog = page.getByRole('dialog', { name: 'Udostępnij ofertę' })
+    await expect(dialog).toBeVisible()
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width === 360 ? 360 : 459)
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Kopiuj link' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Link jest w schowku.')
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(address).pathname).toBe(new URL(page.url()).pathname)
+    await expect(dialog.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(share).toBeFocused()
+
+    const similar = page.getByRole('region', { name: 'Podobne oferty' }).getByRole('link').first()
+    const similarTitle = (await similar.textContent()) ?? ''
+    await similar.click()
+    await expect(page).not.toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: similarTitle })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
+    await expect.poll(() => firstInView(page)).toEqual(before)
+    expect(await page.evaluate(() => history.state.listIndex)).toBeUndefined()
+  })
+}
+
+test('a reload in between does not lose the way back', async ({ page }) => {
+  await page.goto(`${allOffers}/java`)
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Wróć do ofert' }).first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
+  await expect(page).toHaveURL(/\/java$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('on a phone the title comes along beyond 168 px', async ({ page, request }) => {
+  const { slug } = await publishPremium(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openOffer(page, slug)
+  const bar = page.locator('[data-away]')
+  const scrollToY = async (y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y)
+  await expect(bar).toBeHidden()
+  await scrollToY(168)
+  await page.waitForTimeout(300)
+  await expect(bar).toBeHidden()
+  await scrollToY(169)
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText('Java Developer')
+  await expect(bar.getByRole('button', { name: /^Zapisz ofertę/ })).toBeVisible()
+  await bar.getByRole('button', { name: 'Udostępnij ofertę' }).click()
+  await expect(page.getByRole('dialog', { name: 'Udostępnij ofertę' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await scrollToY(0)
+  await expect(bar).toBeHidden()
+})
+
+test('an offer that has ended says so and leads to those that have not', async ({ page, request }) => {
+  const { slug, employer } = await publishPremium(request)
+  await employer.finish(slug)
+  await expect(async () => {
+    await page.goto(`/job-offer/${slug}`)
+    await expect(page.getByRole('status').filter({ hasText: 'Rekrutacja zakończona' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
+  await expect(page.locator('main header, aside').getByText('PLN')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Podobne oferty' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('complementary').getByRole('link', { name: 'Pokaż aktywne oferty' }).click()
+  await expect(page).toHaveURL(`${allOffers}/java`)
+})
+
+test('its history tells of a bump, a raise and a new title, and keeps a typo within the edit it follows', async ({ page, request }) => {
+  const { slug, employer } = await publishPremium(request)
+  await employer.bump(slug)
+  const raised = { type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 20_000, to: 28_000, unit: 'month' } }
+  await employer.edit(slug, { employmentTypes: [raised], title: 'Java Developr at Modry Bit' })
+  await employer.edit(slug, { title: 'Java Developer at Modry Bit' })
+  await expect(async () => {
+    await page.goto(`/job-offer/${slug}`)
+    await expect(page.getByText('1 odświeżenie, 1 zmiana')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const history = page.locator('details', { hasText: 'Historia tej oferty' })
+  await expect(history.getByRole('listitem')).toHaveCount(0)
+  await history.getByText('Historia tej oferty').click()
+  const entries = history.getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.nth(0)).toContainText('Zmieniona i 1 drobna poprawka')
+  await expect(entries.nth(0)).toContainText(
+    /było: 18\s000\s–\s25\s000\sPLN netto \/ mies\.→ jest: 20\s000\s–\s28\s000\sPLN netto \/ mies\./,
+  )
+  await expect(entries.nth(0)).toContainText('jest: Java Developer at Modry Bit')
+  await expect(entries.nth(1)).toContainText('Odświeżona: znów na górze listy (1. raz)')
+  await expect(entries.nth(2)).toContainText('Pierwsza publikacja')
+  expect(await violations(page)).toEqual([])
+})
+
+test('nothing of a film is loaded before one asks for it', async ({ page, request, baseURL }) => {
+  const { slug } = await publishPremium(request, { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  const own = new URL(baseURL ?? '').host
+  const foreign: string[] = []
+  page.on('request', (sent) => {
+    const { host, protocol } = new URL(sent.url())
+    if (protocol.startsWith('http') && host !== own) foreign.push(sent.url())
+  })
+  await page.route(/^https:/, (asked) => asked.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
+  await openOffer(page, slug)
+  const film = page.getByRole('button', { name: /^Film firmy Modry Bit/ })
+  await film.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  await expect(film).toContainText('dopiero po kliknięciu')
+  await film.click()
+  await expect(page.frameLocator('iframe[title="Film firmy Modry Bit"]').getByText('film')).toBeVisible()
+  expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+})
+
+test('a view is sent once, after the page was in view for a while, and carries no cookie', async ({ page, request }) => {
+  const { slug } = await publishPremium(request)
+  const views: Request[] = []
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/v1/views') views.push(sent)
+  })
+  await openOffer(page, slug)
+  const sent = await page.waitForRequest(/\/api\/v1\/views$/)
+  expect(sent.postDataJSON()).toEqual({ brand: 'devboard', offerSlug: slug, visitedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect((await sent.allHeaders()).cookie).toBeUndefined()
+  expect((await sent.response())?.status()).toBe(204)
+  await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(2_500)
+  expect(views).toHaveLength(1)
+})
+
+test('it is whole without scripts, and on paper', async ({ page, browser, baseURL, request }) => {
+  const { slug } = await publishPremium(request)
+  await openOffer(page, slug)
+  const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
+  await plain.goto(`/job-offer/${slug}`)
+  await expect(plain.getByRole('region', { name: 'Podobne oferty' }).getByRole('heading', { level: 2 })).toHaveCount(9)
+  await plain.close()
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Wróć do ofert' }).first()).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Podobne oferty' })).toBeHidden()
+  await expect(page.getByText('for nothing else.')).toBeVisible()
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
+})
