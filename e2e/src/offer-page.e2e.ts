@@ -5,9 +5,6 @@ import { signInEmployer } from './product/employer-api.ts'
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-/** Drivers without a graphics card say this of every map. */
-test.use({ expected: [/GL Driver Message/] })
-
 /** Published a moment ago; its page may be a moment behind. */
 async function openOffer(page: Page, slug: string): Promise<void> {
   await expect(async () => {
