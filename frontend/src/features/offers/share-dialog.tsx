@@ -67,23 +67,24 @@ export default function ShareDialog({ open, onClose, url, title }: ShareDialogPr
     <Panel open={open} onClose={onClose} title={t('offer.share.title')} width={width}>
       <Parts>
         <p>{title}</p>
-        <div className="networks" role="group" aria-label={t('offer.share.networks')}>
+        <ul className="networks" aria-label={t('offer.share.networks')}>
           {networks.map(({ name, base, color, mark }) => (
-            <a
-              key={name}
-              href={base + encodeURIComponent(url)}
-              target="_blank"
-              rel="noopener noreferrer"
-              style={{ '--network': color } as React.CSSProperties}
-            >
-              <span className="mark" aria-hidden="true">
-                {mark}
-              </span>
-              {name}
-              <span className="visually-hidden">({t('newTab')})</span>
-            </a>
+            <li key={name}>
+              <a
+                href={base + encodeURIComponent(url)}
+                target="_blank"
+                rel="noopener noreferrer"
+                style={{ '--network': color } as React.CSSProperties}
+              >
+                <span className="mark" aria-hidden="true">
+                  {mark}
+                </span>
+                {name}
+                <span className="visually-hidden">({t('newTab')})</span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
         <div>
           <label htmlFor="share-link">{t('offer.share.link')}</label>
           <div className="link">
