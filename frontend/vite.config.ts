@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { workerFiles } from './src/features/map/worker-files.ts'
+import { lighterOpenLayers } from './src/features/map/engine/lighter/lighter-openlayers.ts'
+import { workerFiles } from './src/features/map/engine/lighter/worker-files.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -19,14 +20,16 @@ const lighterParts = [
   { find: '@emotion/is-prop-valid', replacement: below('src/theme/emotion-parts/pass-every-prop.ts') },
 ]
 
-/** All but the parts of dialogs, which come when one is opened. */
-const neededByPages = (id: string): boolean => !/@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\//.test(id)
+/** All but the parts of dialogs, which come when one is opened, and of maps, which come when one is seen. */
+const laterParts =
+  /@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\/|features\/map\/(engine|view)\/|\/(ol|rbush|quickselect|topojson-client|world-atlas)\//
+const neededByPages = (id: string): boolean => !laterParts.test(id)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), shorterStyles(), workerFiles()],
+  plugins: [react(), shorterStyles(), lighterOpenLayers(), workerFiles()],
   resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.

@@ -18,6 +18,12 @@ const pages = [
     [entry, 'src/routes/list-page.tsx'],
     80,
   ],
+  [
+    'map with its first countries, lazily',
+    ['src/routes/panels/list-map.tsx', '../node_modules/world-atlas/countries-110m.json'],
+    [entry, 'src/routes/list-page.tsx'],
+    135,
+  ],
   ['Polish texts', ['src/i18n/pl.json'], [], 10],
   ['English texts', ['src/i18n/en.json'], [], 10],
 ]

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { tablet } from '../theme/breakpoints.ts'
+import { tablet, wide } from '../theme/breakpoints.ts'
 
 /** The column every page stands in. */
 export const PageWidth = styled.div`
@@ -8,4 +8,6 @@ export const PageWidth = styled.div`
   margin-inline: auto;
   padding-inline: 16px;
   ${tablet} { padding-inline: 24px; }
+  /* A list with its map beside it takes the screen. */
+  ${wide} { body:has([data-map]) & { max-width: 1760px; } }
 `

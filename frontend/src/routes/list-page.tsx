@@ -1,7 +1,7 @@
-/** The offer list: what is asked for above, the offers below, one column until the map joins them. */
+/** The offer list: what is asked for above, the offers below, and the map beside them where there is room. */
 import styled from '@emotion/styled'
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { LinkButton } from '../components/button.ts'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
@@ -9,6 +9,7 @@ import { type Board, selectedCategory } from '../config/board.ts'
 import { useApp } from '../config/use-app.ts'
 import { AlertBox } from '../features/job-alerts/alert-box.tsx'
 import { AlertButton } from '../features/job-alerts/alert-button.tsx'
+import { ListWithMap } from '../features/map/list-with-map.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
 import { activeFilters } from '../features/search/active-filters.ts'
@@ -37,8 +38,22 @@ const Layout = styled(PageWidth)`
 
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))
 const hasPopups = ({ features }: Board): boolean => features.horizontalThemePopup || features.surveyPopup
+const ListMap = lazy(() => import('./panels/list-map.tsx'))
 
 export function ListPage() {
+  const { board } = useApp()
+  const { state } = useListState()
+  const { show } = useSearchPanels()
+  const toggleUrl = urlOf(board, { ...state, showMap: !state.showMap })
+  const map = <ListMap state={state} listUrl={toggleUrl} onFilters={() => show('filters')} />
+  return (
+    <ListWithMap shown={state.showMap} toggleUrl={toggleUrl} map={map}>
+      <List />
+    </ListWithMap>
+  )
+}
+
+function List() {
   const t = useTexts()
   const { board, locale } = useApp()
   const router = useRouter()

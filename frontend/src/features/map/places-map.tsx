@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MapBoundary } from './map-boundary.tsx'
-import type { Place } from './places-map-view.tsx'
+import type { Place } from './view/places-map-view.tsx'
 
-const View = lazy(() => import('./places-map-view.tsx'))
+const View = lazy(() => import('./view/places-map-view.tsx'))
 
 const Box = styled.div`
   height: 260px;

@@ -14,8 +14,21 @@ export interface BaseMapParts {
   readonly font: string
   /** English name of the board's own country. */
   readonly home: string
+  /** What lies above, in the projection: names stand clear of it. */
+  readonly markers: () => readonly PlacedMarker[]
   readonly onError: (error: unknown) => void
 }
+
+export interface PlacedMarker {
+  readonly x: number
+  readonly y: number
+  /** In px. */
+  readonly radius: number
+}
+
+const dotRadius = 2.5
+/** From the dot to the middle of its name. */
+const nameBelow = 12
 
 /** Between appearing and being wholly there, in zoom levels. */
 const fadeZooms = 0.3
@@ -96,6 +109,8 @@ export class BaseMapLayer extends Layer {
   ): void {
     const { labels, font } = this.#parts
     const colors = this.#parts.colors()
+    const above = this.#parts.markers().map(({ x, y, radius }) => ({ at: toPixel(x, y), radius }))
+    const drawn: DrawnName[] = []
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
@@ -105,10 +120,20 @@ export class BaseMapLayer extends Layer {
     for (const { text, x, y, fromZoom, major } of labels) {
       if (zoom <= fromZoom || x < minX || x > maxX || y < minY || y > maxY) continue
       const [left, top] = toPixel(x, y)
-      context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
+      const cover = above.find(({ at, radius }) => Math.hypot(at[0] - left, at[1] - top) < radius + nameBelow)
       context.font = `${major ? 600 : 500} ${major ? 12 : 11}px ${font}`
-      context.strokeText(text, left, top)
-      context.fillText(text, left, top)
+      const middle = cover === undefined ? top + nameBelow : cover.at[1] + cover.radius + nameBelow
+      const name = { left, middle, halfWidth: context.measureText(text).width / 2 }
+      if (drawn.some((other) => touch(name, other))) continue
+      drawn.push(name)
+      context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
+      if (cover === undefined) {
+        context.beginPath()
+        context.arc(left, top, dotRadius, 0, 2 * Math.PI)
+        context.fill()
+      }
+      context.strokeText(text, left, middle)
+      context.fillText(text, left, middle)
     }
     context.globalAlpha = 1
   }
@@ -118,6 +143,16 @@ export class BaseMapLayer extends Layer {
     super.disposeInternal()
   }
 }
+
+interface DrawnName {
+  readonly left: number
+  readonly middle: number
+  readonly halfWidth: number
+}
+
+/** Two names that markers have pushed together. */
+const touch = (one: DrawnName, other: DrawnName): boolean =>
+  Math.abs(one.middle - other.middle) < 13 && Math.abs(one.left - other.left) < one.halfWidth + other.halfWidth + 2
 
 /** Safari has no idle callback. */
 const idle = (): Promise<void> =>

@@ -4,6 +4,7 @@ import Point from 'ol/geom/Point.js'
 import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { FlatStyle } from 'ol/style/flat.js'
+import type { PlacedMarker } from './base-layer.ts'
 import type { MapColors } from './colors.ts'
 import { type Marker, radiusOf } from './marker.ts'
 import { project } from './projection.ts'
@@ -49,6 +50,7 @@ export class MarkersLayer extends WebGLVectorLayer {
   readonly #sprites: Sprites
   #colors: MapColors
   #markers: readonly Marker[] = []
+  #placed: readonly PlacedMarker[] = []
 
   constructor(colors: MapColors, sprites: Sprites) {
     const source = new VectorSource()
@@ -68,8 +70,16 @@ export class MarkersLayer extends WebGLVectorLayer {
     return this.#markers
   }
 
+  get placed(): readonly PlacedMarker[] {
+    return this.#placed
+  }
+
   show(markers: readonly Marker[]): void {
     this.#markers = markers
+    this.#placed = markers.map(({ longitude, latitude, count }) => {
+      const [x, y] = project(longitude, latitude)
+      return { x, y, radius: radiusOf(count) }
+    })
     this.#source.clear(true)
     this.#source.addFeatures(
       markers.map((marker, index) => {

@@ -3,7 +3,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import type { BoardMap } from '../../../config/board-map.ts'
-import { BaseMapLayer } from './base-layer.ts'
+import { BaseMapLayer, type PlacedMarker } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
 import { type MapColors, readColors } from './colors.ts'
 import { mapGestures } from './gestures.ts'
@@ -66,7 +66,12 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   const sprites = await drawSprites(options.icons, await loaded(font))
   let colors = readColors(target)
   const markers = new MarkersLayer(colors, sprites)
-  const base = await baseMap(options, font, () => colors)
+  const base = await baseMap(
+    options,
+    font,
+    () => colors,
+    () => markers.placed,
+  )
   const { settings } = board
   const view = new View({ minZoom: settings.minZoom, maxZoom: settings.maxZoom, enableRotation: false, smoothResolutionConstraint: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -109,7 +114,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   map.on('pointermove', (event) => {
     if (!event.dragging) hover((event.originalEvent as PointerEvent).pointerType === 'touch' ? undefined : at(event))
   })
-  map.on('singleclick', (event) => on.press?.(at(event)))
+  map.on('click', (event) => on.press?.(at(event)))
   const leave = (): void => hover(undefined)
   target.addEventListener('pointerleave', leave)
   const lost = (): void => on.lost?.()
@@ -122,7 +127,10 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   })
 
   return {
-    show: (next) => markers.show(next),
+    show: (next) => {
+      markers.show(next)
+      base.layer.changed()
+    },
     highlight: (id) => {
       markers.mark({ hovered: id })
       bounce.start(id !== null)
@@ -154,7 +162,12 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   }
 }
 
-async function baseMap({ board, locale, country, on }: MapOptions, font: string, colors: () => MapColors): Promise<BaseMap> {
+async function baseMap(
+  { board, locale, country, on }: MapOptions,
+  font: string,
+  colors: () => MapColors,
+  markers: () => readonly PlacedMarker[],
+): Promise<BaseMap> {
   const { tiles } = board.settings
   if (tiles !== null) {
     const { tileMap } = await import('./tile-layer.ts')
@@ -167,6 +180,7 @@ async function baseMap({ board, locale, country, on }: MapOptions, font: string,
     colors,
     labels: placeLabels(board.cities, locale, project, measure),
     font,
+    markers,
     home: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '',
     onError: (error) => on.problem?.(error),
   })

@@ -1,4 +1,4 @@
-import { testBoard } from '../../testing/test-board.ts'
+import { testBoard } from '../../../testing/test-board.ts'
 import { categoryOf, mapIcons, pin } from './map-icons.ts'
 
 it('finds a category by its number or by that of a subcategory', () => {

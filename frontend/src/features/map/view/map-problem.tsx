@@ -1,9 +1,9 @@
 /** What stands where the map would: a browser that cannot draw it, or a map that did not come. The list has the same offers. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.ts'
-import { StateMessage } from '../../components/state-message.tsx'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../../components/button.ts'
+import { StateMessage } from '../../../components/state-message.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { NoMap } from './map-shapes.ts'
 
 const Place = styled.div`

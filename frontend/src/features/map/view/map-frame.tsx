@@ -1,15 +1,16 @@
 /** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and who made what is below. */
 import styled from '@emotion/styled'
 import type { ReactNode, RefObject } from 'react'
-import type { BoardMap } from '../../config/board-map.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { OpenMap } from './engine/open-map.ts'
+import type { BoardMap } from '../../../config/board-map.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { OpenMap } from '../engine/open-map.ts'
 import { Minus, Plus } from './map-shapes.ts'
 
 const Frame = styled.div`
   position: relative;
   height: 100%;
-  overflow: hidden;
+  /* Never scrolled, not even by what takes the focus. */
+  overflow: clip;
   border-radius: inherit;
   background: var(--grey-3);
   isolation: isolate;

@@ -1,5 +1,5 @@
 /** What stands in the marker of a single offer: the icon of its category, else a pin. */
-import type { Board, BoardCategory } from '../../config/board.ts'
+import type { Board, BoardCategory } from '../../../config/board.ts'
 
 export const pin = 'pin'
 const pinMarkup =

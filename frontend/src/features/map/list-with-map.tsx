@@ -1,0 +1,69 @@
+/** The list and its map: side by side on wide screens, one or the other below. The map's code comes when it is seen. */
+import styled from '@emotion/styled'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { AppLink } from '../../components/app-link.tsx'
+import { MapPin } from '../../components/icons.tsx'
+import { useMediaQuery } from '../../components/use-media-query.ts'
+import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { narrowOnly, wide, wideQuery } from '../../theme/breakpoints.ts'
+
+const Split = styled.div`
+  ${wide} { display: grid; grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 24px; max-width: 1760px; margin-inline: auto; padding-inline: 24px; }
+  ${wide} { & > .list > * { padding-inline: 0; } }
+  ${narrowOnly} { &[data-map='shown'] > .list, &[data-map='beside'] > section { display: none; } }
+  & > section {
+    background: var(--grey-3);
+    ${narrowOnly} { height: calc(100dvh - 64px); margin-bottom: -48px; }
+    ${wide} { position: sticky; top: 44px; height: calc(100dvh - 88px); margin-top: 12px; border: 1px solid var(--border); border-radius: var(--radius-card); }
+  }
+  & > a {
+    position: fixed; left: 50%; bottom: max(20px, env(safe-area-inset-bottom)); z-index: 30; translate: -50%; display: flex; align-items: center; gap: 8px;
+    height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
+    ${wide} { display: none; }
+  }
+  & > a[data-small] { left: auto; right: 16px; translate: none; padding: 0 14px; & > span { position: absolute; clip-path: inset(50%); } }
+`
+
+interface ListWithMapProps {
+  /** Below 1200 px: the map instead of the list. */
+  readonly shown: boolean
+  /** Address of the other of the two. */
+  readonly toggleUrl: string
+  readonly map: ReactNode
+  readonly children: ReactNode
+}
+
+export function ListWithMap({ shown, toggleUrl, map, children }: ListWithMapProps) {
+  const t = useTexts()
+  const { board } = useApp()
+  const seen = useSeen(shown)
+  return (
+    <Split data-map={shown ? 'shown' : 'beside'}>
+      <div className="list">{children}</div>
+      <section aria-label={t('map.region')}>
+        {seen ? <Suspense fallback={null}>{map}</Suspense> : null}
+        <noscript>{t('map.noScript')}</noscript>
+      </section>
+      {shown ? null : (
+        <AppLink href={toggleUrl} rel="nofollow" data-small={board.features.newMapButton ? undefined : ''}>
+          <MapPin size={18} />
+          <span>{t('map.show')}</span>
+        </AppLink>
+      )}
+    </Split>
+  )
+}
+
+/** Beside the list the map waits until the page has nothing else to do. */
+function useSeen(shown: boolean): boolean {
+  const isWide = useMediaQuery(wideQuery)
+  const hydrated = useHydrated()
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return hydrated && (isWide ? rested : shown)
+}

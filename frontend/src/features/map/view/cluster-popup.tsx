@@ -1,0 +1,175 @@
+/** The offers of one cluster: beside its marker, or as a sheet on small screens. Six at first, then as many as one likes, 20 a page. */
+import styled from '@emotion/styled'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../../components/button.ts'
+import { X } from '../../../components/icons.tsx'
+import { Skeleton } from '../../../components/skeleton.ts'
+import { reportProblem } from '../../../config/report-problem.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { narrowOnly, wideQuery } from '../../../theme/breakpoints.ts'
+import { radiusOf } from '../engine/marker.ts'
+import type { OpenMap } from '../engine/open-map.ts'
+import { markersQuery } from './list-clusters.ts'
+import { placePopup } from './place-popup.ts'
+
+/** Specification 9, "popup up to 6 cards"; a card is this high. */
+const shownAtFirst = 6
+const cardHeight = 72
+
+const Box = styled.section`
+  position: absolute; left: 0; top: 0; z-index: 5; display: flex; flex-direction: column; width: min(360px, calc(100% - 24px)); max-height: min(500px, calc(100% - 24px));
+  border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3); outline: none; overflow: hidden;
+  ${narrowOnly} { top: auto; left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); width: auto; max-height: 60%; margin-inline: auto; max-width: 520px; translate: none !important; }
+  header { display: flex; align-items: center; gap: 4px; padding: 6px 6px 6px 16px; border-bottom: 1px solid var(--border); }
+  header h2 { flex: 1; min-width: 0; font-size: 14px; line-height: 20px; font-variant-numeric: tabular-nums; }
+  header h2 > span { display: block; font-weight: 400; font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  .offers { overflow-y: auto; overscroll-behavior: contain; padding: 4px; }
+  .offers:focus-visible { outline-offset: -3px; }
+  .card { height: ${cardHeight}px; }
+  .skeleton { display: grid; grid-template-columns: 40px 1fr; align-content: center; gap: 6px 12px; padding: 0 12px; }
+  .skeleton > :first-of-type { grid-row: span 3; }
+  .more { display: grid; padding: 8px; }
+  .problem { padding: 20px 16px; text-align: center; color: var(--text-muted); }
+`
+
+interface ClusterPopupProps {
+  readonly cluster: OfferCluster
+  /** The city it is near. */
+  readonly name: string
+  readonly filters: OfferFilters
+  readonly map: OpenMap
+  /** Called with each frame of the map. */
+  readonly follow: RefObject<(() => void) | undefined>
+  readonly onClose: () => void
+  readonly renderOffer: (item: OfferListItem) => ReactNode
+}
+
+export function ClusterPopup({ cluster, name, filters, map, follow, onClose, renderOffer }: ClusterPopupProps) {
+  const t = useTexts()
+  const { api, locale } = useApp()
+  const { count, region } = cluster
+  const box = usePlacement(cluster, map, follow)
+  const list = useInfiniteQuery(markersQuery(api, filters, region))
+  const [all, setAll] = useState(false)
+  const { error } = list
+  useEffect(() => {
+    if (error !== null) reportProblem('The offers of a cluster did not load', error)
+  }, [error])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [box])
+
+  const offers = list.data?.pages.flatMap(({ data }) => data)
+  const shown = all ? offers : offers?.slice(0, shownAtFirst)
+  const hasMore = offers !== undefined && (list.hasNextPage || (!all && offers.length > shownAtFirst))
+  const more = (): void => {
+    if (all || (offers?.length ?? 0) <= shownAtFirst) void list.fetchNextPage()
+    setAll(true)
+  }
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={t('map.near', { count, number: formatNumber(locale, count), city: name })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header>
+        <h2>
+          {t('map.offers', { count, number: formatNumber(locale, count) })}
+          <span>{t('map.nearCity', { city: name })}</span>
+        </h2>
+        <IconButton type="button" aria-label={t('close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </header>
+      <div className="offers" aria-busy={list.isPending}>
+        {shown?.map((item) => (
+          <div className="card" key={item.guid}>
+            {renderOffer(item)}
+          </div>
+        ))}
+        {list.isPending || list.isFetchingNextPage ? <Cards count={list.isPending ? Math.min(count, shownAtFirst) : 2} /> : null}
+        {list.isError ? (
+          <div className="problem" role="alert">
+            <p>{t('map.popupError')}</p>
+            <Button
+              type="button"
+              style={{ marginTop: 12 }}
+              onClick={() => void (offers === undefined ? list.refetch() : list.fetchNextPage())}
+            >
+              {t('retry')}
+            </Button>
+          </div>
+        ) : null}
+        {hasMore && !list.isFetchingNextPage && !list.isError ? (
+          <div className="more">
+            <Button type="button" variant="quiet" onClick={more}>
+              {t('map.more')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Box>
+  )
+}
+
+function Cards({ count }: { count: number }) {
+  const t = useTexts()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div className="card skeleton" key={index} aria-hidden="true">
+          <Skeleton style={{ width: 40, height: 40 }} />
+          <Skeleton style={{ width: `${80 - ((index * 11) % 30)}%`, height: 14 }} />
+          <Skeleton style={{ width: '45%', height: 11 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Keeps the popup beside its marker, and moves the map where it would not be wholly seen. */
+function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap, follow: RefObject<(() => void) | undefined>) {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    const frame = element?.parentElement
+    if (element === null || frame == null) return
+    const measure = () => {
+      const pixel = map.pixelOf({ longitude, latitude })
+      if (pixel === null) return undefined
+      const size = { width: element.offsetWidth, height: element.offsetHeight }
+      return placePopup(pixel, radiusOf(count), size, { width: frame.clientWidth, height: frame.clientHeight })
+    }
+    const place = (): void => {
+      const placed = measure()
+      if (placed !== undefined) element.style.translate = `${placed.x}px ${placed.y}px`
+    }
+    place()
+    const pixel = map.pixelOf({ longitude, latitude })
+    if (matchMedia(wideQuery).matches) {
+      const missing = measure()?.missing ?? 0
+      if (missing !== 0) map.panBy(0, missing)
+    } else if (pixel !== null && pixel[1] > frame.clientHeight * 0.35) {
+      // Above the sheet.
+      map.panBy(0, pixel[1] - frame.clientHeight * 0.2)
+    }
+    follow.current = place
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => {
+      follow.current = undefined
+      observer.disconnect()
+    }
+  }, [map, follow, longitude, latitude, count])
+  return box
+}

@@ -1,0 +1,44 @@
+/** What the map asks for (specification 7): the clusters of a viewport, and the offers of one of them. */
+import type { OfferPage } from '@jobboard/contracts/offers/queries'
+import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../../http/api-client.ts'
+import { filterParameters } from '../../../http/filter-parameters.ts'
+import type { envelopeOf } from '../engine/viewport.ts'
+
+export interface MapView {
+  readonly envelope: ReturnType<typeof envelopeOf>
+  readonly zoom: number
+}
+
+/** Specification 9. */
+const pageSize = 20
+
+const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
+
+/** A question that is asked anew ends the one before: react-query aborts what nobody waits for. */
+export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapView | undefined) {
+  return queryOptions({
+    queryKey: ['offers', 'clusters', filters, view] as const,
+    queryFn: async ({ signal }) => {
+      const { currency: _, ...parameters } = filterParameters(filters)
+      const asked = { ...parameters, ...currencyOf(filters), ...view?.envelope, zoom: view?.zoom }
+      return (await api.get<{ data: OfferCluster[] }>('/v2/user-panel/offers/clusters', asked, signal)).data
+    },
+    enabled: view !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+export function markersQuery(api: ApiClient, filters: OfferFilters, region: string) {
+  return infiniteQueryOptions({
+    queryKey: ['offers', 'markers', region] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<OfferPage>('/v2/user-panel/offers/markers', { region, page: pageParam, perPage: pageSize, ...currencyOf(filters) }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => meta.nextPage,
+    retry: false,
+  })
+}

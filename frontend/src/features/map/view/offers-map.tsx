@@ -1,0 +1,186 @@
+/** The map of the offer list: the clusters of what is seen, and a popup with the offers of one. The same filters as the list. */
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardMap } from '../../../config/board-map.ts'
+import { reportProblem } from '../../../config/report-problem.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { envelopeOf, startOf, widen } from '../engine/viewport.ts'
+import { boardMapQuery } from './board-map-query.ts'
+import { clusterMarkers } from './cluster-markers.ts'
+import { ClusterPopup } from './cluster-popup.tsx'
+import { clustersQuery, type MapView } from './list-clusters.ts'
+import { MapFrame } from './map-frame.tsx'
+import { MapOverlay } from './map-overlay.tsx'
+import { MapProblem } from './map-problem.tsx'
+import { kilometresUnder, nearestCity } from './near-city.ts'
+import { PlacesList } from './places-list.tsx'
+import { placeKey, recallMap, rememberMap } from './remember.ts'
+import { useMap } from './use-map.ts'
+import { hasWebgl } from './webgl.ts'
+
+/** Specification 9, "cluster debounce". */
+const restMilliseconds = 400
+/** What a cluster stands for, from its middle. */
+const clusterPixels = 48
+
+export interface OffersMapProps {
+  readonly filters: OfferFilters
+  readonly renderOffer: (item: OfferListItem) => ReactNode
+  /** Where the map stands instead of the list: the ways out of it. */
+  readonly actions: ReactNode
+}
+
+export function OffersMap(props: OffersMapProps) {
+  const { board } = useApp()
+  const { data: boardMap, isError, refetch } = useQuery(boardMapQuery(board))
+  if (!hasWebgl()) return <MapProblem kind="webgl">{props.actions}</MapProblem>
+  if (isError)
+    return (
+      <MapProblem kind="browser" onRetry={() => void refetch()}>
+        {props.actions}
+      </MapProblem>
+    )
+  return <DrawnOffers {...props} boardMap={boardMap} />
+}
+
+function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersMapProps & { boardMap: BoardMap | undefined }) {
+  const t = useTexts()
+  const { board, api, locale, navigation } = useApp()
+  // The list writes its position into the address as it scrolls; equal filters are then new objects.
+  const question = JSON.stringify(given)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filters
+  const filters = useMemo(() => given, [question])
+  const place = placeKey(filters.city, filters.cityRadiusKm)
+  const [recalled] = useState(() => recallMap(board.id, place))
+  const [chosen, setChosen] = useState<OfferCluster | null>(() => (navigation.kind === 'history' ? (recalled?.chosen ?? null) : null))
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [view, setView] = useState<MapView>()
+
+  const start = useMemo(
+    () =>
+      boardMap === undefined
+        ? undefined
+        : recalled === null
+          ? startOf(boardMap, filters.city, filters.cityRadiusKm)
+          : { at: recalled.viewport },
+    [boardMap, recalled, filters.city, filters.cityRadiusKm],
+  )
+  const follow = useRef<() => void>(undefined)
+  const clusters = useQuery(clustersQuery(api, filters, view))
+  const found = useMemo(() => clusters.data ?? [], [clusters.data])
+  const markers = useMemo(() => clusterMarkers(board, filters.categories, found), [board, filters.categories, found])
+  const rest = useRest(() => map !== undefined && setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) }))
+  const { target, map, failed, retry } = useMap(boardMap, start, false, {
+    rest,
+    frame: () => follow.current?.(),
+    hover: (marker) => setHovered(marker?.id ?? null),
+    press: (marker) => setChosen(found.find(({ id }) => id === marker?.id) ?? null),
+  })
+
+  useEffect(() => {
+    if (map !== undefined) setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) })
+  }, [map])
+  useEffect(() => {
+    map?.show(markers)
+    map?.choose(chosen?.id ?? null)
+    map?.highlight(hovered)
+  }, [map, markers, chosen, hovered])
+  // The popup goes with its cluster: another zoom level or other filters have other clusters.
+  const settled = clusters.isPlaceholderData ? undefined : clusters.data
+  useEffect(() => {
+    if (settled !== undefined) setChosen((before) => (before === null ? null : stillThere(before, settled)))
+  }, [settled])
+  // Pressing elsewhere on the page closes it as pressing elsewhere on the map does.
+  const isOpen = chosen !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && !target.current?.parentElement?.contains(event.target)) setChosen(null)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [isOpen, target])
+  useEffect(() => {
+    if (clusters.error !== null) reportProblem('The clusters did not load', clusters.error)
+  }, [clusters.error])
+  // Another city is another place to be; every other filter leaves the view where it is.
+  const asked = useRef({ question, place })
+  useEffect(() => {
+    const before = asked.current
+    if (before.question === question || boardMap === undefined) return
+    asked.current = { question, place }
+    setChosen(null)
+    if (before.place !== place) map?.go(startOf(boardMap, filters.city, filters.cityRadiusKm))
+  }, [map, boardMap, question, place, filters.city, filters.cityRadiusKm])
+  useEffect(() => {
+    if (map !== undefined && view !== undefined) rememberMap(board.id, { place, viewport: map.viewport(), chosen })
+  }, [map, view, board.id, place, chosen])
+
+  const zoom = view?.zoom ?? 0
+  const nameOf = useCallback(
+    (cluster: OfferCluster): string => {
+      const span = kilometresUnder(clusterPixels, zoom, cluster.latitude)
+      return (boardMap === undefined ? undefined : nearestCity(boardMap.cities, cluster, span))?.label[locale] ?? ''
+    },
+    [boardMap, locale, zoom],
+  )
+  const close = useCallback(() => {
+    setChosen(null)
+    target.current?.focus({ preventScroll: true })
+  }, [target])
+  if (failed)
+    return (
+      <MapProblem kind="browser" onRetry={retry}>
+        {actions}
+      </MapProblem>
+    )
+  return (
+    <MapFrame target={target} map={map} boardMap={boardMap} label={t('map.label')} pointing={hovered !== null}>
+      <MapOverlay busy={clusters.isFetching} count={clusters.isPlaceholderData ? undefined : clusters.data?.length} actions={actions}>
+        <PlacesList clusters={found} nameOf={nameOf} onPoint={setHovered} onChoose={setChosen} />
+      </MapOverlay>
+      {chosen === null || map === undefined ? null : (
+        <ClusterPopup
+          key={chosen.region}
+          cluster={chosen}
+          name={nameOf(chosen)}
+          filters={filters}
+          map={map}
+          follow={follow}
+          onClose={close}
+          renderOffer={renderOffer}
+        />
+      )}
+    </MapFrame>
+  )
+}
+
+/** The level of a cluster's cells begins its id. */
+const levelOf = ({ id }: OfferCluster): string => id.split('-')[0] ?? ''
+
+/** A cluster as it is now. One that a pan has merely pushed out of view, or merged otherwise at the edge, stays as it was. */
+function stillThere(cluster: OfferCluster, now: readonly OfferCluster[]): OfferCluster | null {
+  const same = now.find(({ id }) => id === cluster.id)
+  if (same !== undefined) return same.count === cluster.count ? cluster : same
+  return now.every((other) => levelOf(other) === levelOf(cluster)) && now.length > 0 ? cluster : null
+}
+
+const round = (zoom: number): number => Math.round(zoom * 10) / 10
+
+/** Acts once the map has been at rest for a while. */
+function useRest(act: () => void): () => void {
+  const newest = useRef(act)
+  useEffect(() => {
+    newest.current = act
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => newest.current(), restMilliseconds)
+  }, [])
+}

@@ -1,0 +1,33 @@
+/** Where the visitor left the map, for the time the tab is open: coming back from an offer finds the same view and the same popup. */
+import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import type { Viewport } from '../engine/viewport.ts'
+
+export interface RememberedMap {
+  /** The city and radius the view belongs to; another city has a view of its own. */
+  readonly place: string
+  readonly viewport: Viewport
+  readonly chosen: OfferCluster | null
+}
+
+const keyOf = (boardId: string): string => `map:${boardId}`
+
+export const placeKey = (city: string | null, radiusKm: number | null): string => `${city ?? ''}+${radiusKm ?? 0}`
+
+export function rememberMap(boardId: string, map: RememberedMap): void {
+  try {
+    sessionStorage.setItem(keyOf(boardId), JSON.stringify(map))
+  } catch {
+    // Full or forbidden: the map then opens where its list begins.
+  }
+}
+
+/** Null when there is none for this place, or it is not readable. */
+export function recallMap(boardId: string, place: string): RememberedMap | null {
+  try {
+    const map = JSON.parse(sessionStorage.getItem(keyOf(boardId)) ?? 'null') as RememberedMap | null
+    const numbers = map === null ? [] : [map.viewport.longitude, map.viewport.latitude, map.viewport.zoom]
+    return map !== null && map.place === place && numbers.every(Number.isFinite) ? map : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+/** An offer in a popup of the map: what one decides by in three lines, the whole of it a link. */
+import styled from '@emotion/styled'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import { AppLink } from '../../components/app-link.tsx'
+import { CompanyLogo } from '../../components/company-logo.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { toCard } from './card.ts'
+import { salaryAmount } from './salary-text.ts'
+
+const Card = styled(AppLink)`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr);
+  align-content: center;
+  column-gap: 12px;
+  height: 100%;
+  padding: 0 12px;
+  border-radius: calc(var(--radius-card) - 4px);
+  transition: background 120ms;
+  &:hover { background: var(--grey-3); }
+  &:hover > .title { color: var(--brand-strong); }
+  &:visited > .title { color: var(--text-muted); }
+  &:focus-visible { outline-offset: -2px; }
+  & > :first-of-type { grid-row: span 3; align-self: center; }
+  & > .title { font-size: 14px; line-height: 20px; font-weight: 650; }
+  & > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > .company { font-size: 12px; line-height: 18px; color: var(--text-muted); }
+  & > .pay { font-size: 13px; line-height: 20px; font-weight: 600; font-variant-numeric: tabular-nums; }
+  & > .undisclosed { font-weight: 400; color: var(--text-muted); }
+`
+
+/** `city`: the one that was asked for, which is then named first. */
+export function MapOffer({ item, city }: { item: OfferListItem; city: string | null }) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const { slug, title, company, logo, mode, salary } = toCard(item, { board, locale, city })
+  return (
+    <Card href={`/job-offer/${slug}`}>
+      <CompanyLogo name={company} url={logo} size={48} />
+      <span className="title">{title}</span>
+      <span className="company">
+        {company} · {t(`card.modes.${mode}`)}
+      </span>
+      {salary === null ? (
+        <span className="pay undisclosed">{t('card.undisclosed')}</span>
+      ) : (
+        <span className="pay">{salaryAmount(locale, salary)}</span>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+/** The map of the list page, put together: the map shows what the offers' own cards are. Loaded when it is seen. */
+
+import styled from '@emotion/styled'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import { useCallback } from 'react'
+import { Button, LinkButton } from '../../components/button.ts'
+import { ChevronLeft, SlidersHorizontal } from '../../components/icons.tsx'
+import { MapBoundary } from '../../features/map/map-boundary.tsx'
+import { MapProblem } from '../../features/map/view/map-problem.tsx'
+import { OffersMap } from '../../features/map/view/offers-map.tsx'
+import { MapOffer } from '../../features/offers/map-offer.tsx'
+import { countPanelFilters, type ListState } from '../../features/search/list-state.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { wide } from '../../theme/breakpoints.ts'
+
+/** Below the width at which the list stands beside, these replace what is above the list. */
+const NarrowActions = styled.div`
+  display: flex;
+  gap: 8px;
+  & > * { border-color: var(--border); box-shadow: var(--shadow-2); }
+  ${wide} { display: none; }
+`
+
+interface ListMapProps {
+  readonly state: ListState
+  readonly listUrl: string
+  readonly onFilters: () => void
+}
+
+export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
+  const t = useTexts()
+  const { filters } = state
+  const { city } = filters
+  const count = countPanelFilters(state)
+  const renderOffer = useCallback((item: OfferListItem) => <MapOffer item={item} city={city} />, [city])
+  const actions = (
+    <NarrowActions>
+      <LinkButton href={listUrl} rel="nofollow">
+        <ChevronLeft size={18} />
+        {t('map.back')}
+      </LinkButton>
+      <Button type="button" aria-haspopup="dialog" onClick={onFilters}>
+        <SlidersHorizontal size={16} />
+        {t('map.filters')}
+        {count > 0 ? ` (${count})` : null}
+      </Button>
+    </NarrowActions>
+  )
+  return (
+    <MapBoundary
+      instead={(retry) => (
+        <MapProblem kind="browser" onRetry={retry}>
+          {actions}
+        </MapProblem>
+      )}
+    >
+      <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} />
+    </MapBoundary>
+  )
+}
