@@ -26,7 +26,7 @@ import { SearchPanels, useSearchPanels } from '../features/search/search-panels.
 import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly } from '../theme/breakpoints.ts'
+import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
 
 const Layout = styled(PageWidth)`
   display: flex;
@@ -45,7 +45,7 @@ export function ListPage() {
   const { state } = useListState()
   const { show } = useSearchPanels()
   const toggleUrl = urlOf(board, { ...state, showMap: !state.showMap })
-  const map = <ListMap state={state} listUrl={toggleUrl} onFilters={() => show('filters')} />
+  const map = <ListMap state={state} listUrl={toggleUrl} onFilters={() => show('more-filters')} />
   return (
     <ListWithMap shown={state.showMap} toggleUrl={toggleUrl} map={map}>
       <List />
@@ -63,15 +63,18 @@ function List() {
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
   const chips = activeFilters(board, state, t)
   const settle = useCallback(
-    (position: number) =>
+    (position: number) => {
+      // Below the map nothing scrolls: the list keeps its place until it is back.
+      if (state.showMap && !matchMedia(wideQuery).matches) return
       void router.navigate({
         to: '.',
         search: (search: object) => ({ ...search, from: position > 0 ? String(position) : undefined }),
         hash: true,
         replace: true,
         resetScroll: false,
-      }),
-    [router],
+      })
+    },
+    [router, state.showMap],
   )
   const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (

@@ -8,6 +8,5 @@ export const wide = '@media(min-width:1200px)'
 export const narrowOnly = '@media(max-width:1199.98px)'
 
 /** The same as media queries for scripts. */
-export const wideQuery = '(min-width:1200px)'
 export const phoneQuery = '(max-width:719.98px)'
 export const wideQuery = '(min-width:1200px)'
