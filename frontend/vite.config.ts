@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), shorterStyles(), lighterOpenLayers(), workerFiles()],
+  plugins: [react(), shorterStyles(), lighterOpenLayers(below('src/features/map/engine/lighter/')), workerFiles()],
   resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.
