@@ -1,7 +1,9 @@
 /**
- * The prepared bytes of every list item, in chunks of 1 MB: no object for each, and a page is copied out of them. Bytes of old
+ * The prepared bytes of every list item, packed, in chunks of 1 MB: no object for each, and a page is copied out of them. Bytes of old
  * versions are won back a chunk at a time, so that no change waits long.
  */
+import { CardExpander, packCard } from './card-text.ts'
+
 const chunkBytes = 1 << 20
 /** Share of dead bytes from which the emptiest chunk is cleared. */
 const mostWaste = 0.2
@@ -10,6 +12,8 @@ export interface CardsSnapshot {
   readonly chunks: readonly Uint8Array[]
   readonly chunkOf: Uint32Array
   readonly start: Uint32Array
+  /** Bytes packed, and of the card itself. */
+  readonly packed: Uint32Array
   readonly length: Uint32Array
 }
 
@@ -23,32 +27,36 @@ export class Cards {
   private held = 0
   private chunkOf: Uint32Array = new Uint32Array(64)
   private start: Uint32Array = new Uint32Array(64)
+  private packed: Uint32Array = new Uint32Array(64)
   private lengths: Uint32Array = new Uint32Array(64)
+  private readonly expander = new CardExpander()
 
   put(doc: number, text: string): void {
     if (doc >= this.start.length) this.grow(doc + 1)
     this.remove(doc)
-    const length = Buffer.byteLength(text)
-    this.reserve(length)
-    this.chunks[this.current]?.write(text, this.end, length)
-    this.settle(doc, length)
+    const { packed, length } = packCard(text)
+    this.reserve(packed.length)
+    packed.copy(this.chunks[this.current] as Buffer, this.end)
+    this.settle(doc, packed.length)
+    this.lengths[doc] = length
     if (this.dead > (this.dead + this.held) * mostWaste && this.dead > chunkBytes) this.clearEmptiest()
   }
 
   remove(doc: number): void {
-    const length = this.lengths[doc] ?? 0
+    const length = this.packed[doc] ?? 0
     if (length === 0) return
     const chunk = this.chunkOf[doc] as number
     this.live[chunk] = (this.live[chunk] as number) - length
     this.held -= length
     this.dead += length
-    this.lengths[doc] = 0
+    this.packed[doc] = 0
   }
 
-  /** A view on its bytes, valid until the next change. */
+  /** A view on its bytes, valid until the next card is read. */
   get(doc: number): Buffer {
     const start = this.start[doc] as number
-    return (this.chunks[this.chunkOf[doc] as number] as Buffer).subarray(start, start + (this.lengths[doc] as number))
+    const packed = (this.chunks[this.chunkOf[doc] as number] as Buffer).subarray(start, start + (this.packed[doc] as number))
+    return this.expander.expand(packed, this.lengths[doc] as number)
   }
 
   length(doc: number): number {
@@ -57,27 +65,26 @@ export class Cards {
 
   /** Copies the bytes from the `from`-th on to `target`; answers where they end there. */
   copy(doc: number, from: number, target: Buffer, at: number): number {
-    const start = this.start[doc] as number
-    const chunk = this.chunks[this.chunkOf[doc] as number] as Buffer
-    return at + chunk.copy(target, at, start + from, start + (this.lengths[doc] as number))
+    return at + this.get(doc).copy(target, at, from)
   }
 
   get bytes(): number {
-    return this.chunks.reduce((sum, chunk) => sum + chunk.length, this.start.byteLength * 3)
+    return this.chunks.reduce((sum, chunk) => sum + chunk.length, this.start.byteLength * 4)
   }
 
   snapshot(): CardsSnapshot {
-    return { chunks: this.chunks, chunkOf: this.chunkOf, start: this.start, length: this.lengths }
+    return { chunks: this.chunks, chunkOf: this.chunkOf, start: this.start, packed: this.packed, length: this.lengths }
   }
 
-  restore({ chunks, chunkOf, start, length }: CardsSnapshot): void {
+  restore({ chunks, chunkOf, start, packed, length }: CardsSnapshot): void {
     this.chunks = chunks.map((chunk) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     this.live = chunks.map(() => 0)
     this.chunkOf = chunkOf
     this.start = start
+    this.packed = packed
     this.lengths = length
     this.current = -1
-    for (const [doc, bytes] of length.entries()) {
+    for (const [doc, bytes] of packed.entries()) {
       if (bytes === 0) continue
       const chunk = chunkOf[doc] as number
       this.live[chunk] = (this.live[chunk] as number) + bytes
@@ -105,7 +112,7 @@ export class Cards {
   private settle(doc: number, length: number): void {
     this.chunkOf[doc] = this.current
     this.start[doc] = this.end
-    this.lengths[doc] = length
+    this.packed[doc] = length
     this.live[this.current] = (this.live[this.current] as number) + length
     this.held += length
     this.end += length
@@ -117,8 +124,8 @@ export class Cards {
       if (chunk !== this.current && bytes > 0 && (emptiest === -1 || bytes < (this.live[emptiest] as number))) emptiest = chunk
     }
     if (emptiest === -1) return
-    for (let doc = 0; doc < this.lengths.length; doc++) {
-      const length = this.lengths[doc] as number
+    for (let doc = 0; doc < this.packed.length; doc++) {
+      const length = this.packed[doc] as number
       if (length === 0 || this.chunkOf[doc] !== emptiest) continue
       const from = this.chunks[emptiest] as Buffer
       const start = this.start[doc] as number
@@ -138,6 +145,7 @@ export class Cards {
     }
     this.chunkOf = larger(this.chunkOf)
     this.start = larger(this.start)
+    this.packed = larger(this.packed)
     this.lengths = larger(this.lengths)
   }
 }

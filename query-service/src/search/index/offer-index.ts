@@ -238,7 +238,7 @@ export class OfferIndex {
     return this.parts.terms.posting('skill', folded)?.size ?? 0
   }
 
-  /** The card's bytes; a view that holds until the next change. */
+  /** The card's bytes; a view that holds until the next card is read. */
   card(doc: number): Buffer {
     return this.cards.get(doc)
   }

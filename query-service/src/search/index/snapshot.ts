@@ -1,5 +1,6 @@
 /** All of an index that could not be computed again quickly. Only data that structured clone knows, so that V8 writes and reads it. */
 import type { Bits } from './bitset.ts'
+import { cardFormat } from './card-text.ts'
 import type { CardsSnapshot } from './cards.ts'
 import type { ColumnsSnapshot } from './columns.ts'
 import type { Stretch } from './points.ts'
@@ -7,7 +8,7 @@ import type { SuggestionsSnapshot } from './suggest.ts'
 import type { TermsSnapshot } from './terms.ts'
 
 /** Changes with the shape of what is written: a snapshot of another format is not read. */
-export const snapshotFormat = 3
+export const snapshotFormat = `4 ${cardFormat}`
 
 export interface IndexSnapshot {
   readonly ids: readonly (string | null)[]

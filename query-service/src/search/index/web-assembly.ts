@@ -1,6 +1,6 @@
 /** What the index uses of WebAssembly: its types come with those of the browser only, which a server has no business with. */
 export interface Memory {
-  readonly buffer: SharedArrayBuffer
+  readonly buffer: ArrayBufferLike
   /** Pages of 64 kB. */
   grow(pages: number): number
 }
@@ -9,7 +9,7 @@ export interface Module {
 }
 
 interface WebAssembly {
-  readonly Memory: new (descriptor: { readonly initial: number; readonly maximum: number; readonly shared: boolean }) => Memory
+  readonly Memory: new (descriptor: { readonly initial: number; readonly maximum?: number; readonly shared?: boolean }) => Memory
   readonly Module: new (bytes: Uint8Array) => Module
   readonly Instance: new (
     module: Module,

@@ -1,11 +1,11 @@
-/** Test support: `bit-kernels.wat` assembled. */
+/** Test support: the text of a kernel assembled. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openWabt from 'wabt'
 
-export async function assembleKernels(): Promise<string> {
+export async function assembleKernel(name: 'bit-kernels' | 'card-kernel'): Promise<string> {
   const wabt = await openWabt()
-  const file = fileURLToPath(new URL('../bit-kernels.wat', import.meta.url))
+  const file = fileURLToPath(new URL(`../${name}.wat`, import.meta.url))
   const { buffer } = wabt.parseWat(file, readFileSync(file, 'utf8'), { simd: true, threads: true }).toBinary({})
   return Buffer.from(buffer).toString('base64')
 }
