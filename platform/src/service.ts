@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { problemContentType } from './http/problem.ts'
+import { traceIdOf } from './http/trace.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -67,9 +68,11 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body))
 }
 
-const notFound = (response: ServerResponse): void => {
+const notFound = ({ headers }: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(404, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify({ type: '/problems/notFound', title: 'Not found', status: 404, code: 'notFound' }))
+  response.end(
+    JSON.stringify({ type: '/problems/notFound', title: 'Not found', status: 404, code: 'notFound', traceId: traceIdOf(headers) }),
+  )
 }
 
 /** What comes through a web server or a proxy says for whom; operations and internal calls never do. */
@@ -85,7 +88,13 @@ function refuseUnparsable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-    const body = JSON.stringify({ type: '/problems/malformed', title: 'The request cannot be read', status, code: 'malformed' })
+    const body = JSON.stringify({
+      type: '/problems/malformed',
+      title: 'The request cannot be read',
+      status,
+      code: 'malformed',
+      traceId: traceIdOf(),
+    })
     socket.end(
       `HTTP/1.1 ${status} Bad Request\r\nConnection: close\r\nContent-Type: ${problemContentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
@@ -127,8 +136,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     // A kept-alive connection would be cut under its next request.
     if (stopping !== undefined) response.setHeader('Connection', 'close')
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    if (operations.test(path) && isForwarded(request)) return notFound(response)
-    if (path === '/metrics' && !isLocal(request)) return notFound(response)
+    if (operations.test(path) && isForwarded(request)) return notFound(request, response)
+    if (path === '/metrics' && !isLocal(request)) return notFound(request, response)
     if (path === '/health/live') return sendJson(response, 200, { status: 'live' })
     if (path === '/health/ready') {
       const state = stopping === undefined ? checkReadiness(ready) : Promise.resolve({ ready: false, details: { reason: 'stopping' } })
@@ -140,7 +149,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         response.end(text)
       })
     }
-    return app === undefined ? notFound(response) : app(request, response)
+    return app === undefined ? notFound(request, response) : app(request, response)
   })
   refuseUnparsable(server)
   const port = await listen(server, options)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { offerContentSchema } from '@jobboard/contracts/offers/content'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { type Tenant, tenantSchema } from '@jobboard/contracts/tenants/tenant'
+import { svgLogo } from '@jobboard/platform/demo-logos/svg-logo'
 import { companiesOf } from './companies.ts'
 import { type DemoOffer, demoOffers } from './offers.ts'
 
@@ -101,4 +102,9 @@ describe.each([
       }
     }
   })
+})
+
+it.each(['devboard', 'greenjobs'])('gives no two companies of %s the same logo', (board) => {
+  const logos = companiesOf(tenant(board)).map(({ id }) => svgLogo(`${board}/${id}`))
+  expect(new Set(logos).size).toBe(logos.length)
 })

@@ -50,7 +50,8 @@ export function parseArguments(args: readonly string[], defaultTenant: string): 
     const [file, ...more] = positionals
     if (file === undefined) return refuse('Which file?')
     if (more.length > 0) return refuse(`One file at a time; ${more.join(', ')} would be left out.`)
-    if (values.format !== undefined && !formatNames.includes(values.format)) return refuse(`There is no format ${values.format}.`)
+    if (values.format !== undefined && !formatNames.includes(values.format))
+      return refuse(`There is no format ${values.format}; there are ${formatNames.join(', ')}.`)
     const spreadDays = values.spread === undefined ? 0 : Number(values.spread)
     if (!Number.isFinite(spreadDays) || spreadDays < 0) return refuse(`--spread takes a number of days, not ${values.spread}.`)
     return {

@@ -131,6 +131,12 @@ it('does not call a file done that was cut or holds nothing to read', async () =
   const first = start(database, [cut])
   expect([await first.exit, first.output()]).toEqual([1, expect.stringContaining('ends in the middle')])
   expect((await stored(database)).size).toBeGreaterThan(0)
+  for (const nothing of ['', '[]', '\n\n']) {
+    const empty = join(folder, 'empty.json')
+    writeFileSync(empty, nothing)
+    const run = start(database, [empty])
+    expect([await run.exit, run.output()]).toEqual([0, expect.stringContaining('There was nothing in it')])
+  }
   const second = start(database, [page])
   expect([await second.exit, second.output()]).toEqual([2, expect.stringContaining('Nothing here is JSON')])
 }, 60_000)
@@ -145,7 +151,7 @@ it.each([
   [['--tenant', 'nowhere', 'x.json'], 'There is no board nowhere'],
   [['missing.json'], 'missing.json is not there'],
   [[], 'Which file?'],
-  [['a.json', '--format', 'excel'], 'There is no format excel'],
+  [['a.json', '--format', 'excel'], 'There is no format excel; there are unified, justjoin-v2,'],
   [['a.json', '--fast'], "Unknown option '--fast'"],
 ])(
   'answers %j with a clear word and exit code 2',

@@ -6,7 +6,7 @@
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { formatOf } from './formats/formats.ts'
+import { formatNames, formatOf } from './formats/formats.ts'
 import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch, unreadableRow } from './prepare-batch.ts'
 import type { ProblemSink } from './problems.ts'
 import type { ImportOutcome, Publisher } from './publisher.ts'
@@ -65,7 +65,8 @@ export interface ImportRun {
 export class UnknownFormatError extends Error {
   override readonly name = 'UnknownFormatError'
   constructor(readonly keys: readonly string[]) {
-    super(`No known format has rows with the fields ${keys.slice(0, 12).join(', ') || '(none)'}`)
+    const fields = keys.slice(0, 12).join(', ') || '(none)'
+    super(`No known format has rows with the fields ${fields}. The formats known are ${formatNames.join(', ')} (docs/import.md).`)
   }
 }
 

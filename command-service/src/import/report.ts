@@ -19,6 +19,7 @@ function endOf(summary: Summary, isDry: boolean): readonly string[] {
   if (cutShort)
     return [...dry, 'The input ends in the middle: it was cut or damaged. The rows before that count; import the whole file again.']
   if (isUnreadable(summary)) return [...dry, 'Nothing here is JSON, JSON lines or either of them gzipped.']
+  if (summary.read === 0) return [...dry, 'There was nothing in it: no row was found, and nothing was changed.']
   return isDry ? dry : ['Done.']
 }
 

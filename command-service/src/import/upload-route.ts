@@ -50,6 +50,7 @@ export const uploadImport = (parts: ImportParts): Route =>
     method: 'POST',
     path: '/v2/admin/imports',
     summary: 'Import offers from a file: JSON, JSON lines or gzip of any size',
+    note: 'Takes no Idempotency-Key and needs none: offers have the ids of their source, so the same file sent again changes nothing.',
     tag: 'offers',
     auth: ['admin'],
     // Strict: a misspelt dryRun must not import.

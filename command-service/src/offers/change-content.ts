@@ -13,6 +13,10 @@ export interface Opened {
 /** The content as the rules read it. */
 export const readable = (content: StoredContent, { contact, apply }: Opened): OfferContent => ({ ...content, contact, apply })
 
+/** Whether a patch names any field at all. */
+export const saysSomething = (patch: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(patch).some((value) => value !== undefined)
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** Equal as JSON, whatever the order of keys. */

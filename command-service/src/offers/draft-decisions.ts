@@ -27,8 +27,8 @@ export interface UpdateDraft {
   /** Another plan, if any. */
   readonly plan?: string | undefined
   readonly patch: StoredPatch
-  /** The employer saved it; otherwise the form kept itself. */
-  readonly saved: boolean
+  /** The employer saved it; otherwise the form kept itself. Null: nobody said, it stays what it was. */
+  readonly saved: boolean | null
 }
 export interface Summarise {
   readonly type: 'summarise'
@@ -48,11 +48,12 @@ export function decideCreateDraft(command: CreateDraft, offer: Offer): OfferDeci
   return ok([{ type: 'OfferDraftCreated', data }])
 }
 
-export function decideUpdateDraft({ board, plan: wanted, patch, saved }: UpdateDraft, offer: Offer): OfferDecision<OfferEvent> {
+export function decideUpdateDraft({ board, plan: wanted, patch, saved: said }: UpdateDraft, offer: Offer): OfferDecision<OfferEvent> {
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
   const plan = wanted ?? offer.plan
   if (plan !== offer.plan && planOf(board, plan) === undefined) return refusal('planUnknown')
   const content = changeContent(offer.content, patch)
+  const saved = said ?? offer.status !== 'workInProgress'
   const isSame = plan === offer.plan && content === offer.content
   // A complete offer that waits for its payment stays complete when nothing changes.
   if (isSame && (offer.status === 'awaitingPayment' || offer.status === (saved ? 'draft' : 'workInProgress'))) return ok([])

@@ -9,6 +9,7 @@ import { offerEditors } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { execute } from '../shell/execute.ts'
 import { readHistory } from '../shell/history.ts'
+import { saysSomething } from './change-content.ts'
 import type { CreateDraft } from './draft-decisions.ts'
 import { offerAggregate } from './offer-decider.ts'
 import { refusal } from './offer-errors.ts'
@@ -116,7 +117,9 @@ export const updateDraft = (parts: OfferParts): Route =>
     problems: [...offerRouteProblems, 'offerNotDraft', 'offerFinished', 'planUnknown'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) => {
-        const { planKey: plan, saved, ...change } = incoming.body
+        const { planKey: plan, saved: said, ...change } = incoming.body
+        // A body in which we know nothing has no effect, not even that of saving.
+        const saved = said ?? (plan !== undefined || saysSomething(change) ? true : null)
         return onOffer(parts, request, async () => {
           const patch = await storablePatch(request.seal, change)
           return patch.ok ? ok({ type: 'updateDraft', board: incoming.tenant, plan, patch: patch.value, saved }) : patch

@@ -14,7 +14,7 @@ describe('the life of an offer', () => {
     expect(begun).toMatchObject({ state: 'workInProgress', slug: `draft-${begun.id}`, revision: 0, expiresAt: null })
     const drafts = `/v2/employer-panel/drafts/${begun.slug}`
     expect(await api.offer(api.patch(drafts, { ...completeOffer, saved: false }))).toMatchObject({ state: 'workInProgress' })
-    expect(await api.offer(api.patch(drafts, {}))).toMatchObject({ state: 'draft' })
+    expect(await api.offer(api.patch(drafts, { saved: true }))).toMatchObject({ state: 'draft' })
     expect(await api.offer(api.post(`${drafts}/summarize`))).toMatchObject({ state: 'awaitingPayment' })
     const published = await api.offer(api.post(`/v1/offers/${begun.slug}/publish`, undefined, {}, api.admin))
     expect(published).toMatchObject({
@@ -135,6 +135,17 @@ describe('what is stored', () => {
         languages: [{ code: 'en', level: 'b2' }],
       },
     })
+  })
+
+  it('is not touched by a body that says nothing of it', async () => {
+    const { slug, revision, id } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
+    for (const path of [`/v2/employer-panel/drafts/${slug}`, `/v1/offers/${slug}`]) {
+      for (const body of [{}, { state: 'published', plan: 'premium', unheardOf: 1 }]) {
+        expect(await api.offer(api.patch(path, body))).toMatchObject({ state: 'workInProgress', revision })
+      }
+    }
+    expect(await api.offer(api.patch(`/v2/employer-panel/drafts/${slug}`, { saved: true }))).toMatchObject({ state: 'draft' })
+    expect(await api.events(id)).toHaveLength(2)
   })
 
   it('does not change with the same contact again', async () => {

@@ -5,6 +5,7 @@ import { ok } from '@jobboard/contracts/shared/problem'
 import { offerEditors } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
+import { saysSomething } from './change-content.ts'
 import { isUnpublished } from './offer.ts'
 import { refusal } from './offer-errors.ts'
 import { forOffer, type OfferParts, offerReplies, offerRequest, offerRouteProblems, onOffer, replyTo } from './offer-requests.ts'
@@ -28,7 +29,10 @@ export const editOffer = (parts: OfferParts): Route =>
           if (offer.status === 'absent') return refusal('offerNotFound')
           const patch = await storablePatch(request.seal, incoming.body)
           if (!patch.ok) return patch
-          if (isUnpublished(offer)) return ok({ type: 'updateDraft', board: incoming.tenant, patch: patch.value, saved: true })
+          if (isUnpublished(offer)) {
+            const saved = saysSomething(incoming.body) ? true : null
+            return ok({ type: 'updateDraft', board: incoming.tenant, patch: patch.value, saved })
+          }
           const opened = await openContent(request.seal, offer.content, incoming.body)
           return ok({ type: 'edit', board: incoming.tenant, at: request.at, patch: patch.value, opened })
         }),

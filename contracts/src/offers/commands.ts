@@ -27,8 +27,8 @@ export const offerPatchSchema = offerContentPatchSchema.extend({
 })
 export type OfferPatch = z.infer<typeof offerPatchSchema>
 
-/** `saved`: the employer saved the draft; otherwise the form kept itself. */
-export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().default(true) })
+/** `saved`: the employer saved the draft, which every change means unless it says false; otherwise the form kept itself. */
+export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().optional() })
 export type UpdateDraft = z.infer<typeof updateDraftSchema>
 
 export const withCodeSchema = z.object({ code: codeSchema })

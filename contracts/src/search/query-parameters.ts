@@ -56,9 +56,9 @@ export function readParameters(query: QueryParameters): Read {
     number(name, min, max) {
       const value = one(name)
       if (value === null) return null
-      const number = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN
+      const number = /^-?\d{1,12}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN
       if (number >= min && number <= max) return number
-      fail(name, messageKeys.wrongType)
+      fail(name, Number.isNaN(number) ? messageKeys.wrongType : messageKeys.outOfRange)
       return null
     },
     integer(name, min, max) {

@@ -49,6 +49,7 @@ export const messageKeys = {
   companyLogoSizeTooSmall: 'errors.companyLogoSizeTooSmall',
   notAnOption: 'errors.notAnOption',
   wrongType: 'errors.wrongType',
+  outOfRange: 'errors.outOfRange',
   unknownFilter: 'errors.unknownFilter',
   incorrectCode: 'errors.incorrectCode',
   sthWentWrong: 'errors.sthWentWrong',

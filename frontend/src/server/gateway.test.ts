@@ -144,7 +144,7 @@ it('answers with a problem while a service is down, breaks off, or does not answ
   expect(down.status).toBe(503)
   expect(down.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(down.headers.get('retry-after')).toBe('5')
-  expect(await down.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await down.json()).toMatchObject({ status: 503, code: 'unavailable', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
 
   const broken = await listen((request) => request.socket.destroy())
   expect((await fetch(`${await gateway({ command: broken })}/`, { method: 'POST', body: '{}' })).status).toBe(502)

@@ -5,6 +5,7 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { pipeline } from 'node:stream'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
+import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 
 export interface GatewayOptions {
@@ -60,7 +61,7 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     if (mayRetry && reads && upstream.reusedSocket && error.code === 'ECONNRESET') return forward(request, response, options, agent, false)
     const down = error.code === 'ECONNREFUSED'
     if (!down) options.logger.warn({ code: error.code }, 'a service broke off its answer')
-    problem(response, down ? 503 : 502)
+    problem(request, response, down ? 503 : 502)
   })
   response.once('close', () => upstream.destroy())
   if (reads) {
@@ -100,12 +101,13 @@ function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /** 502: a service broke off. 503: it is not there; it comes back by itself. */
-function problem(response: ServerResponse, status: 502 | 503): void {
+function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503): void {
   const { title } = commonProblems.unavailable
+  const traceId = traceIdOf(request.headers)
   response.writeHead(status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': '5',
   })
-  response.end(JSON.stringify({ type: '/problems/unavailable', title, status, code: 'unavailable' }))
+  response.end(JSON.stringify({ type: '/problems/unavailable', title, status, code: 'unavailable', traceId }))
 }

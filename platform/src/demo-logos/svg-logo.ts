@@ -1,6 +1,6 @@
 /**
  * Logos of the made-up demo companies, drawn from their names: the same seed is the same picture for ever, so that they
- * need no storage. 12 palettes, 10 marks and their variations; a few kilobytes at most.
+ * need no storage. 12 palettes, 10 marks, 6 backdrops and their variations; a few kilobytes at most.
  */
 
 /** Background, mark, accent: each mark stands out at least 3:1 from its background. */
@@ -119,13 +119,27 @@ const leaf: Mark = (next, mark, accent) => {
 }
 const marks: readonly [Mark, ...Mark[]] = [arcs, petals, hexagons, bars, rings, layers, waves, brackets, tiles, leaf]
 
+/** What lies between ground and mark, faint enough to leave the mark its contrast. */
+const backdrops: readonly [Mark, ...Mark[]] = [
+  () => '',
+  (_, mark) => `<circle cx="60" cy="60" r="50" fill="${mark}" opacity="0.1"/>`,
+  (next, mark) => turned(pick([0, 90, 180, 270], next()), `<path d="M0 0h120L0 120Z" fill="${mark}" opacity="0.1"/>`),
+  (next, mark) => turned(pick([0, 90, 180, 270], next()), `<circle cx="120" cy="0" r="64" fill="${mark}" opacity="0.12"/>`),
+  (next, mark) => turned(pick([0, 90], next()), `<path d="M0 40h120v40H0Z" fill="${mark}" opacity="0.1"/>`),
+  (next, mark) => turned(pick([0, 90, 180, 270], next()), `<path d="M0 84h120v36H0Z" fill="${mark}" opacity="0.12"/>`),
+]
+
+/** With it, no two companies of the demo share a picture. */
+const salt = 'g'
+
 /** A square SVG picture, complete in itself. */
 export function svgLogo(seed: string): string {
-  const next = numbersOf(seed)
+  const next = numbersOf(seed + salt)
   next()
   const [ground, mark, accent] = palettes[Math.floor(next() * palettes.length)] ?? ['#16162b', '#8f7bff', '#ffd166']
   const shape = pick(marks, next())(next, mark, accent)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ground}"/>${shape}</svg>`
+  const backdrop = pick(backdrops, next())(next, mark, accent)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ground}"/>${backdrop}${shape}</svg>`
 }
 
 /** Where the web server shows it: `/logos/<tenant>/<company>.svg`. */

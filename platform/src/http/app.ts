@@ -38,7 +38,7 @@ export function createApp(options: AppOptions): Express {
     onLostReply: (err) => logger.warn({ err }, 'a reply could not be kept for its Idempotency-Key'),
   }
   const exchanges = new WeakMap<Request, Exchange>()
-  const exchangeOf = (request: Request): Exchange => exchanges.get(request) ?? { traceId: traceIdOf(undefined), route: 'unmatched' }
+  const exchangeOf = (request: Request): Exchange => exchanges.get(request) ?? { traceId: traceIdOf(), route: 'unmatched' }
   const refuse = (request: Request, response: Response, problem: HttpProblem): void =>
     sendReply(response, problemToWire(problem, exchangeOf(request).traceId))
 
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Express {
   app.enable('strict routing')
 
   app.use((request, response, next) => {
-    const exchange: Exchange = { traceId: traceIdOf(request.get('traceparent')), route: 'unmatched' }
+    const exchange: Exchange = { traceId: traceIdOf(request.headers), route: 'unmatched' }
     exchanges.set(request, exchange)
     response.setHeader('X-Request-Id', exchange.traceId)
     setSecurityHeaders(response)

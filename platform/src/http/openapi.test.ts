@@ -20,6 +20,7 @@ const change = route({
   method: 'PATCH',
   path: '/v1/things/{slug}',
   summary: 'Change',
+  note: 'Once is enough.',
   tag: 'things',
   auth: ['admin'],
   ifMatch: true,
@@ -67,7 +68,7 @@ it('documents what the domain refuses and what the edge does', () => {
 it('says who may call', () => {
   expect(things?.get?.security).toEqual([{}, { bearer: [] }, { session: [] }])
   expect(things?.patch?.security).toEqual([{ bearer: [] }, { session: [] }])
-  expect(things?.patch?.description).toBe('For admin.')
+  expect(things?.patch?.description).toBe('For admin. Once is enough.')
 })
 
 it('leaves internal routes out', () => {

@@ -94,12 +94,13 @@ const security = (route: Route) => {
 
 function describe(route: Route): RouteConfig {
   const [params, query, given] = [parameters(route, 'params'), parameters(route, 'query'), body(route)]
-  const who = Array.isArray(route.auth) ? { description: `For ${route.auth.join(', ')}.` } : {}
+  const who = Array.isArray(route.auth) ? [`For ${route.auth.join(', ')}.`] : []
+  const sentences = route.note === undefined ? who : [...who, route.note]
   return {
     method: lowerCase[route.method],
     path: route.path,
     summary: route.summary,
-    ...who,
+    ...(sentences.length > 0 ? { description: sentences.join(' ') } : {}),
     tags: [route.tag],
     security: security(route),
     request: {

@@ -29,7 +29,10 @@ it.each([
 it.each([
   [undefined, null],
   ['', null],
-  ['0000000000000012', '0000000000000012'],
+  ['0000000000000000012', '0000000000000000012'],
+  ['0'.repeat(40), '0'.repeat(40)],
+  ['zzz', 'malformed'],
+  ['12', 'malformed'],
   ["' OR 1=1", 'malformed'],
   ['x'.repeat(81), 'malformed'],
 ])('If-Position-At-Least %p is %p', (header, expected) => {

@@ -96,6 +96,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** OpenAPI form: `/v1/offers/{slug}`. A leading `/{tenant}/` names the tenant. */
   readonly path: `/${string}`
   readonly summary: string
+  /** What a caller must know beside it, for the API document. */
+  readonly note?: string
   /** The capability, as the group in the document. */
   readonly tag: string
   readonly auth: A

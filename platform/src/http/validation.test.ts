@@ -17,13 +17,20 @@ const one = (part: Part, schema: z.ZodType, input: unknown) => {
 }
 
 describe('a field that is not valid', () => {
-  const object = z.object({ name: z.string().min(3).max(5), level: z.enum(['a', 'b']).optional(), at: z.iso.date().optional() })
+  const object = z.object({
+    name: z.string().min(3).max(5),
+    level: z.enum(['a', 'b']).optional(),
+    count: z.int().min(1).max(10).optional(),
+    at: z.iso.date().optional(),
+  })
 
   it.each([
     ['is missing', {}, ['validation', 'name', 'required', 'errors.required']],
     ['is too short', { name: 'ab' }, ['validation', 'name', 'tooShort', 'errors.tooShort']],
     ['is too long', { name: 'abcdef' }, ['validation', 'name', 'tooLong', 'errors.tooLong']],
     ['is none of the options', { name: 'abc', level: 'z' }, ['validation', 'level', 'notAnOption', 'errors.notAnOption']],
+    ['is too small a number', { name: 'abc', count: 0 }, ['validation', 'count', 'outOfRange', 'errors.outOfRange']],
+    ['is too large a number', { name: 'abc', count: 11 }, ['validation', 'count', 'outOfRange', 'errors.outOfRange']],
     ['is no date', { name: 'abc', at: '2026-02-30' }, ['validation', 'at', 'invalidDate', 'errors.invalidDate']],
     ['is of another type', { name: 5 }, ['malformed', 'name', 'wrongType', 'errors.wrongType']],
     ['is null', { name: null }, ['malformed', 'name', 'wrongType', 'errors.wrongType']],

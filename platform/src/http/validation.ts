@@ -14,12 +14,14 @@ const formatKeys: Readonly<Record<string, string>> = {
   datetime: messageKeys.invalidDate,
 }
 
+const isNumeric = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin)
+
 function defaultKey(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
-      return messageKeys.tooShort
+      return isNumeric(issue.origin) ? messageKeys.outOfRange : messageKeys.tooShort
     case 'too_big':
-      return messageKeys.tooLong
+      return isNumeric(issue.origin) ? messageKeys.outOfRange : messageKeys.tooLong
     case 'invalid_value':
       return messageKeys.notAnOption
     case 'invalid_format':

@@ -10,6 +10,9 @@ import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
 /** Opaque; compares with `<` as a string (fixed width). `startPosition` is before every event. */
 export type Position = string & { readonly __position: unique symbol }
 
+/** Whether a text may be a position: 19 digits of the Postgres adapter, 40 of that of EventStoreDB. */
+export const isPosition = (text: string): text is Position => /^(?:\d{19}|\d{40})$/.test(text)
+
 /** Before every event: compares below every position of every adapter. */
 export const startPosition = '' as Position
 

@@ -87,8 +87,8 @@ describe('bad input', () => {
     ['experienceLevels=guru', 'experienceLevels', 'unknownFilter'],
     ['categories=biogas', 'categories', 'unknownFilter'],
     ['salaryMin=much', 'salaryMin', 'wrongType'],
-    ['from=-1', 'from', 'wrongType'],
-    ['itemsCount=101', 'itemsCount', 'wrongType'],
+    ['from=-1', 'from', 'outOfRange'],
+    ['itemsCount=101', 'itemsCount', 'outOfRange'],
     [`skills=${'x'.repeat(101)}`, 'skills', 'tooLong'],
   ])('in a list is refused by name: %s', async (query, path, code) => {
     const { status, body, headers } = await get(`/v2/user-panel/offers/by-cursor?${query}`)
@@ -140,26 +140,26 @@ describe('reading what one wrote', () => {
     (await get('/v2/user-panel/offers/count', { 'If-Position-At-Least': position })).headers.get('x-position-reached')
 
   it('says at once that the read model is there', async () => {
-    await reach('0005')
-    expect(await reached('0005')).toBe('true')
+    await reach('0000000000000000005')
+    expect(await reached('0000000000000000005')).toBe('true')
   })
 
   it('waits until it is', async () => {
-    const answer = reached('0006')
-    await reach('0006')
-    await api.pool.query(`NOTIFY projections, 'offers 0006'`)
+    const answer = reached('0000000000000000006')
+    await reach('0000000000000000006')
+    await api.pool.query(`NOTIFY projections, 'offers 0000000000000000006'`)
     expect(await answer).toBe('true')
   })
 
   it('waits for the stored position where no notification comes', async () => {
-    const answer = reached('0007')
-    await reach('0007')
+    const answer = reached('0000000000000000007')
+    await reach('0000000000000000007')
     expect(await answer).toBe('true')
   })
 
   it('answers with what it has when it takes too long, and says so', async () => {
     await api.pool.query(`NOTIFY projections, 'another 9999'`)
-    expect(await reached('0008')).toBe('false')
+    expect(await reached('0000000000000000008')).toBe('false')
   })
 
   it('says nothing when nothing was asked', async () => {

@@ -7,11 +7,14 @@ const never = new AbortController().signal
 
 let server: Server
 let status = 200
+let state = 'expired'
 let last: IncomingMessage
 beforeAll(async () => {
   server = createServer((request, response) => {
     last = request
-    response.writeHead(isInternalKey(request.headers['x-internal-key'] as string, deriveInternalKey(masterKey)) ? status : 403).end('{}')
+    response
+      .writeHead(isInternalKey(request.headers['x-internal-key'] as string, deriveInternalKey(masterKey)) ? status : 403)
+      .end(JSON.stringify({ state }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -26,6 +29,12 @@ it('sends the command in the name of the tenant, with the internal key', async (
   status = 200
   expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('expired')
   expect(last).toMatchObject({ method: 'POST', url: '/internal/offers/0000000000ab/expire', headers: { 'x-tenant': 'greenjobs' } })
+})
+
+it('does not take an offer that was extended meanwhile for one that expired', async () => {
+  status = 200
+  state = 'published'
+  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('unchanged')
 })
 
 it('tells an offer that is refused from a service that is away', async () => {

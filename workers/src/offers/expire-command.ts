@@ -1,7 +1,9 @@
 /** Sends the expire command to the command-service. */
+import { offerReplySchema } from '@jobboard/contracts/offers/commands'
 import { deriveInternalKey, internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import type { ExpireOffer } from './expiry.ts'
 
+const replySchema = offerReplySchema.pick({ state: true })
 const timeoutMilliseconds = 10_000
 
 /** `baseUrl` of the command-service; `masterKey` as configured. */
@@ -13,8 +15,9 @@ export function expireByCommand(baseUrl: string, masterKey: string): ExpireOffer
       headers: { 'X-Tenant': tenant, [internalKeyHeader]: key },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     })
-    await response.arrayBuffer()
-    if (response.ok) return 'expired'
+    const answer = replySchema.safeParse(await response.json().catch(() => undefined))
+    // The offer may have been extended or finished since the read model said that it is due.
+    if (response.ok) return answer.data?.state === 'expired' ? 'expired' : 'unchanged'
     if (response.status >= 500 || response.status === 429) throw new CommandServiceError(`The command-service answered ${response.status}`)
     return 'refused'
   }

@@ -52,14 +52,14 @@ describe('the expiry of offers', () => {
       asked.push(offer)
       return 'expired' as const
     }
-    expect(await expireDueOffers(pool, expire, never)).toEqual({ expired: 500, refused: 0 })
+    expect(await expireDueOffers(pool, expire, never)).toEqual({ expired: 500, unchanged: 0, refused: 0 })
     expect(namesOf(asked)).toEqual(due)
   })
 
   it('goes past offers that are refused', async () => {
     await storeOffers(10)
     const expire = async ({ offerId }: DueOffer) => (offerId === idOf(3) ? ('refused' as const) : ('expired' as const))
-    expect(await expireDueOffers(pool, expire, never)).toEqual({ expired: 4, refused: 1 })
+    expect(await expireDueOffers(pool, expire, never)).toEqual({ expired: 4, unchanged: 0, refused: 1 })
   })
 
   it('gives up the run while the command-service is away, and finds the offers again in the next', async () => {
@@ -68,7 +68,7 @@ describe('the expiry of offers', () => {
       throw new TypeError('fetch failed')
     }
     await expect(expireDueOffers(pool, away, never)).rejects.toThrow('fetch failed')
-    expect(await expireDueOffers(pool, async () => 'expired', never)).toEqual({ expired: 5, refused: 0 })
+    expect(await expireDueOffers(pool, async () => 'expired', never)).toEqual({ expired: 5, unchanged: 0, refused: 0 })
   })
 
   it('runs in one of several processes, and in another when that one ends', async () => {

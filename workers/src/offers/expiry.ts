@@ -12,8 +12,9 @@ export interface DueOffer {
   readonly offerId: string
 }
 
-/** Rejects when the command-service cannot be reached; 'refused' when it can, but will not expire this offer. */
-export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<'expired' | 'refused'>
+/** 'unchanged': it is not due any more. 'refused': the command-service will not expire it. Rejects when that cannot be reached. */
+export type ExpireOutcome = 'expired' | 'unchanged' | 'refused'
+export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<ExpireOutcome>
 
 const everyMilliseconds = 60_000
 const pageSize = 200
@@ -24,7 +25,7 @@ export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): Sche
   everyMilliseconds,
   run: async (signal) => {
     const { expired, refused } = await expireDueOffers(pool, expire, signal)
-    if (expired > 0) logger.info({ offers: expired }, 'told offers whose time is over to expire')
+    if (expired > 0) logger.info({ offers: expired }, 'offers whose time is over have expired')
     if (refused > 0) logger.warn({ offers: refused }, 'offers are due but may not expire')
   },
 })
@@ -34,8 +35,8 @@ export async function expireDueOffers(
   pool: Pool,
   expire: ExpireOffer,
   signal: AbortSignal,
-): Promise<{ readonly expired: number; readonly refused: number }> {
-  const counts = { expired: 0, refused: 0 }
+): Promise<Readonly<Record<ExpireOutcome, number>>> {
+  const counts = { expired: 0, unchanged: 0, refused: 0 }
   let after: DueRow | undefined
   while (!signal.aborted) {
     const page = await asProjector(pool, (client) => dueOffers(client, after))

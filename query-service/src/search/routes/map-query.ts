@@ -37,7 +37,8 @@ export function readClusterQuery(parameters: URLSearchParams): Result<ClusterQue
   const number = (name: (typeof clusterNames)[number], min: number, max: number): number => {
     const text = given.get(name) ?? ''
     const value = /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= min && value <= max)) errors.push({ path: name, code: 'wrongType', message: messageKeys.wrongType })
+    if (Number.isNaN(value)) errors.push({ path: name, code: 'wrongType', message: messageKeys.wrongType })
+    else if (value < min || value > max) errors.push({ path: name, code: 'outOfRange', message: messageKeys.outOfRange })
     return value
   }
   const envelope = {
@@ -48,7 +49,7 @@ export function readClusterQuery(parameters: URLSearchParams): Result<ClusterQue
   }
   const zoom = number('zoom', 0, 24)
   if (errors.length === 0 && envelope.neLat < envelope.swLat)
-    errors.push({ path: 'neLat', code: 'wrongType', message: messageKeys.wrongType })
+    errors.push({ path: 'neLat', code: 'outOfRange', message: messageKeys.outOfRange })
   return errors.length > 0 ? err(errors) : ok({ envelope, zoom, filters })
 }
 

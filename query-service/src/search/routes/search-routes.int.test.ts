@@ -181,16 +181,16 @@ it('lets shared caches hold an answer for a moment, and sends it again only when
 it('shows what one wrote when asked for the position, to nobody else', async () => {
   const written = anOffer({ title: 'Written', publishedAt: Date.now() })
   await storeOffers(api.pool, [api.home], [written])
-  const waiting = get(`${path}/by-cursor?itemsCount=1`, { 'If-Position-At-Least': '0007' })
+  const waiting = get(`${path}/by-cursor?itemsCount=1`, { 'If-Position-At-Least': '0000000000000000007' })
   await api.pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = $1`, [
     written.id,
   ])
-  await api.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0007')`)
-  await api.pool.query(`NOTIFY projections, 'offers 0007'`)
+  await api.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0000000000000000007')`)
+  await api.pool.query(`NOTIFY projections, 'offers 0000000000000000007'`)
   const { headers, body } = await waiting
   expect([headers.get('x-position-reached'), headers.get('cache-control')]).toEqual(['true', 'no-cache'])
   expect(offerCursorPageSchema.parse(body).data[0]?.guid).toBe(written.id)
-  expect((await get(`${path}/count`, { 'If-Position-At-Least': '0008' })).headers.get('x-position-reached')).toBe('false')
+  expect((await get(`${path}/count`, { 'If-Position-At-Least': '0000000000000000008' })).headers.get('x-position-reached')).toBe('false')
 })
 
 it('refuses outsiders on every route that is not public', async () => {
