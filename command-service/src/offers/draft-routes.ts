@@ -22,7 +22,7 @@ import {
   type OfferOutcome,
   type OfferParts,
   type OfferRequest,
-  offerReplies,
+  offerCommand,
   offerRequest,
   offerRouteProblems,
   onOffer,
@@ -108,12 +108,8 @@ export const updateDraft = (parts: OfferParts): Route =>
     method: 'PATCH',
     path: '/v2/employer-panel/drafts/{slug}',
     summary: 'Change a draft; `saved` false keeps what the form holds without saving it',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
-    params: offerParamsSchema,
+    ...offerCommand,
     body: updateDraftSchema,
-    replies: offerReplies,
     problems: [...offerRouteProblems, 'offerNotDraft', 'offerFinished', 'planUnknown'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) => {
@@ -132,12 +128,8 @@ export const summariseDraft = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v2/employer-panel/drafts/{slug}/summarize',
     summary: 'Check that a draft is complete; it then waits for payment',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
     problems: [...offerRouteProblems, 'offerNotDraft', 'offerFinished', 'planUnknown', 'offerNotReady'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>

@@ -1,12 +1,12 @@
 /** What the offer routes share: the way from a request to a command on its offer, who may give it, and the reply. */
-import { type OfferReply, offerReplySchema } from '@jobboard/contracts/offers/commands'
+import { type OfferReply, offerParamsSchema, offerReplySchema } from '@jobboard/contracts/offers/commands'
 import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { publicationWarnings } from '@jobboard/contracts/offers/rules'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { Actor } from '@jobboard/contracts/shared/envelope'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import type { Result } from '@jobboard/contracts/shared/problem'
-import type { Session } from '@jobboard/platform/http/access'
+import { offerEditors, type Session } from '@jobboard/platform/http/access'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import type { ProblemCode } from '@jobboard/platform/http/problem-table'
 import { type Refusal, type RequestContext, refuse } from '@jobboard/platform/http/route'
@@ -117,6 +117,14 @@ export function replyTo<Status extends 200 | 201>(
 
 const described = { schema: offerReplySchema, headers: ['ETag', 'X-Position'] } as const
 export const offerReplies = { 200: { description: 'The offer as it is now', ...described } } as const
+/** A route by which those who may edit an existing offer give it a command. */
+export const offerCommand = {
+  tag: 'offers',
+  auth: offerEditors,
+  ifMatch: true,
+  params: offerParamsSchema,
+  replies: offerReplies,
+} as const
 export const createdReplies = { 201: { description: 'The new draft', ...described } } as const
 /** What every route on an existing offer may answer. */
 export const offerRouteProblems = ['offerNotFound', 'offerGone', 'conflict'] as const satisfies readonly ProblemCode[]

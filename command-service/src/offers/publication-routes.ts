@@ -1,13 +1,13 @@
 /** Routes that publish and extend, by whom it is free for or by a code (decisions 3). */
-import { offerParamsSchema, withCodeSchema } from '@jobboard/contracts/offers/commands'
+import { withCodeSchema } from '@jobboard/contracts/offers/commands'
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { offerEditors, type Session } from '@jobboard/platform/http/access'
+import type { Session } from '@jobboard/platform/http/access'
 import { type Limit, type Route, route } from '@jobboard/platform/http/route'
 import { withCode, withoutPayment } from './entitlements.ts'
 import type { Offer } from './offer.ts'
-import { forOffer, type OfferParts, type OfferRequest, offerReplies, offerRouteProblems, onOffer } from './offer-requests.ts'
+import { forOffer, type OfferParts, type OfferRequest, offerCommand, offerRouteProblems, onOffer } from './offer-requests.ts'
 import type { Publish } from './publish-decision.ts'
 import type { Extend } from './running-decisions.ts'
 import { openContent } from './seal-content.ts'
@@ -41,12 +41,8 @@ export const publishOffer = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/publish',
     summary: 'Publish an offer: a free plan by its employer, any plan by an administrator',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
     problems: publishProblems,
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>
@@ -59,14 +55,10 @@ export const publishOfferWithCode = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/publish-with-code',
     summary: 'Publish an offer that a code pays for',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
     body: withCodeSchema,
     limits: guessLimits,
-    replies: offerReplies,
     problems: [...publishProblems, ...codeProblems],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>
@@ -81,12 +73,8 @@ export const extendOffer = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/extend',
     summary: 'Extend an offer: a free plan by its employer, any plan by an administrator',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
     problems: extendProblems,
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>
@@ -99,14 +87,10 @@ export const extendOfferWithCode = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/extend-with-code',
     summary: 'Extend an offer by a code; an expired one is published again',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
     body: withCodeSchema,
     limits: guessLimits,
-    replies: offerReplies,
     problems: [...extendProblems, ...codeProblems],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>

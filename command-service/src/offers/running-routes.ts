@@ -1,14 +1,22 @@
 /** Routes of an offer that runs: edit, bump, finish, delete; and its expiry, which only the schedule asks for. */
-import { offerParamsSchema, offerPatchSchema } from '@jobboard/contracts/offers/commands'
+import { offerPatchSchema } from '@jobboard/contracts/offers/commands'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { offerEditors } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { saysSomething } from './change-content.ts'
 import { isUnpublished } from './offer.ts'
 import { refusal } from './offer-errors.ts'
-import { forOffer, type OfferParts, offerReplies, offerRequest, offerRouteProblems, onOffer, replyTo } from './offer-requests.ts'
+import {
+  forOffer,
+  type OfferParts,
+  offerCommand,
+  offerReplies,
+  offerRequest,
+  offerRouteProblems,
+  onOffer,
+  replyTo,
+} from './offer-requests.ts'
 import { openContent, storablePatch } from './seal-content.ts'
 
 export const editOffer = (parts: OfferParts): Route =>
@@ -16,12 +24,8 @@ export const editOffer = (parts: OfferParts): Route =>
     method: 'PATCH',
     path: '/v1/offers/{slug}',
     summary: 'Change a draft or a published offer; fields that are absent stay as they are',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
-    params: offerParamsSchema,
+    ...offerCommand,
     body: offerPatchSchema,
-    replies: offerReplies,
     problems: [...offerRouteProblems, 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>
@@ -44,12 +48,8 @@ export const refreshOffer = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/refresh',
     summary: 'Bump an offer to the top of the list',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
     problems: [...offerRouteProblems, 'offerNotActive', 'offerFinished', 'noBumpsLeft', 'bumpTooEarly'],
     handle: (incoming) => forOffer(parts, incoming, (request) => onOffer(parts, request, () => ok({ type: 'refresh', at: request.at }))),
   })
@@ -59,12 +59,8 @@ export const finishRecruitment = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/finish-recruitment',
     summary: 'End the recruitment of an active offer',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
+    ...offerCommand,
     idempotencyKey: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
     problems: [...offerRouteProblems, 'offerNotActive'],
     handle: (incoming) => forOffer(parts, incoming, (request) => onOffer(parts, request, () => ok({ type: 'finish', at: request.at }))),
   })
@@ -74,11 +70,7 @@ export const deleteOffer = (parts: OfferParts): Route =>
     method: 'DELETE',
     path: '/v1/offers/{slug}',
     summary: 'Delete an inactive offer',
-    tag: 'offers',
-    auth: offerEditors,
-    ifMatch: true,
-    params: offerParamsSchema,
-    replies: offerReplies,
+    ...offerCommand,
     problems: ['offerNotFound', 'conflict', 'offerActive'],
     handle: (incoming) => forOffer(parts, incoming, (request) => onOffer(parts, request, () => ok({ type: 'delete', at: request.at }))),
   })

@@ -7,23 +7,13 @@
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'
 import { fieldsOf } from './fields.ts'
-import { firstOf, languageReader, placeReader, placesOrOwn, reading, skillReader } from './shapes.ts'
-import { contractFrom, currencyFrom, experienceFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
+import { firstOf, placeReader, placesOrOwn, platformFields, reading, writtenSalary } from './shapes.ts'
 
 const originalReader =
   (issues: FieldError[]) =>
   (item: unknown, path: string): SourceSalary | null => {
     const entry = fieldsOf(item, issues, path)
-    if (entry.text('currencySource') === 'conversion') return null
-    const written = entry.has('fromPerUnit') || entry.has('toPerUnit')
-    return {
-      type: entry.option('type', contractFrom),
-      from: entry.number(written ? 'fromPerUnit' : 'from'),
-      to: entry.number(written ? 'toPerUnit' : 'to'),
-      currency: entry.option('currency', currencyFrom) ?? 'pln',
-      unit: written ? (entry.option('unit', unitFrom) ?? 'month') : 'month',
-      gross: entry.boolean('gross'),
-    }
+    return entry.text('currencySource') === 'conversion' ? null : writtenSalary(entry)
   }
 
 function read(raw: RawRow): Reading {
@@ -35,6 +25,7 @@ function read(raw: RawRow): Reading {
   const category = row.object('category')
   return reading(issues, identity, (title, externalId) => ({
     ...unsaid,
+    ...platformFields(row, issues),
     source: 'justjoin',
     externalId,
     title,
@@ -43,18 +34,10 @@ function read(raw: RawRow): Reading {
     companySize: row.text('companySize'),
     logoUrl: row.text('companyLogoUrl') ?? row.text('companyLogoThumbUrl'),
     category: category.text('key'),
-    experienceLevel: row.option('experienceLevel', experienceFrom),
-    workplaceType: row.option('workplaceType', workplaceFrom),
-    workingTime: row.option('workingTime', workingTimeFrom),
     salaries: row.list('employmentTypes', originalReader(issues)),
-    requiredSkills: row.list('requiredSkills', skillReader(issues)),
-    niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
-    languages: row.list('languages', languageReader(issues)),
     locations: placesOrOwn(row.list('locations', placeReader(issues)), placeReader(issues)(raw, '')),
     remoteInterview: row.boolean('isRemoteInterview'),
     openToHireUkrainians: row.boolean('isOpenToHireUkrainians'),
-    publishedAt: row.text('publishedAt'),
-    expiredAt: row.text('expiredAt'),
     body: row.text('body'),
     applyUrl: row.text('applyUrl'),
     informationClause: row.text('informationClause'),

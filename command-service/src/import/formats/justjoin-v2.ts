@@ -3,40 +3,9 @@
  * and `latitude` is a number; in 2026 it is a string. Only `from`, `to` and `currency` are read: they are what the employer wrote.
  */
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'
+import { type RawRow, type Reading, type SourceFormat, unsaid } from '../source-offer.ts'
 import { fieldsOf } from './fields.ts'
-import { firstOf, languageReader, placeReader, placesOrOwn, reading, skillReader } from './shapes.ts'
-import { contractFrom, currencyFrom, experienceFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
-
-const salaryReader =
-  (issues: FieldError[]) =>
-  (item: unknown, path: string): SourceSalary => {
-    const entry = fieldsOf(item, issues, path)
-    return {
-      type: entry.option('type', contractFrom),
-      from: entry.number('from'),
-      to: entry.number('to'),
-      currency: entry.option('currency', currencyFrom) ?? 'pln',
-      // `from` and `to` of this feed are converted to a month already, whatever `unit` says.
-      unit: 'month',
-      gross: entry.boolean('gross'),
-    }
-  }
-
-/** `fromPerUnit` holds what the employer wrote, where the feed has it. */
-const writtenReader = (issues: FieldError[]) => {
-  const monthly = salaryReader(issues)
-  return (item: unknown, path: string): SourceSalary => {
-    const entry = fieldsOf(item, issues, path)
-    if (!entry.has('fromPerUnit') && !entry.has('toPerUnit')) return monthly(item, path)
-    return {
-      ...monthly(item, path),
-      from: entry.number('fromPerUnit'),
-      to: entry.number('toPerUnit'),
-      unit: entry.option('unit', unitFrom) ?? 'month',
-    }
-  }
-}
+import { firstOf, placeReader, placesOrOwn, platformFields, reading, writtenSalary } from './shapes.ts'
 
 function read(raw: RawRow): Reading {
   const issues: FieldError[] = []
@@ -46,6 +15,7 @@ function read(raw: RawRow): Reading {
   const identity = { title: row.text('title'), externalId: row.text('guid') ?? firstOf([slug, ...slugs]), idField: 'slug' }
   return reading(issues, identity, (title, externalId) => ({
     ...unsaid,
+    ...platformFields(row, issues),
     source: 'justjoin',
     externalId,
     title,
@@ -53,18 +23,10 @@ function read(raw: RawRow): Reading {
     companyName: row.text('companyName'),
     logoUrl: row.text('companyLogoThumbUrl'),
     category: row.number('categoryId'),
-    experienceLevel: row.option('experienceLevel', experienceFrom),
-    workplaceType: row.option('workplaceType', workplaceFrom),
-    workingTime: row.option('workingTime', workingTimeFrom),
-    salaries: row.list('employmentTypes', writtenReader(issues)),
-    requiredSkills: row.list('requiredSkills', skillReader(issues)),
-    niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
-    languages: row.list('languages', languageReader(issues)),
+    salaries: row.list('employmentTypes', (item, path) => writtenSalary(fieldsOf(item, issues, path))),
     locations: placesOrOwn(row.list('multilocation', placeReader(issues)), placeReader(issues)(raw, '')),
     remoteInterview: row.boolean('remoteInterview'),
     openToHireUkrainians: row.boolean('openToHireUkrainians'),
-    publishedAt: row.text('publishedAt'),
-    expiredAt: row.text('expiredAt'),
   }))
 }
 

@@ -2,9 +2,9 @@
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import type { Reading, SourceLocation, SourceOffer, SourceSkill } from '../source-offer.ts'
-import { fieldsOf } from './fields.ts'
-import { skillLevelFrom } from './words.ts'
+import type { Reading, SourceLocation, SourceOffer, SourceSalary, SourceSkill } from '../source-offer.ts'
+import { type Fields, fieldsOf } from './fields.ts'
+import { contractFrom, currencyFrom, experienceFrom, skillLevelFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
 
 /** A skill as a plain string (v2) or an object with a level (legacy, candidate API, unified). */
 export const skillReader =
@@ -33,7 +33,7 @@ export const placeReader =
     }
   }
 
-export const languageReader =
+const languageReader =
   (issues: FieldError[]) =>
   (item: unknown, path: string): { code: string; level: string } | null => {
     const language = fieldsOf(item, issues, path)
@@ -41,6 +41,34 @@ export const languageReader =
     const level = language.text('level')
     return code === null || level === null ? null : { code: code.toLowerCase(), level: level.toLowerCase() }
   }
+
+/** Amounts per the unit that stands beside them. */
+export const salaryPerUnit = (entry: Fields, from = 'from', to = 'to'): SourceSalary => ({
+  type: entry.option('type', contractFrom),
+  from: entry.number(from),
+  to: entry.number(to),
+  currency: entry.option('currency', currencyFrom) ?? 'pln',
+  unit: entry.option('unit', unitFrom) ?? 'month',
+  gross: entry.boolean('gross'),
+})
+
+/** `fromPerUnit` holds what the employer wrote, where a feed has it; `from` and `to` are converted to a month, whatever `unit` says. */
+export const writtenSalary = (entry: Fields): SourceSalary =>
+  entry.has('fromPerUnit') || entry.has('toPerUnit')
+    ? salaryPerUnit(entry, 'fromPerUnit', 'toPerUnit')
+    : { ...salaryPerUnit(entry), unit: 'month' }
+
+/** What the platform's later formats say alike. */
+export const platformFields = (row: Fields, issues: FieldError[]) => ({
+  experienceLevel: row.option('experienceLevel', experienceFrom),
+  workplaceType: row.option('workplaceType', workplaceFrom),
+  workingTime: row.option('workingTime', workingTimeFrom),
+  requiredSkills: row.list('requiredSkills', skillReader(issues)),
+  niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
+  languages: row.list('languages', languageReader(issues)),
+  publishedAt: row.text('publishedAt'),
+  expiredAt: row.text('expiredAt'),
+})
 
 /** The places of a row: its list, or else its own city. */
 export const placesOrOwn = (listed: readonly SourceLocation[], own: SourceLocation | null): readonly SourceLocation[] =>

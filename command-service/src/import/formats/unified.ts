@@ -2,24 +2,9 @@
 import { createHash } from 'node:crypto'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import { type RawRow, type Reading, type SourceFormat, type SourceSalary, type SourceSections, unsaid } from '../source-offer.ts'
+import { type RawRow, type Reading, type SourceFormat, type SourceSections, unsaid } from '../source-offer.ts'
 import { type Fields, fieldsOf } from './fields.ts'
-import { languageReader, placeReader, reading, skillReader } from './shapes.ts'
-import { contractFrom, currencyFrom, experienceFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
-
-const salaryReader =
-  (issues: FieldError[]) =>
-  (item: unknown, path: string): SourceSalary => {
-    const entry = fieldsOf(item, issues, path)
-    return {
-      type: entry.option('type', contractFrom),
-      from: entry.number('from'),
-      to: entry.number('to'),
-      currency: entry.option('currency', currencyFrom) ?? 'pln',
-      unit: entry.option('unit', unitFrom) ?? 'month',
-      gross: entry.boolean('gross'),
-    }
-  }
+import { placeReader, platformFields, reading, salaryPerUnit } from './shapes.ts'
 
 function sectionsOf(row: Fields): SourceSections | null {
   if (!row.has('sections')) return null
@@ -42,24 +27,17 @@ function read(raw: RawRow): Reading {
   const row = fieldsOf(raw, issues)
   return reading(issues, { title: row.text('title'), externalId: row.text('id') ?? digest(raw), idField: 'id' }, (title, externalId) => ({
     ...unsaid,
+    ...platformFields(row, issues),
     source: row.text('source') ?? 'unified',
     externalId,
     title,
     url: row.text('url'),
     companyName: row.text('companyName'),
     category: row.text('category') ?? row.text('sourceCategory'),
-    experienceLevel: row.option('experienceLevel', experienceFrom),
-    workplaceType: row.option('workplaceType', workplaceFrom),
-    workingTime: row.option('workingTime', workingTimeFrom),
-    salaries: row.list('employmentTypes', salaryReader(issues)),
-    requiredSkills: row.list('requiredSkills', skillReader(issues)),
-    niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
-    languages: row.list('languages', languageReader(issues)),
+    salaries: row.list('employmentTypes', (item, path) => salaryPerUnit(fieldsOf(item, issues, path))),
     locations: row.list('multilocation', placeReader(issues)),
     remoteInterview: row.boolean('remoteInterview'),
     openToHireUkrainians: row.boolean('openToHireUkrainians'),
-    publishedAt: row.text('publishedAt'),
-    expiredAt: row.text('expiredAt'),
     sections: sectionsOf(row),
     language: row.option('descriptionLanguage', (value) => localeSchema.safeParse(value).data ?? null),
   }))
