@@ -52,6 +52,27 @@ describe.each([
     )
   })
 
+  it('come back as they were when the language is switched there and back', () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom(...locales), (given, locale) => {
+        const here = buildListUrl(tenant, given)
+        const there = buildListUrl(tenant, { ...state(here, tenant), locale })
+        expect(buildListUrl(tenant, { ...state(there, tenant), locale: given.locale })).toBe(here)
+      }),
+    )
+  })
+
+  it('drop what they do not know without losing the rest', () => {
+    fc.assert(
+      fc.property(states, (given) => {
+        const url = buildListUrl(tenant, { ...given, rest: [] })
+        const keys = tenant.params.filter(({ type }) => type === 'multiselect').map(({ frontendKey }) => frontendKey[given.locale])
+        const noise = keys.map((key) => `${key}=no-such-slug`).join('&')
+        expect(state(`${url}${url.includes('?') ? '&' : '?'}${noise}&radius=0&keyword=%20`, tenant)).toEqual({ ...given, rest: [] })
+      }),
+    )
+  })
+
   it('never throw, whatever is typed', () => {
     fc.assert(
       fc.property(

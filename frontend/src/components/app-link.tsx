@@ -1,4 +1,4 @@
-/** A link within the product by its address. Plain clicks stay in the page; every other click is the browser's. */
+/** A link by its address. Plain clicks within the product stay in the page; every other click is the browser's. */
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
@@ -10,7 +10,7 @@ export function AppLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> &
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!isPlainClick(event)) return
+        if (!isPlainClick(event) || !href.startsWith('/')) return
         event.preventDefault()
         router.history.push(href)
       }}

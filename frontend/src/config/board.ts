@@ -27,8 +27,6 @@ export interface Board
       | 'footer'
       | 'socials'
       | 'contact'
-      | 'partners'
-      | 'candidatePortal'
     > {
   readonly id: string
   readonly logoSvg: string

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pickedOffersQuery } from '../features/offers/picked-offers.ts'
-import { categoryCountsQuery } from '../features/search/categories.ts'
+import { newestWithSalaryQuery } from '../features/offers/newest-with-salary.ts'
 import { totalCountQuery } from '../features/search/count-offers.ts'
-import { emptyState } from '../features/search/list-state.ts'
 import { answerFor } from './answer-for.ts'
 import { briefHomeHead, homeHead } from './home-head.ts'
 import { rootRoute } from './root.tsx'
@@ -11,11 +9,10 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: async ({ context }) => {
-    const { api, board, locale, queryClient } = context
+    const { api, queryClient } = context
     await Promise.all([
       queryClient.ensureQueryData(totalCountQuery(api)),
-      queryClient.ensureQueryData(categoryCountsQuery(api, emptyState(board, locale).filters)),
-      board.features.promotionalHomepage ? queryClient.ensureQueryData(pickedOffersQuery(context, 'newWithSalary')) : null,
+      queryClient.ensureQueryData(newestWithSalaryQuery(context)),
     ]).catch((error: unknown) => answerFor(error, context))
   },
   head: ({ match: { context } }) => (import.meta.env.SSR ? homeHead : briefHomeHead)(context),

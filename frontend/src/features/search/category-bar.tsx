@@ -1,9 +1,9 @@
 /** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends; a button opens them all. */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
 import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
-import { useSideways } from '../../components/use-sideways.ts'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -85,25 +85,21 @@ export function CategoryBar({ state, onEvery }: { state: ListState; onEvery: () 
               </span>
               <span className="name">{t('filters.allCategories')}</span>
             </AppLink>
-            {categoriesInRow(board, chosen?.category).map((category) => {
-              // What leaves the board is the browser's own business.
-              const Link = category.redirectTo === null ? AppLink : 'a'
-              return (
-                <Link
-                  key={category.key}
-                  className="category"
-                  style={{ '--category': category.color } as React.CSSProperties}
-                  href={category.redirectTo ?? urlOf(board, toggleCategory(board, state, category.key))}
-                  aria-current={chosen?.category === category ? 'true' : undefined}
-                >
-                  <span className="disc">
-                    <Icon markup={category.iconMarkup} size={20} />
-                  </span>
-                  <span className="name">{category.label[state.locale]}</span>
-                  {category.isNew ? <span className="new">{t('filters.isNew')}</span> : null}
-                </Link>
-              )
-            })}
+            {categoriesInRow(board, chosen?.category).map((category) => (
+              <AppLink
+                key={category.key}
+                className="category"
+                style={{ '--category': category.color } as React.CSSProperties}
+                href={category.redirectTo ?? urlOf(board, toggleCategory(board, state, category.key))}
+                aria-current={chosen?.category === category ? 'true' : undefined}
+              >
+                <span className="disc">
+                  <Icon markup={category.iconMarkup} size={20} />
+                </span>
+                <span className="name">{category.label[state.locale]}</span>
+                {category.isNew ? <span className="new">{t('filters.isNew')}</span> : null}
+              </AppLink>
+            ))}
           </div>
           <button
             type="button"
@@ -162,4 +158,33 @@ function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullabl
       ))}
     </fieldset>
   )
+}
+
+/** Which end of the track is in view. The buttons are for the mouse only; keyboards and screen readers reach every link. */
+function useSideways() {
+  const trackRef = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<'start' | 'middle' | 'end' | 'all'>('start')
+  useEffect(() => {
+    const track = trackRef.current
+    if (track === null) return
+    track.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    const look = (): void => {
+      const rest = track.scrollWidth - track.clientWidth
+      const [start, end] = [track.scrollLeft <= 2, track.scrollLeft >= rest - 2]
+      setAt(start && end ? 'all' : start ? 'start' : end ? 'end' : 'middle')
+    }
+    look()
+    track.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(track)
+    return () => {
+      track.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [])
+  const step = (direction: 1 | -1): void => {
+    const track = trackRef.current
+    track?.scrollBy({ left: direction * track.clientWidth * 0.7, behavior: 'smooth' })
+  }
+  return { trackRef, at, step }
 }

@@ -4,6 +4,7 @@ import { AppLink } from '../../components/app-link.tsx'
 import { X } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { phoneOnly } from '../../theme/breakpoints.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyState, type ListState, urlOf } from './list-state.ts'
 import { termsOf } from './terms.ts'
@@ -12,6 +13,7 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; margin: -4px -16px; padding: 4px 16px; scrollbar-width: none; li { flex: none; } }
   a {
     display: inline-flex; align-items: center; gap: 6px; min-height: 32px; padding: 0 10px 0 12px;
     border-radius: 16px; background: var(--brand-soft); color: var(--brand-strong); font-weight: 550; max-width: 280px;

@@ -3,19 +3,21 @@
  * scripts as a plain form with one term. Suggestions come with the first focus; their code is no part of the page.
  */
 import styled from '@emotion/styled'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { MapPin, Search } from '../../components/icons.tsx'
+import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { tablet } from '../../theme/breakpoints.ts'
 import { cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
+import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
 import type { PanelName } from './search-panels.tsx'
 import { TermChips } from './term-chips.tsx'
 import { addTerm, removeTerm, type SearchTerm, termsOf } from './terms.ts'
 
-const SuggestionPopup = lazy(() => import('./panels/suggestion-popup.tsx'))
+const suggestions = part<SuggestionPopupProps>(() => import('./panels/suggestion-popup.tsx'))
 
 const Form = styled.form`
   .field {
@@ -54,6 +56,9 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
   const { board } = useApp()
   const [text, setText] = useState('')
   const [visited, setVisited] = useState(false)
+  // Code that did not come is asked for at the next visit.
+  const forget = useCallback(() => setVisited(false), [])
+  const SuggestionPopup = usePart(visited ? suggestions : undefined, forget)
   const inputRef = useRef<HTMLInputElement>(null)
   const { city, cityRadiusKm } = state.filters
   const place = cityLabel(board, state.locale, city)
@@ -96,11 +101,7 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
               if (event.key === 'Backspace' && text === '' && last !== undefined) go(removeTerm(state, last))
             }}
           />
-          {visited ? (
-            <Suspense fallback={null}>
-              <SuggestionPopup inputRef={inputRef} text={text} chosen={terms} onChoose={add} />
-            </Suspense>
-          ) : null}
+          {SuggestionPopup === null ? null : <SuggestionPopup inputRef={inputRef} text={text} chosen={terms} onChoose={add} />}
         </div>
         <div className="place">
           <button type="button" aria-haspopup="dialog" onClick={() => show('location')}>

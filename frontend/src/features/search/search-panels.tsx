@@ -1,19 +1,14 @@
 /**
  * The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens.
- * Two hashes more are taken, `favourites` and `add-alert`: they open nothing here.
+ * The hashes that open something else are in `app/hash-panels.tsx`.
  */
+import styled from '@emotion/styled'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, urlOf } from './list-state.ts'
-
-const panels = {
-  'more-filters': lazy(() => import('./panels/filters-panel.tsx')),
-  categories: lazy(() => import('./panels/categories-panel.tsx')),
-  location: lazy(() => import('./panels/location-panel.tsx')),
-  search: lazy(() => import('./panels/search-panel.tsx')),
-}
-export type PanelName = keyof typeof panels
 
 export interface SearchPanelProps {
   readonly state: ListState
@@ -25,6 +20,33 @@ export interface SearchPanelProps {
   readonly onLive: (next: ListState) => void
 }
 
+const panels = {
+  'more-filters': part<SearchPanelProps>(() => import('./panels/filters-panel.tsx')),
+  categories: part<SearchPanelProps>(() => import('./panels/categories-panel.tsx')),
+  location: part<SearchPanelProps>(() => import('./panels/location-panel.tsx')),
+  search: part<SearchPanelProps>(() => import('./panels/search-panel.tsx')),
+}
+export type PanelName = keyof typeof panels
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry is a panel over the page of the entry before. */
+    readonly panel?: boolean
+  }
+}
+
+/** While the code is on its way, and when it did not come. */
+const Wait = styled.div`
+  position: fixed; inset: 0; z-index: 50; background: rgb(10 10 20 / 0.16); cursor: progress;
+`
+const Failure = styled.p`
+  position: fixed; left: 16px; right: 16px; bottom: 88px; z-index: 60; max-width: 420px; margin: 0 auto; padding: 14px 18px; text-align: center;
+  border-radius: var(--radius-card); background: var(--grey-12); color: var(--grey-1); box-shadow: var(--shadow-3);
+`
+const failureMilliseconds = 6_000
+/** As long as a panel needs to move away. */
+const exitMilliseconds = 220
+
 export function useSearchPanels() {
   const router = useRouter()
   // The server never sees a hash.
@@ -32,27 +54,63 @@ export function useSearchPanels() {
   const hash = useLocation({ select: (location) => location.hash })
   const open = Object.keys(panels).find((name): name is PanelName => hydrated && name === hash)
   const show = useCallback(
-    (name: PanelName) => void router.navigate({ to: '.', search: true, hash: name, resetScroll: false, hashScrollIntoView: false }),
+    (name: PanelName) =>
+      void router.navigate({ to: '.', search: true, hash: name, state: { panel: true }, resetScroll: false, hashScrollIntoView: false }),
     [router],
   )
   return { open, show }
 }
 
 export function SearchPanels({ state, open }: { state: ListState; open: PanelName | undefined }) {
+  const t = useTexts()
   const router = useRouter()
   const { board } = useApp()
-  if (open === undefined) return null
-  const PanelOf = panels[open]
-  const close = (): void => void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  const [failed, setFailed] = useState(false)
+  const close = useCallback(() => {
+    // What was opened by a button is left the way it was entered; an address that came with the hash loses it.
+    if (router.state.location.state.panel) router.history.back()
+    else void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }, [router])
+  const fail = useCallback(() => {
+    setFailed(true)
+    close()
+  }, [close])
+  const shown = useLeaving(open)
+  usePart(open && panels[open], fail)
+  const PanelOf = shown === undefined ? null : panels[shown].loaded
+  useEffect(() => {
+    if (!failed) return
+    const timer = setTimeout(() => setFailed(false), failureMilliseconds)
+    return () => clearTimeout(timer)
+  }, [failed])
   return (
-    <Suspense fallback={null}>
-      <PanelOf
-        state={state}
-        open
-        onClose={close}
-        onShow={(next) => router.history.replace(urlOf(board, next))}
-        onLive={(next) => router.history.replace(`${urlOf(board, next)}#${open}`)}
-      />
-    </Suspense>
+    <>
+      {failed ? <Failure role="alert">{t('search.panelFailed')}</Failure> : null}
+      {PanelOf === null && open !== undefined ? <Wait /> : null}
+      {PanelOf === null ? null : (
+        <PanelOf
+          key={shown}
+          state={state}
+          open={open === shown}
+          onClose={close}
+          onShow={(next) => router.history.replace(urlOf(board, next))}
+          onLive={(next) => router.history.replace(`${urlOf(board, next)}#${shown}`)}
+        />
+      )}
+    </>
   )
+}
+
+/** The panel that is open, and for a moment the one that was. */
+function useLeaving(open: PanelName | undefined): PanelName | undefined {
+  const [last, setLast] = useState(open)
+  useEffect(() => {
+    if (open !== undefined) {
+      setLast(open)
+      return
+    }
+    const timer = setTimeout(() => setLast(undefined), exitMilliseconds)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open ?? last
 }

@@ -17,7 +17,7 @@ const Popup = styled.div`
 `
 const shortest = 2
 
-interface SuggestionPopupProps {
+export interface SuggestionPopupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly chosen: readonly SearchTerm[]
