@@ -1,6 +1,6 @@
 /** The shipped boards are valid, consistent in themselves and legible. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Tenant, tenantSchema } from './tenant.ts'
+import { featureFlags, type Tenant, tenantSchema } from './tenant.ts'
 
 const folder = new URL('../../../tenants/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -77,4 +77,9 @@ describe.each(files)('%s', (file) => {
   it('has white icons that stand out from each category colour', () => {
     expect(tenant.categories.filter(({ color }) => contrast(color, '#ffffff') < 3)).toEqual([])
   })
+})
+
+it('describes every feature flag in the docs', () => {
+  const text = readFileSync(new URL('../docs/feature-flags.md', folder), 'utf8')
+  expect(featureFlags.filter((flag) => !text.includes(`\`${flag}\``))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The offer list: what is asked for above, the offers below, and the map beside them where there is room. */
 import styled from '@emotion/styled'
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { LinkButton } from '../components/button.ts'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
@@ -38,7 +38,7 @@ const Layout = styled(PageWidth)`
 
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))
 const hasPopups = ({ features }: Board): boolean => features.horizontalThemePopup || features.surveyPopup
-const ListMap = lazy(() => import('./panels/list-map.tsx'))
+const ListMap = optionalPart(() => import('./panels/list-map.tsx'))
 
 export function ListPage() {
   const { board } = useApp()

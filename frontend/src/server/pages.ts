@@ -73,7 +73,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
     request: new Request(url, { headers: userAgentOf(request), signal: left.signal }),
     board,
     locale,
-    theme: themeOf(request.headers.cookie),
+    theme: themeOf(board.tenant.features, request.headers.cookie),
     listVariant: listVariantOf(board.tenant, request.headers.cookie),
     origin,
     nonce,

@@ -45,8 +45,12 @@ describe('the language of a request', () => {
 it('reads cookies by their whole name', () => {
   expect(cookieOf('xtheme=dark; theme=light', 'theme')).toBe('light')
   expect(cookieOf(undefined, 'theme')).toBeUndefined()
-  expect(themeOf('theme=purple')).toBe('system')
-  expect(themeOf('theme=dark')).toBe('dark')
+})
+
+it('follows the system until light or dark is chosen, and is light where the board has no dark mode', () => {
+  expect(themeOf({ enableDarkMode: true }, 'theme=purple')).toBe('system')
+  expect(themeOf({ enableDarkMode: true }, 'theme=dark')).toBe('dark')
+  expect(themeOf({ enableDarkMode: false }, 'theme=dark')).toBe('light')
 })
 
 it('takes the look of the list from the tenant, then from the cookie', () => {

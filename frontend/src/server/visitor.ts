@@ -55,7 +55,9 @@ function accepted(board: Board, header: string | undefined): Locale | undefined 
 export const languageCookie = (locale: Locale, secure: boolean): string =>
   `locale=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-export function themeOf(cookies: string | undefined): ThemeChoice {
+/** Always light where the board has no dark mode, whatever the system prefers. */
+export function themeOf({ enableDarkMode }: Pick<Tenant['features'], 'enableDarkMode'>, cookies: string | undefined): ThemeChoice {
+  if (!enableDarkMode) return 'light'
   const chosen = cookieOf(cookies, 'theme')
   return themeChoices.find((choice) => choice === chosen) ?? 'system'
 }

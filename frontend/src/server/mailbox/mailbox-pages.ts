@@ -113,7 +113,7 @@ function visitOf(request: Request, response: Response, { tenants, boards, defaul
   return {
     board,
     locale,
-    theme: themeOf(request.headers.cookie),
+    theme: themeOf(board.tenant.features, request.headers.cookie),
     nonce,
     path: request.baseUrl + (request.path === '/' ? '' : request.path),
   }
