@@ -7,6 +7,11 @@ import type { AxeResults } from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export async function violations(page: Page): Promise<string[]> {
+  // What fades in has less contrast on its way.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   await page.evaluate(axeSource)
   const { violations: found } = await page.evaluate<AxeResults>(() => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
