@@ -2,12 +2,10 @@
 
 import { DuckDBInstance } from '@duckdb/node-api'
 import { createPool } from '@jobboard/platform/database'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
-import MiniSearch from 'minisearch'
 import sqlite from 'node-sqlite3-wasm'
 import type { Engine } from './engine.ts'
-import { indexes, type TableRows } from './normalised.ts'
-import { type Dialect, postgresDialect } from './plain-sql.ts'
+import { indexes, type TableRows, wide } from './normalised.ts'
+import { normalisedDialect, wideDialect } from './plain-sql.ts'
 import { sqlEngine } from './sql-engine.ts'
 
 const createTable = ({ name, columns }: TableRows, double: string): string =>
@@ -33,7 +31,20 @@ export async function naivePostgres(url: string, tables: readonly TableRows[]): 
   await pool.query('ANALYZE')
   return sqlEngine(
     'naive SQL (Postgres)',
-    postgresDialect,
+    normalisedDialect(),
+    async ({ text, values }) => (await pool.query(text, [...values])).rows,
+    () => pool.end(),
+  )
+}
+
+/** On the tables of `naivePostgres`. */
+export async function widePostgres(url: string): Promise<Engine> {
+  const pool = createPool(url, { name: 'bench wide', max: 1 })
+  await pool.query('SET search_path TO naive')
+  for (const statement of wide) await pool.query(statement)
+  return sqlEngine(
+    'wide rows with GIN (Postgres)',
+    wideDialect,
     async ({ text, values }) => (await pool.query(text, [...values])).rows,
     () => pool.end(),
   )
@@ -59,16 +70,16 @@ export async function duckdb(tables: readonly TableRows[]): Promise<Engine> {
   }
   return sqlEngine(
     'DuckDB',
-    postgresDialect,
+    normalisedDialect(),
     async ({ text, values }) => (await connection.runAndReadAll(text, [...values])).getRowObjects(),
     () => connection.closeSync(),
   )
 }
 
-const fts: Dialect = {
-  placeholder: (number) => `?${number}`,
-  hasWord: (parameter, word) => `o.id IN (SELECT rowid FROM offer_words WHERE offer_words MATCH ${parameter(`"${word}" *`)})`,
-}
+const fts = normalisedDialect(
+  (number) => `?${number}`,
+  (word, sql) => `o.id IN (SELECT rowid FROM offer_words WHERE offer_words MATCH ${sql.add(`"${word}" *`)})`,
+)
 
 /** SQLite's WebAssembly build: the native package needs Node 22, its older versions download from outside of the registry. */
 export function sqliteFts5(tables: readonly TableRows[]): Engine {
@@ -91,43 +102,4 @@ export function sqliteFts5(tables: readonly TableRows[]): Engine {
     ({ text, values }) => database.all(text.replaceAll('least(1,', 'min(1,'), [...values]) as Record<string, unknown>[],
     () => database.close(),
   )
-}
-
-/** Full text with a filter function; asked for what it is made for: keywords with multiselects. */
-export function miniSearch(offers: readonly OfferDocument[]): Engine {
-  const engine = new MiniSearch<{ id: number; words: string }>({
-    fields: ['words'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term || null,
-  })
-  engine.addAll(offers.map(({ searchText }, id) => ({ id, words: searchText })))
-  const among = <Value>(wanted: readonly Value[], has: readonly Value[]): boolean =>
-    wanted.length === 0 || wanted.some((value) => has.includes(value))
-  return {
-    name: 'MiniSearch',
-    knows: ({ salary, place, remote, withSalary, ukraineFriendly }) =>
-      salary === null && place === null && !remote && !withSalary && !ukraineFriendly,
-    count: (criteria) =>
-      engine.search(criteria.words.length === 0 ? MiniSearch.wildcard : criteria.words.join(' '), {
-        prefix: true,
-        combineWith: 'AND',
-        filter: ({ id }) => {
-          const offer = offers[id as number] as OfferDocument
-          return (
-            among(criteria.categoryValues, offer.categoryValues) &&
-            among(criteria.companies, [offer.companyFolded]) &&
-            among(criteria.skills, offer.skillsFolded) &&
-            among(criteria.titles, [offer.titleFolded]) &&
-            among(criteria.experienceLevels, [offer.experienceLevel]) &&
-            among(
-              criteria.employmentTypes,
-              offer.salaries.map(({ type }) => type),
-            ) &&
-            among(criteria.workingTimes, [offer.workingTime]) &&
-            among(criteria.workplaceTypes, [offer.workplaceType])
-          )
-        },
-      }).length,
-    close: () => undefined,
-  }
 }

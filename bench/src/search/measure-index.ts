@@ -6,7 +6,7 @@ import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Table } from '../table.ts'
-import { timeOf } from './compare.ts'
+import { median, share, timeOf, views } from './compare.ts'
 
 const megabytes = (bytes: number): number => bytes / 1e6
 
@@ -28,24 +28,27 @@ export function measureIndex(
   index.load(documents)
   index.finishLoading()
   const built = performance.now() - start
-  const memory = heldMemory() - before
+  const { cards, sets: ofSets } = index.bytes
+  // Shared memory is in no figure of the process.
+  const memory = heldMemory() - before - cards + ofSets
   start = performance.now()
   const bytes = serialize(index.snapshot())
   const written = performance.now() - start
   start = performance.now()
   new OfferIndex(rates).restore(deserialize(bytes))
   const restored = performance.now() - start
-  const cards = index.prepared.bytes
   const rows: (string | number)[][] = [
     ['built from documents in memory, ms', built],
-    ['memory without cards, MB', megabytes(memory - cards)],
+    ['memory without cards, MB', megabytes(memory)],
     ['memory of the cards, MB', megabytes(cards)],
+    ['cards before they are packed, MB', megabytes(documents.reduce((sum, { card }) => sum + Buffer.byteLength(card), 0))],
     ['snapshot, MB', megabytes(bytes.length)],
     ['snapshot made, ms', written],
     ['snapshot read, ms', restored],
     ['suggestions for "ja", ms', timeOf(() => index.suggest('ja', 5))],
     ['suggestions for "kubernets", ms', timeOf(() => index.suggest('kubernets', 5))],
-    ['facets of all dimensions, median ms', timeOf(() => index.facets(sets[3] as OfferCriteria))],
+    ...searches(index, sets),
+    ...firstSearches(index, sets),
     ...listsWhileChanging(index, documents, sets),
   ]
   const title = `The index by itself, ${documents.length.toLocaleString('en-US')} offers`
@@ -55,6 +58,44 @@ export function measureIndex(
       { title, columns: ['what', 'figure'], rows, notes: ['Goals per 100,000: memory 80 MB, cards 100 MB, snapshot read in 1,000 ms.'] },
     ],
   }
+}
+
+/** Median, p90 and slowest of each kind of search over all filter sets, microseconds. */
+function searches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | number)[][] {
+  const kinds: Record<string, (criteria: OfferCriteria) => unknown> = {
+    count: (criteria) => index.count(criteria),
+    'list of 100': (criteria) => index.page(criteria, 'published', 0, 100),
+    'category counts': (criteria) => index.categoryCounts(criteria),
+    'facets of all dimensions': (criteria) => index.facets(criteria),
+    ...Object.fromEntries(
+      Object.entries(views).map(([what, [envelope, zoom]]) => [
+        what,
+        (criteria: OfferCriteria) => index.clusters(criteria, envelope, zoom),
+      ]),
+    ),
+  }
+  return Object.entries(kinds).flatMap(([what, ask]) => {
+    const times = sets.map((criteria) => timeOf(() => ask(criteria)) * 1_000)
+    return ([0.5, 0.9, 1] as const).map((part) => [
+      `${what}, ${part === 1 ? 'slowest' : part === 0.5 ? 'median' : 'p90'}, us`,
+      share(times, Math.min(part, 1 - 1 / times.length)),
+    ])
+  })
+}
+
+/** Counts of sets with something to compute, when nobody asked for it before, microseconds. */
+function firstSearches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | number)[][] {
+  const computed = sets.filter(({ salary, radiusKm, words }) => salary !== null || radiusKm !== null || words.length > 0)
+  const times = computed.map((criteria) => {
+    index.forgetComputed()
+    const start = performance.now()
+    index.count(criteria)
+    return (performance.now() - start) * 1_000
+  })
+  return [
+    [`count by salary, radius or keyword for the first time, median of ${times.length}, us`, median(times)],
+    ['the same, slowest, us', Math.max(...times)],
+  ]
 }
 
 /** p99 of lists of 100, alone and with a change between every 20 of them; the index ends as it began. */

@@ -24,6 +24,26 @@ export const indexes: readonly string[] = [
   'CREATE INDEX salaries_offer ON salaries (offer)',
 ]
 
+/** The wide table, made of the others by Postgres, and its indexes. */
+export const wide: readonly string[] = [
+  `CREATE TABLE wide AS SELECT o.id, o.key, o.title, c.name AS company, o.level, o.mode, o.time, o.ukraine, o.published_at, o.expires_at,
+    ARRAY(SELECT value FROM offer_categories k WHERE k.offer = o.id) AS categories,
+    ARRAY(SELECT s.name FROM offer_skills k JOIN skills s ON s.id = k.skill WHERE k.offer = o.id) AS skills,
+    ARRAY(SELECT DISTINCT city FROM locations l WHERE l.offer = o.id) AS cities,
+    ARRAY(SELECT type FROM salaries p WHERE p.offer = o.id) AS contracts,
+    EXISTS (SELECT 1 FROM salaries p WHERE p.offer = o.id AND COALESCE(p.monthly_from, p.monthly_to) IS NOT NULL) AS with_salary,
+    array_to_tsvector(array_remove(string_to_array(o.words, ' '), '')) AS words
+    FROM offers o JOIN companies c ON c.id = o.company`,
+  'ALTER TABLE wide ADD PRIMARY KEY (id)',
+  'CREATE INDEX wide_published ON wide (published_at DESC, key)',
+  'CREATE INDEX wide_company ON wide (company)',
+  'CREATE INDEX wide_title ON wide (title)',
+  'CREATE INDEX wide_level ON wide (level, published_at DESC, key)',
+  'CREATE INDEX wide_mode ON wide (mode, published_at DESC, key)',
+  ...['categories', 'skills', 'cities', 'contracts', 'words'].map((column) => `CREATE INDEX wide_${column} ON wide USING gin (${column})`),
+  'VACUUM (ANALYZE) wide',
+]
+
 export function normalised(offers: readonly OfferDocument[], rates: Readonly<Record<Currency, number>>): readonly TableRows[] {
   const companies = numbered(offers.map((offer) => offer.companyFolded))
   const skills = numbered(offers.flatMap((offer) => offer.skillsFolded))

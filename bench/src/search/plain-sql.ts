@@ -8,15 +8,59 @@ export interface Sql {
   readonly values: readonly (string | number)[]
 }
 
-/** What differs between engines. */
+/** What differs between engines and tables. */
 export interface Dialect {
   placeholder(number: number): string
-  /** Whether a word of offer `o` begins like the parameter. */
-  hasWord(parameter: (value: string) => string, word: string): string
+  /** Where the offers `o` are. */
+  readonly offers: string
+  /** From offer `o` to its categories: a join, and the column of their values. */
+  readonly categories: readonly [join: string, value: string]
+  /** Conditions on offer `o` for all criteria but radius and salary. */
+  conditions(criteria: OfferCriteria, sql: PlainSql): readonly string[]
 }
 
-const ilike: Dialect['hasWord'] = (parameter, word) => `o.words ILIKE ${parameter(`% ${word}%`)}`
-export const postgresDialect: Dialect = { placeholder: (number) => `$${number}`, hasWord: ilike }
+/** Searches of the normalised tables; `hasWord`: whether a word of offer `o` begins so. */
+export const normalisedDialect = (
+  placeholder: Dialect['placeholder'] = (number) => `$${number}`,
+  hasWord = (word: string, sql: PlainSql): string => `o.words ILIKE ${sql.add(`% ${word}%`)}`,
+): Dialect => ({
+  placeholder,
+  offers: 'offers o JOIN companies c ON c.id = o.company',
+  categories: ['JOIN offer_categories f ON f.offer = o.id', 'f.value'],
+  conditions: (criteria, sql) => [
+    ...sql.exists('offer_categories k WHERE k.offer = o.id', sql.anyOf('k.value', criteria.categoryValues)),
+    ...criteria.words.map((word) => hasWord(word, sql)),
+    ...sql.anyOf('c.name', criteria.companies),
+    ...sql.exists('offer_skills os JOIN skills s ON s.id = os.skill WHERE os.offer = o.id', sql.anyOf('s.name', criteria.skills)),
+    ...sql.anyOf('o.title', criteria.titles),
+    ...sql.exists('salaries p WHERE p.offer = o.id', sql.anyOf('p.type', criteria.employmentTypes)),
+    ...sql.singleValues(criteria),
+    ...(criteria.withSalary
+      ? ['EXISTS (SELECT 1 FROM salaries p WHERE p.offer = o.id AND COALESCE(p.monthly_from, p.monthly_to) IS NOT NULL)']
+      : []),
+    ...(criteria.place === null || criteria.radiusKm !== null
+      ? []
+      : sql.exists('locations w WHERE w.offer = o.id', sql.anyOf('w.city', criteria.place.slugs))),
+  ],
+})
+
+/** One row an offer with arrays and a text index, as one draws it second. Radius and salary still need their tables. */
+export const wideDialect: Dialect = {
+  placeholder: (number) => `$${number}`,
+  offers: 'wide o',
+  categories: ['CROSS JOIN LATERAL unnest(o.categories) f(value)', 'f.value'],
+  conditions: (criteria, sql) => [
+    ...sql.overlaps('o.categories', 'integer', criteria.categoryValues),
+    ...criteria.words.map((word) => `o.words @@ ${sql.add(`'${word}':*`)}::tsquery`),
+    ...sql.anyOf('o.company', criteria.companies),
+    ...sql.overlaps('o.skills', 'varchar', criteria.skills),
+    ...sql.anyOf('o.title', criteria.titles),
+    ...sql.overlaps('o.contracts', 'varchar', criteria.employmentTypes),
+    ...sql.singleValues(criteria),
+    ...(criteria.withSalary ? ['o.with_salary'] : []),
+    ...(criteria.place === null || criteria.radiusKm !== null ? [] : sql.overlaps('o.cities', 'varchar', criteria.place.slugs)),
+  ],
+}
 
 /** One search with its values, its parts made on demand. */
 export class PlainSql {
@@ -30,20 +74,17 @@ export class PlainSql {
   }
 
   static count = (dialect: Dialect, criteria: OfferCriteria): Sql =>
-    new PlainSql(dialect, criteria).finish(
-      (where) => `SELECT COUNT(*) AS count FROM offers o JOIN companies c ON c.id = o.company WHERE ${where}`,
-    )
+    new PlainSql(dialect, criteria).finish((where) => `SELECT COUNT(*) AS count FROM ${dialect.offers} WHERE ${where}`)
 
   static list = (dialect: Dialect, criteria: OfferCriteria): Sql =>
     new PlainSql(dialect, criteria).finish(
-      (where) =>
-        `SELECT o.key AS key FROM offers o JOIN companies c ON c.id = o.company WHERE ${where} ORDER BY o.published_at DESC, o.key LIMIT 100 OFFSET 0`,
+      (where) => `SELECT o.key AS key FROM ${dialect.offers} WHERE ${where} ORDER BY o.published_at DESC, o.key LIMIT 100 OFFSET 0`,
     )
 
   static facets = (dialect: Dialect, criteria: OfferCriteria): Sql =>
     new PlainSql(dialect, { ...criteria, categoryValues: [] }).finish(
       (where) =>
-        `SELECT f.value AS value, COUNT(*) AS count FROM offers o JOIN companies c ON c.id = o.company JOIN offer_categories f ON f.offer = o.id WHERE ${where} GROUP BY f.value`,
+        `SELECT ${dialect.categories[1]} AS value, COUNT(*) AS count FROM ${dialect.offers} ${dialect.categories[0]} WHERE ${where} GROUP BY ${dialect.categories[1]}`,
     )
 
   static cells = (dialect: Dialect, criteria: OfferCriteria, box: Box): Sql => {
@@ -53,7 +94,7 @@ export class PlainSql {
       (
         where,
       ) => `SELECT l.x >> ${shift} AS x, l.y >> ${shift} AS y, COUNT(DISTINCT o.id) AS count, AVG(l.latitude) AS latitude, AVG(l.longitude) AS longitude
-        FROM offers o JOIN companies c ON c.id = o.company JOIN locations l ON l.offer = o.id WHERE ${where}
+        FROM ${dialect.offers} JOIN locations l ON l.offer = o.id WHERE ${where}
         AND l.x BETWEEN ${box.minX * size} AND ${(box.maxX + 1) * size - 1} AND l.y BETWEEN ${box.minY * size} AND ${(box.maxY + 1) * size - 1}
         GROUP BY l.x >> ${shift}, l.y >> ${shift}`,
     )
@@ -64,48 +105,45 @@ export class PlainSql {
     return { text, values: this.values }
   }
 
-  private add(value: string | number): string {
+  add(value: string | number): string {
     this.values.push(value)
     return this.dialect.placeholder(this.values.length)
   }
 
-  private anyOf(column: string, values: readonly (string | number)[]): string[] {
+  anyOf(column: string, values: readonly (string | number)[]): string[] {
     return values.length === 0 ? [] : [`${column} IN (${values.map((value) => this.add(value)).join(', ')})`]
   }
 
-  private exists(from: string, conditions: readonly string[]): string[] {
+  overlaps(column: string, type: string, values: readonly (string | number)[]): string[] {
+    return values.length === 0 ? [] : [`${column} && ARRAY[${values.map((value) => this.add(value)).join(', ')}]::${type}[]`]
+  }
+
+  exists(from: string, conditions: readonly string[]): string[] {
     return conditions.length === 0 ? [] : [`EXISTS (SELECT 1 FROM ${from} AND ${conditions.join(' AND ')})`]
+  }
+
+  /** Columns of the offer that have one value each. */
+  singleValues(criteria: OfferCriteria): string[] {
+    return [
+      ...this.anyOf('o.level', criteria.experienceLevels),
+      ...this.anyOf('o.time', criteria.workingTimes),
+      ...this.anyOf('o.mode', criteria.workplaceTypes),
+      ...(criteria.remote ? [`o.mode = 'remote'`] : []),
+      ...(criteria.ukraineFriendly ? ['o.ukraine = 1'] : []),
+    ]
   }
 
   private where(): string {
     const { criteria } = this
-    const add = (value: string): string => this.add(value)
-    return [
-      `o.expires_at > ${this.add(Date.now())}`,
-      ...this.exists('offer_categories k WHERE k.offer = o.id', this.anyOf('k.value', criteria.categoryValues)),
-      ...criteria.words.map((word) => this.dialect.hasWord(add, word)),
-      ...this.anyOf('c.name', criteria.companies),
-      ...this.exists('offer_skills os JOIN skills s ON s.id = os.skill WHERE os.offer = o.id', this.anyOf('s.name', criteria.skills)),
-      ...this.anyOf('o.title', criteria.titles),
-      ...this.anyOf('o.level', criteria.experienceLevels),
-      ...this.exists('salaries p WHERE p.offer = o.id', this.anyOf('p.type', criteria.employmentTypes)),
-      ...this.anyOf('o.time', criteria.workingTimes),
-      ...this.anyOf('o.mode', criteria.workplaceTypes),
-      ...(criteria.remote ? [`o.mode = 'remote'`] : []),
-      ...(criteria.withSalary
-        ? ['EXISTS (SELECT 1 FROM salaries p WHERE p.offer = o.id AND COALESCE(p.monthly_from, p.monthly_to) IS NOT NULL)']
-        : []),
-      ...(criteria.ukraineFriendly ? ['o.ukraine = 1'] : []),
-      ...this.place(),
-      ...this.salary(),
-    ].join(' AND ')
+    return [`o.expires_at > ${this.add(Date.now())}`, ...this.dialect.conditions(criteria, this), ...this.circle(), ...this.salary()].join(
+      ' AND ',
+    )
   }
 
-  private place(): string[] {
+  private circle(): string[] {
     const { place, radiusKm } = this.criteria
-    if (place === null) return []
+    if (place === null || radiusKm === null) return []
     const [named = 'false'] = this.anyOf('w.city', place.slugs)
-    if (radiusKm === null) return this.exists('locations w WHERE w.offer = o.id', [named])
     const circles = place.centres.map(({ latitude, longitude }) => {
       const [lat, lon, cos] = [this.add(latitude), this.add(longitude), this.add(latitude)]
       return `12742 * asin(least(1, sqrt(pow(sin(radians((w.latitude - ${lat}) / 2)), 2) + cos(radians(${cos})) * cos(radians(w.latitude)) * pow(sin(radians((w.longitude - ${lon}) / 2)), 2)))) <= ${this.add(radiusKm)}`

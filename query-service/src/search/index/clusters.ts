@@ -12,7 +12,8 @@ import { boxOf, type Envelope } from './map-box.ts'
 import { codesPerCell, gridBits, latitudeOf, longitudeOf, morton } from './map-codes.ts'
 import { mergeCells } from './merge-cells.ts'
 import { PointCounter } from './point-counter.ts'
-import { lowerBound, type Points } from './points.ts'
+import type { Points } from './points.ts'
+import { lowerBound } from './stretch.ts'
 
 export interface Cluster {
   /** Offers in it. */

@@ -2,9 +2,11 @@
 import { currencies } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
+import { addBit, hasBit } from './bitset.ts'
 import { AnyOf, type Clause, type ClauseCache, Computed, type Documents, HasTerm } from './clause.ts'
 import type { Columns } from './columns.ts'
-import { distanceKm } from './distance.ts'
+import { envelopeAround, isWithin } from './distance.ts'
+import type { Points } from './points.ts'
 import { mostListed, type Posting } from './posting.ts'
 import { type SalaryRange, typeNumber } from './salaries.ts'
 import type { TermKind } from './term-kinds.ts'
@@ -16,6 +18,7 @@ export interface IndexParts {
   /** Words of all offers. */
   readonly vocabulary: Vocabulary
   readonly columns: Columns
+  readonly points: Points
   readonly cache: ClauseCache
   /** All there are now. */
   readonly documents: () => Documents
@@ -69,21 +72,28 @@ function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts):
   return postings.length === 1 && first !== undefined ? new HasTerm(first, documents().space) : new AnyOf(postings, documents().space)
 }
 
-/** Of one degree of latitude, rounded down, so that what it rules out is outside the circle. */
-const kmPerDegree = 111
-
 function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: IndexParts): Clause {
   if (radiusKm === null) return anyOf('place', slugs, parts)
   // A place of the tenant has one centre for each slug: the slugs say it all.
   return parts.cache.get(`radius ${radiusKm} ${slugs}`, () => {
+    const { columns, terms, documents } = parts
     const inCircle = (latitude: number, longitude: number): boolean =>
-      centres.some(
-        (centre) =>
-          Math.abs(latitude - centre.latitude) * kmPerDegree <= radiusKm &&
-          distanceKm(centre.latitude, centre.longitude, latitude, longitude) <= radiusKm,
-      )
-    const unlocated = (doc: number): boolean => slugs.some((slug) => parts.terms.posting('unlocated', slug)?.has(doc))
-    return new Computed((doc) => parts.columns.somePlace(doc, inCircle) || unlocated(doc), parts.documents)
+      centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))
+    const unlocated = (doc: number): boolean => slugs.some((slug) => terms.posting('unlocated', slug)?.has(doc))
+    const hasPlace = (doc: number): boolean => columns.somePlace(doc, inCircle)
+    return new Computed(
+      (doc) => hasPlace(doc) || unlocated(doc),
+      documents,
+      (into) => {
+        const { live, space } = documents()
+        for (const centre of centres) {
+          parts.points.forEachDocIn(envelopeAround(centre, radiusKm), live, (doc) => {
+            if (!hasBit(into, doc) && hasPlace(doc)) addBit(into, doc)
+          })
+        }
+        for (const slug of slugs) terms.posting('unlocated', slug)?.uniteInto(into, space)
+      },
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 /** A viewport as whole cells of a level, and the stretches of points that lie in it. */
 import { cellAt, codesPerCell, gridBits, morton, worldX, worldY } from './map-codes.ts'
-import { lowerBound, type Stretch } from './points.ts'
+import { lowerBound, type Stretch } from './stretch.ts'
 
 export interface Envelope {
   /** Degrees. */

@@ -87,11 +87,11 @@ export class OfferIndex {
       if (kind === 'word') vocabulary.add(String(name), id)
       else this.suggestions.add(kind, String(name), id)
     })
-    this.parts = { terms, vocabulary, columns, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
+    this.points = new Points(columns)
+    this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
     this.suggestions = new Suggestions(this.parts)
     this.counts = new FacetCounts(terms, columns)
     columns.grow(this.space.words * 32)
-    this.points = new Points(columns)
     this.map = new OfferMap(this.points, columns, () => this.documents)
     this.orders = ordersOn(columns, this.space)
     this.expiries = new Expiries((doc) => columns.expiresAt[doc] as number)
@@ -119,7 +119,7 @@ export class OfferIndex {
 
   finishLoading(): void {
     this.parts.terms.buildPostings(this.space)
-    this.parts.cache.clear(this.space)
+    this.forgetComputed()
     const docs = Uint32Array.from(this.numbers.values())
     for (const order of Object.values(this.orders)) order.build(docs)
     this.points.build(this.live, this.ids.length)
@@ -153,7 +153,7 @@ export class OfferIndex {
 
   setRates(rates: RateTable): void {
     this.parts.columns.setRates(rates, this.numbers.values())
-    this.parts.cache.clear(this.space)
+    this.forgetComputed()
     const docs = Uint32Array.from(this.numbers.values())
     this.orders.salaryDesc.build(docs)
     this.orders.salaryAsc.build(docs)
@@ -241,6 +241,16 @@ export class OfferIndex {
   /** The card's bytes; a view that holds until the next card is read. */
   card(doc: number): Buffer {
     return this.cards.get(doc)
+  }
+
+  /** Memory held by the cards, and by sets and orders, which is shared memory that no figure of the process shows. */
+  get bytes(): { readonly cards: number; readonly sets: number } {
+    return { cards: this.cards.bytes, sets: this.space.bytes }
+  }
+
+  /** Forgets what searches have computed from columns, and does it again when asked. */
+  forgetComputed(): void {
+    this.parts.cache.clear(this.space)
   }
 
   get prepared(): Cards {

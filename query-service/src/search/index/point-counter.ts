@@ -9,7 +9,8 @@ import type { Columns } from './columns.ts'
 import { bitsOf, type DocSet, listOf } from './doc-set.ts'
 import { forEachRange } from './map-box.ts'
 import { codesPerCell, morton } from './map-codes.ts'
-import { lowerBound, type Points, type Stretch } from './points.ts'
+import type { Points } from './points.ts'
+import { lowerBound, type Stretch } from './stretch.ts'
 
 /** Nanoseconds, measured: of one point of the viewport, of one point of the result's offers, and of finding the ranges of a viewport. */
 const pointCost = 2.5

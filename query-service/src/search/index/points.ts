@@ -4,46 +4,13 @@
  */
 import { addBit, type Bits, emptyBits, hasBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { gridBits, morton } from './map-codes.ts'
+import { boxOf, type Envelope, forEachRange } from './map-box.ts'
+import { morton } from './map-codes.ts'
+import { copyPoint, emptyStretch, firstOf, noteShared, nothing, type Stretch } from './stretch.ts'
 
 const movedLimit = 512
-
-/** Points in the order of their codes. */
-export interface Stretch {
-  readonly codes: Float64Array
-  readonly docs: Uint32Array
-  /** On the finest grid: what the codes say, ready to add. */
-  readonly xs: Uint32Array
-  readonly ys: Uint32Array
-  /** Deepest level where the point shares its cell with the point of the same offer before it: on levels below, it is another offer there. */
-  readonly again: Uint8Array
-}
-
-const emptyStretch = (length: number): Stretch => ({
-  codes: new Float64Array(length),
-  docs: new Uint32Array(length),
-  xs: new Uint32Array(length),
-  ys: new Uint32Array(length),
-  again: new Uint8Array(length),
-})
-const nothing = emptyStretch(0)
-
-/** Entry `from` of one stretch to place `to` of another. */
-function copyPoint(source: Stretch, from: number, target: Stretch, to: number): void {
-  target.codes[to] = source.codes[from] as number
-  target.docs[to] = source.docs[from] as number
-  target.xs[to] = source.xs[from] as number
-  target.ys[to] = source.ys[from] as number
-  target.again[to] = source.again[from] as number
-}
-
-const firstOf = ({ codes, docs, xs, ys, again }: Stretch, length: number): Stretch => ({
-  codes: codes.slice(0, length),
-  docs: docs.slice(0, length),
-  xs: xs.slice(0, length),
-  ys: ys.slice(0, length),
-  again: again.slice(0, length),
-})
+/** Cells of about 5 km in the latitudes of Poland: a circle of 50 km is some hundred of them. */
+const searchLevel = 12
 
 export class Points {
   private settled: Stretch = nothing
@@ -92,6 +59,19 @@ export class Points {
       { stretch: this.settled, without: this.moved },
       { stretch: this.recentPoints(live), without: null },
     ]
+  }
+
+  /** Calls `visit` with the document of every point in the envelope, and of some around it; once for each of its points. */
+  forEachDocIn(envelope: Envelope, live: Bits, visit: (doc: number) => void): void {
+    const box = boxOf(envelope, searchLevel)
+    for (const { stretch, without } of this.stretches(live)) {
+      forEachRange(stretch, box, (start, end) => {
+        for (let at = start; at < end; at++) {
+          const doc = stretch.docs[at] as number
+          if (without === null || !hasBit(without, doc)) visit(doc)
+        }
+      })
+    }
   }
 
   private settle(live: Bits): void {
@@ -152,30 +132,4 @@ export class Points {
     for (let at = 0; at < count; at++) copyPoint(unsorted, order[at] as number, sorted, at)
     return sorted
   }
-}
-
-/** Fills `again` for the points of one offer, from `first` to `end`, which are few and in any order. */
-function noteShared({ codes, xs, ys, again }: Stretch, first: number, end: number): void {
-  for (let at = first; at < end; at++) {
-    let before = -1
-    for (let other = first; other < end; other++) {
-      const earlier = (codes[other] as number) < (codes[at] as number) || (codes[other] === codes[at] && other < at)
-      if (earlier && (before === -1 || (codes[other] as number) > (codes[before] as number))) before = other
-    }
-    if (before === -1) continue
-    const differing = ((xs[at] as number) ^ (xs[before] as number)) | ((ys[at] as number) ^ (ys[before] as number))
-    again[at] = gridBits - (32 - Math.clz32(differing))
-  }
-}
-
-/** First position from `low` to `high` whose code is not below `code`. */
-export function lowerBound({ codes }: Stretch, code: number, from = 0, to = codes.length): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((codes[middle] as number) < code) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -3,7 +3,7 @@ import type { Bits } from './bitset.ts'
 import { cardFormat } from './card-text.ts'
 import type { CardsSnapshot } from './cards.ts'
 import type { ColumnsSnapshot } from './columns.ts'
-import type { Stretch } from './points.ts'
+import type { Stretch } from './stretch.ts'
 import type { SuggestionsSnapshot } from './suggest.ts'
 import type { TermsSnapshot } from './terms.ts'
 

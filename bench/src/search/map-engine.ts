@@ -1,0 +1,56 @@
+/**
+ * supercluster, which must cluster anew for every filter set: it gets the places of the result for nothing, and is timed for the rest.
+ * Its clusters are others than ours; that it saw the same places is checked.
+ */
+import { deepStrictEqual } from 'node:assert/strict'
+import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
+import type { OfferDocument } from '@jobboard/query-service/search/index/document'
+import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
+import Supercluster from 'supercluster'
+import { median, share, timeOf, views } from './compare.ts'
+
+export function compareSupercluster(
+  index: OfferIndex,
+  documents: readonly OfferDocument[],
+  sets: readonly OfferCriteria[],
+): (string | number)[][] {
+  const places = new Map(documents.map(({ id, locations }) => [id, locations.filter(({ latitude }) => latitude !== null)]))
+  const times = Object.keys(views).map((what) => ({ what, theirs: [] as number[], own: [] as number[], ratio: [] as number[] }))
+  for (const criteria of sets) {
+    const { docs } = index.page(criteria, 'published', 0, index.size)
+    const points = docs.flatMap((doc) =>
+      (places.get(index.id(doc)) ?? []).map(({ latitude, longitude }) => ({
+        type: 'Feature' as const,
+        properties: {},
+        geometry: { type: 'Point' as const, coordinates: [longitude ?? 0, latitude ?? 0] },
+      })),
+    )
+    for (const { what, theirs, own, ratio } of times) {
+      const [{ swLon, swLat, neLon, neLat }, zoom] = views[what as keyof typeof views]
+      const start = performance.now()
+      const clustered = new Supercluster({ radius: 64, extent: 256, maxZoom: 15 }).load(points)
+      clustered.getClusters([swLon, swLat, neLon, neLat], zoom)
+      const taken = performance.now() - start
+      const seen = clustered
+        .getClusters([-180, -85, 180, 85], zoom)
+        .reduce((sum, { properties }) => sum + ('point_count' in properties ? Number(properties.point_count) : 1), 0)
+      deepStrictEqual(seen, points.length)
+      const ours = timeOf(() => index.clusters(criteria, views[what as keyof typeof views][0], zoom))
+      theirs.push(taken)
+      own.push(ours)
+      ratio.push(taken / ours)
+    }
+  }
+  return times.map(({ what, theirs, own, ratio }) => [
+    'supercluster',
+    what,
+    sets.length,
+    median(theirs),
+    median(own),
+    median(ratio),
+    Math.min(...ratio),
+    ratio.filter((one) => one < 100).length,
+    share(theirs, 0.1),
+    share(theirs, 0.9),
+  ])
+}
