@@ -3,6 +3,7 @@
  * says that there is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside,
  * while the old index goes on answering.
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Logger } from '@jobboard/platform/logger'
@@ -11,7 +12,7 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 import type { ChangeNotices } from './change-notices.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 import { type IndexState, loadIndex, restoreIndex } from './load-index.ts'
-import { changesStatement, type OfferRow, toDocument } from './offer-rows.ts'
+import { applyChange, changesStatement, type OfferRow } from './offer-rows.ts'
 import { readProgress, readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
@@ -118,12 +119,15 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
   }
 }
 
+/** Applied at a stretch, before whoever waits for an answer has a turn: about a millisecond. */
+const changesAtOnce = 8
+
 async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState): Promise<void> {
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
-    for (const row of rows) {
-      if (row.state === 'published' && row.expires > Date.now()) state.index.upsert(toDocument(row))
-      else state.index.remove(row.id)
+    for (const [at, row] of rows.entries()) {
+      if (at % changesAtOnce === changesAtOnce - 1) await turn()
+      applyChange(state.index, row)
     }
     state.seen = rows.at(-1)?.change_seq ?? state.seen
     if (rows.length < batch) return

@@ -4,7 +4,7 @@ import type { Currency } from '@jobboard/contracts/shared/money'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { OfferIndex } from './index/offer-index.ts'
-import { changesStatement, type OfferRow, shownChangesStatement, toDocument } from './offer-rows.ts'
+import { applyChange, changesStatement, type OfferRow, shownChangesStatement, toDocument } from './offer-rows.ts'
 import { readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
@@ -58,10 +58,7 @@ export async function restoreIndex(
   let seen = stored.changeSeq
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, seen, batch))
-    for (const row of rows) {
-      if (row.state === 'published' && row.expires > Date.now()) index.upsert(toDocument(row))
-      else index.remove(row.id)
-    }
+    for (const row of rows) applyChange(index, row)
     seen = rows.at(-1)?.change_seq ?? seen
     if (rows.length < batch) break
   }

@@ -5,6 +5,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { Parameters, type Statement } from '../database/statement.ts'
 import type { OfferDocument } from './index/document.ts'
+import type { OfferIndex } from './index/offer-index.ts'
 
 export interface OfferRow extends Record<string, unknown> {
   readonly change_seq: string
@@ -55,6 +56,12 @@ function rowsStatement(parameters: Parameters, where: string, limit: number): St
     FROM read_models.offers o WHERE o.tenant = ${parameters.tenant} AND ${where} ORDER BY o.change_seq LIMIT ${parameters.add(limit)}::int`,
     values: parameters.values,
   }
+}
+
+/** The offer in its new version, or gone. */
+export function applyChange(index: OfferIndex, row: OfferRow): void {
+  if (row.state === 'published' && row.expires > Date.now()) index.upsert(toDocument(row))
+  else index.remove(row.id)
 }
 
 interface CardSkills {

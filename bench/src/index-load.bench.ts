@@ -1,0 +1,144 @@
+/**
+ * The offer index at its start and under changes, on the tables of the read model (goals "Speed"): loaded from Postgres, from its
+ * snapshot, and serving lists while 1,000 offers a second change in the tables and come through the change feed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
+import { hearChanges } from '@jobboard/query-service/search/change-notices'
+import { type OfferCriteria, resolveCriteria } from '@jobboard/query-service/search/criteria'
+import { type FollowedIndex, followIndex } from '@jobboard/query-service/search/follow-index'
+import { cardPage } from '@jobboard/query-service/search/routes/card-pages'
+import { snapshotFolder } from '@jobboard/query-service/search/snapshot-file'
+import { storeOffers } from '@jobboard/query-service/search/testing/store-offers'
+import pino from 'pino'
+import type { RunBench } from './main.ts'
+import { share } from './search/compare.ts'
+import { filterSets } from './search/filter-sets.ts'
+import { generateOffer } from './search/generate.ts'
+
+const changesPerSecond = 1_000
+const changesAtOnce = 20
+/** A list is asked for so often. */
+const listEveryMillis = 2
+
+export const run: RunBench = async ({ postgres, seconds, option }) => {
+  const count = option('offers', 100_000)
+  const tenant = loadTenants().get('devboard')
+  if (tenant === undefined) throw new Error('There is no board devboard')
+  const url = await postgres()
+  const pool = createPool(url, { name: 'bench', max: 2 })
+  await migrate(pool, offersReadModelMigrations)
+  const ids = await fill(pool, tenant, count)
+  const reader = createTenantReader(url, { connections: 4, statementTimeoutMillis: 60_000 })
+  const notices = hearChanges(url)
+  const folder = await mkdtemp(join(tmpdir(), 'jobboard-bench-index-'))
+  const logger = pino({ level: 'silent' })
+  const follow = (): FollowedIndex =>
+    followIndex(tenant.id, tenant.currencies.base, { reader, notices, snapshots: snapshotFolder(folder), logger })
+  try {
+    const first = follow()
+    const loaded = await timed(() => first.refresh())
+    const written = await timed(() => first.stop())
+    const second = follow()
+    const restored = await timed(() => second.refresh())
+    const sets = filterSets(tenant, 200).map((filters) => resolveCriteria(tenant, filters))
+    await serve(second, sets, 1)
+    const alone = await serve(second, sets, seconds * 2)
+    const changing = changeOffers(pool, tenant, ids, seconds * 2)
+    const during = await serve(second, sets, seconds * 2)
+    const changed = await changing
+    const cards = second.current?.bytes.cards ?? Number.NaN
+    await second.stop()
+    return [
+      {
+        title: `The offer index of ${count.toLocaleString('en-US')} offers, from the read model`,
+        columns: ['what', 'figure', 'goal'],
+        rows: [
+          ['loaded from Postgres, ms', loaded, '5,000'],
+          ['snapshot written, ms', written, ''],
+          ['loaded from its snapshot and checked against the tables, ms', restored, '1,000'],
+          ['memory of the cards, MB', cards / 1e6, '100'],
+          ['list of 100 with its cards, p50 ms, alone', share(alone, 0.5), ''],
+          ['list of 100 with its cards, p99 ms, alone', share(alone, 0.99), ''],
+          [`the same while ${Math.round(changed)} offers a second change, p50 ms`, share(during, 0.5), ''],
+          [`the same while ${Math.round(changed)} offers a second change, p99 ms`, share(during, 0.99), 'twice alone'],
+        ],
+        notes: [
+          `A list is due every ${listEveryMillis} ms and timed from then on, so that waiting counts. Postgres and the writer share the machine.`,
+        ],
+      },
+    ]
+  } finally {
+    await notices.close()
+    await reader.close()
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(pool: Pool, tenant: Tenant, count: number): Promise<string[]> {
+  const now = Date.now()
+  const ids: string[] = []
+  const batch = 2_000
+  for (let start = 0; start < count; start += batch) {
+    const offers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => generateOffer(tenant, start + at, now))
+    await storeOffers(pool, [tenant], offers)
+    ids.push(...offers.map(({ id }) => id))
+  }
+  await pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq')`)
+  await pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0001')`)
+  // As autovacuum leaves it in the long run.
+  await pool.query('VACUUM (ANALYZE) read_models.offers, read_models.offer_locations, read_models.offer_salaries')
+  return ids
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Milliseconds of each list from the moment it was due. */
+async function serve(followed: FollowedIndex, sets: readonly OfferCriteria[], seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const start = performance.now()
+  for (let list = 0; list * listEveryMillis < seconds * 1_000; list++) {
+    const due = start + list * listEveryMillis
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    const index = followed.current
+    if (index === null) continue
+    // Timers wake up to a millisecond late: that is the clock's, not the index's.
+    const begun = Math.max(due, Math.min(performance.now(), due + 1))
+    const { docs } = index.page(sets[list % sets.length] as OfferCriteria, 'published', 0, 100)
+    cardPage(index, docs, 0, undefined)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** Bumps offers at the pace of `changesPerSecond`; answers how many a second it was. */
+async function changeOffers(pool: Pool, tenant: Tenant, ids: readonly string[], seconds: number): Promise<number> {
+  const start = performance.now()
+  let changed = 0
+  while (changed < changesPerSecond * seconds) {
+    const some = Array.from({ length: changesAtOnce }, (_, at) => ids[((changed + at) * 7_919) % ids.length])
+    await pool.query(
+      `UPDATE read_models.offers SET published_at = now(), change_seq = nextval('read_models.offers_change_seq')
+       WHERE tenant = $1 AND offer_id = ANY($2)`,
+      [tenant.id, some],
+    )
+    await pool.query(`NOTIFY projections, 'offers 0001'`)
+    changed += changesAtOnce
+    const wait = start + (changed / changesPerSecond) * 1_000 - performance.now()
+    if (wait > 0) await sleep(wait)
+  }
+  return (changed / (performance.now() - start)) * 1_000
+}
