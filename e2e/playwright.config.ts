@@ -1,5 +1,6 @@
 /** Browser tests on the real, built product: started once on a free port with a fresh data folder, or the one PRODUCT_URL names. */
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/product/browser.ts'
 
 export default defineConfig({
   testDir: './src',
@@ -18,10 +19,6 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Chromium refuses to be sandboxed for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions,
   },
 })

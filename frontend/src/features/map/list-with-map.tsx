@@ -3,11 +3,14 @@ import styled from '@emotion/styled'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
+import { Button, LinkButton } from '../../components/button.ts'
 import { MapPin } from '../../components/icons.tsx'
+import { StateMessage } from '../../components/state-message.tsx'
 import { useMediaQuery } from '../../components/use-media-query.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { narrowOnly, wide, wideQuery } from '../../theme/breakpoints.ts'
+import { MapBoundary } from './map-boundary.tsx'
 
 const Split = styled.div`
   ${wide} { display: grid; grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 24px; max-width: 1760px; margin-inline: auto; padding-inline: 24px; }
@@ -18,6 +21,7 @@ const Split = styled.div`
     ${narrowOnly} { height: calc(100dvh - 64px); margin-bottom: -48px; }
     ${wide} { position: sticky; top: 44px; height: calc(100dvh - 88px); margin-top: 12px; border: 1px solid var(--border); border-radius: var(--radius-card); }
   }
+  ${wide} { .back { display: none; } }
   & > a {
     position: fixed; left: 50%; bottom: max(20px, env(safe-area-inset-bottom)); z-index: 30; translate: -50%; display: flex; align-items: center; gap: 8px;
     height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
@@ -43,7 +47,11 @@ export function ListWithMap({ shown, toggleUrl, map, children }: ListWithMapProp
     <Split data-map={shown ? 'shown' : 'beside'}>
       <div className="list">{children}</div>
       <section aria-label={t('map.region')}>
-        {seen ? <Suspense fallback={null}>{map}</Suspense> : null}
+        {seen ? (
+          <MapBoundary instead={<Problem toggleUrl={toggleUrl} />}>
+            <Suspense fallback={null}>{map}</Suspense>
+          </MapBoundary>
+        ) : null}
         <noscript>{t('map.noScript')}</noscript>
       </section>
       {shown ? null : (
@@ -53,6 +61,21 @@ export function ListWithMap({ shown, toggleUrl, map, children }: ListWithMapProp
         </AppLink>
       )}
     </Split>
+  )
+}
+
+/** A map that broke, or whose script did not come: loading the page anew is what helps. */
+function Problem({ toggleUrl }: { toggleUrl: string }) {
+  const t = useTexts()
+  return (
+    <StateMessage icon={<MapPin />} title={t('map.browserTitle')} text={t('map.browserText')}>
+      <Button type="button" onClick={() => location.reload()}>
+        {t('retry')}
+      </Button>
+      <LinkButton className="back" href={toggleUrl} rel="nofollow">
+        {t('map.back')}
+      </LinkButton>
+    </StateMessage>
   )
 }
 

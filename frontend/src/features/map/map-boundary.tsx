@@ -5,7 +5,7 @@ import { reportProblem } from '../../config/report-problem.ts'
 interface MapBoundaryProps {
   readonly children: ReactNode
   /** Nothing by default: what was not there is not missed. */
-  readonly instead?: (retry: () => void) => ReactNode
+  readonly instead?: ReactNode
 }
 
 export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: boolean }> {
@@ -20,7 +20,6 @@ export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: 
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return this.props.instead?.(() => this.setState({ failed: false })) ?? null
+    return this.state.failed ? this.props.instead : this.props.children
   }
 }

@@ -5,8 +5,6 @@ import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { useCallback } from 'react'
 import { Button, LinkButton } from '../../components/button.ts'
 import { ChevronLeft, SlidersHorizontal } from '../../components/icons.tsx'
-import { MapBoundary } from '../../features/map/map-boundary.tsx'
-import { MapProblem } from '../../features/map/view/map-problem.tsx'
 import { OffersMap } from '../../features/map/view/offers-map.tsx'
 import { MapOffer } from '../../features/offers/map-offer.tsx'
 import { countPanelFilters, type ListState } from '../../features/search/list-state.ts'
@@ -46,15 +44,5 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
       </Button>
     </NarrowActions>
   )
-  return (
-    <MapBoundary
-      instead={(retry) => (
-        <MapProblem kind="browser" onRetry={retry}>
-          {actions}
-        </MapProblem>
-      )}
-    >
-      <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} />
-    </MapBoundary>
-  )
+  return <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} />
 }

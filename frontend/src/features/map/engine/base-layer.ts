@@ -152,7 +152,7 @@ interface DrawnName {
 
 /** Two names that markers have pushed together. */
 const touch = (one: DrawnName, other: DrawnName): boolean =>
-  Math.abs(one.middle - other.middle) < 13 && Math.abs(one.left - other.left) < one.halfWidth + other.halfWidth + 2
+  Math.abs(one.middle - other.middle) < 16 && Math.abs(one.left - other.left) < one.halfWidth + other.halfWidth + 2
 
 /** Safari has no idle callback. */
 const idle = (): Promise<void> =>

@@ -67,19 +67,12 @@ export function ClusterPopup({ cluster, name, filters, map, follow, onClose, ren
   const shown = all ? offers : offers?.slice(0, shownAtFirst)
   const hasMore = offers !== undefined && (list.hasNextPage || (!all && offers.length > shownAtFirst))
   const more = (): void => {
+    if (list.isFetchingNextPage) return
     if (all || (offers?.length ?? 0) <= shownAtFirst) void list.fetchNextPage()
     setAll(true)
   }
   return (
-    <Box
-      ref={box}
-      tabIndex={-1}
-      role="dialog"
-      aria-label={t('map.near', { count, number: formatNumber(locale, count), city: name })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <Box ref={box} tabIndex={-1} role="dialog" aria-label={t('map.near', { count, number: formatNumber(locale, count), city: name })}>
       <header>
         <h2>
           {t('map.offers', { count, number: formatNumber(locale, count) })}
@@ -108,9 +101,9 @@ export function ClusterPopup({ cluster, name, filters, map, follow, onClose, ren
             </Button>
           </div>
         ) : null}
-        {hasMore && !list.isFetchingNextPage && !list.isError ? (
+        {hasMore && !list.isError ? (
           <div className="more">
-            <Button type="button" variant="quiet" onClick={more}>
+            <Button type="button" variant="quiet" aria-disabled={list.isFetchingNextPage} onClick={more}>
               {t('map.more')}
             </Button>
           </div>

@@ -73,7 +73,12 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
   const clusters = useQuery(clustersQuery(api, filters, view))
   const found = useMemo(() => clusters.data ?? [], [clusters.data])
   const markers = useMemo(() => clusterMarkers(board, filters.categories, found), [board, filters.categories, found])
-  const rest = useRest(() => map !== undefined && setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) }))
+  const look = (): void => {
+    if (map !== undefined) setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) })
+    // A question that failed is asked again with the next move, be it back to where it was asked.
+    if (clusters.isError) void clusters.refetch()
+  }
+  const rest = useRest(look)
   const { target, map, failed, retry } = useMap(boardMap, start, false, {
     rest,
     frame: () => follow.current?.(),
@@ -94,6 +99,10 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
   useEffect(() => {
     if (settled !== undefined) setChosen((before) => (before === null ? null : stillThere(before, settled)))
   }, [settled])
+  const close = useCallback(() => {
+    setChosen(null)
+    target.current?.focus({ preventScroll: true })
+  }, [target])
   // Pressing elsewhere on the page closes it as pressing elsewhere on the map does.
   const isOpen = chosen !== null
   useEffect(() => {
@@ -101,9 +110,16 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
     const away = (event: Event): void => {
       if (event.target instanceof Node && !target.current?.parentElement?.contains(event.target)) setChosen(null)
     }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
     document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
-  }, [isOpen, target])
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen, target, close])
   useEffect(() => {
     if (clusters.error !== null) reportProblem('The clusters did not load', clusters.error)
   }, [clusters.error])
@@ -128,10 +144,6 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
     },
     [boardMap, locale, zoom],
   )
-  const close = useCallback(() => {
-    setChosen(null)
-    target.current?.focus({ preventScroll: true })
-  }, [target])
   if (failed)
     return (
       <MapProblem kind="browser" onRetry={retry}>

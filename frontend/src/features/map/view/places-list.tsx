@@ -16,7 +16,7 @@ const Box = styled.div`
   ${phoneOnly} { .handle { padding: 0 11px; } .handle > span { position: absolute; clip-path: inset(50%); } }
   .handle:hover { background: var(--grey-3); }
   .list {
-    position: absolute; top: calc(100% + 8px); left: 0; width: 260px; max-width: 100%; max-height: min(420px, 50dvh); overflow-y: auto; overscroll-behavior: contain;
+    position: absolute; top: calc(100% + 8px); left: 0; width: 288px; max-width: 100%; max-height: min(420px, 50dvh); overflow-y: auto; overscroll-behavior: contain;
     padding: 6px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3);
   }
   li > button { display: flex; justify-content: space-between; gap: 12px; width: 100%; min-height: 40px; padding: 8px 10px; border-radius: var(--radius-control); text-align: left; }
@@ -72,7 +72,6 @@ export function PlacesList({ clusters, nameOf, onPoint, onChoose }: PlacesListPr
             <li key={cluster.id}>
               <button
                 type="button"
-                aria-label={t('map.near', { count: cluster.count, number: formatNumber(locale, cluster.count), city: nameOf(cluster) })}
                 onPointerEnter={() => onPoint(cluster.id)}
                 onPointerLeave={() => onPoint(null)}
                 onFocus={() => onPoint(cluster.id)}
@@ -84,7 +83,7 @@ export function PlacesList({ clusters, nameOf, onPoint, onChoose }: PlacesListPr
                 }}
               >
                 <span>{t('map.nearCity', { city: nameOf(cluster) })}</span>
-                <span className="count">{formatNumber(locale, cluster.count)}</span>
+                <span className="count">{t('map.offers', { count: cluster.count, number: formatNumber(locale, cluster.count) })}</span>
               </button>
             </li>
           ))}

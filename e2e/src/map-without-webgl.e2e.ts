@@ -1,0 +1,26 @@
+/** A browser that cannot draw the map says so, and loses nothing but the map. */
+import { launchOptions } from './product/browser.ts'
+import { allOffers, rows } from './product/list-page.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--disable-3d-apis'] } })
+
+const says = 'Twoja przeglądarka nie obsługuje mapy'
+
+test('the list stands as ever, and says in the place of the map why there is none', async ({ page }) => {
+  await page.goto(allOffers)
+  await expect(page.getByRole('region', { name: 'Mapa ofert' }).getByRole('heading', { name: says })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('on a phone the list is one step away, in English too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${allOffers}?mapa=tak`)
+  await expect(page.getByRole('heading', { name: says })).toBeVisible()
+  await page.getByRole('link', { name: 'Widok listy' }).click()
+  await expect(page).not.toHaveURL(/mapa/)
+  await expect(rows(page).first()).toBeVisible()
+
+  await page.goto('/job-offers/all-locations?map=yes')
+  await expect(page.getByRole('heading', { name: 'Your browser does not support the map' })).toBeVisible()
+})

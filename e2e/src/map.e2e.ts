@@ -1,0 +1,174 @@
+/** A candidate's way over the map: look closer, open a cluster, read on, open an offer, and come back to the same map. */
+import { violations } from './product/accessibility.ts'
+import { allOffers, rows } from './product/list-page.ts'
+import { mapReady, nextClusters, pointAtMarker, popup, surface } from './product/offer-map.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+test('zooms, opens a cluster, opens an offer of it, and is back at the same map with the same popup', async ({ page }) => {
+  await page.goto(allOffers)
+  await mapReady(page)
+  const closer = nextClusters(page)
+  await page.getByRole('button', { name: 'Przybliż' }).click()
+  const asked = await closer
+  expect(Number(asked.get('zoom'))).toBeGreaterThan(6.5)
+  await mapReady(page)
+
+  const { x, y } = await pointAtMarker(page)
+  await page.mouse.click(x, y)
+  await expect(popup(page)).toBeVisible()
+  const name = (await popup(page).getAttribute('aria-label')) ?? ''
+  const first = popup(page).getByRole('link').first()
+  const address = (await first.getAttribute('href')) ?? ''
+  await first.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const again = nextClusters(page).catch(() => undefined)
+  await page.goBack()
+  await mapReady(page)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  const { zoom } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport)
+  expect(Math.round(zoom * 10) / 10).toBe(Number(asked.get('zoom')))
+  void again
+})
+
+test('shows six offers of a cluster at first, then as many as one likes, 20 a page', async ({ page }) => {
+  await page.goto(allOffers)
+  await mapReady(page)
+  await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
+  await page
+    .getByRole('button', { name: /^okolice: Warszawa/ })
+    .first()
+    .click()
+  const offers = popup(page).getByRole('link')
+  await expect(offers).toHaveCount(6)
+  for (const count of [20, 40, 60]) {
+    await popup(page).getByRole('button', { name: 'Pokaż więcej' }).click()
+    await expect(offers).toHaveCount(count)
+  }
+  expect(new Set(await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size).toBe(60)
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('closes the popup when one presses elsewhere, on the map or beside it', async ({ page }) => {
+  await page.goto(allOffers)
+  await mapReady(page)
+  const { x, y } = await pointAtMarker(page)
+  await page.mouse.click(x, y)
+  await expect(popup(page)).toBeVisible()
+  const box = await surface(page).boundingBox()
+  if (box === null) throw new Error('no map')
+  // The sea.
+  await page.mouse.click(box.x + 20, box.y + box.height - 40)
+  await expect(popup(page)).toHaveCount(0)
+  const next = await pointAtMarker(page)
+  await page.mouse.click(next.x, next.y)
+  await expect(popup(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('is used by keyboard alone', async ({ page }) => {
+  await page.goto(allOffers)
+  await mapReady(page)
+  await surface(page).focus()
+  const moved = nextClusters(page)
+  await page.keyboard.press('ArrowRight')
+  await moved
+  const closer = nextClusters(page)
+  await page.keyboard.press('+')
+  await closer
+  await page.getByRole('button', { name: 'Miejsca na mapie' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^okolice:/ }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(popup(page)).toBeFocused()
+  await expect(popup(page).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(popup(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(surface(page)).toBeFocused()
+})
+
+test('shows what the list shows: its filters, and the city one chose', async ({ page }) => {
+  const asked = nextClusters(page)
+  await page.goto('/oferty-pracy/krakow?widelki=tak&doswiadczenie=senior&zarobki=10000,30000&currency=eur')
+  const parameters = Object.fromEntries(await asked)
+  expect(parameters).toMatchObject({ city: 'krakow', withSalary: 'true', salaryCurrencies: 'eur', zoom: '11.5', salaryMin: '10000' })
+  expect(Number(parameters.swLat)).toBeLessThan(50.06)
+  expect(Number(parameters.neLat)).toBeGreaterThan(50.06)
+})
+
+test('a map that fails to ask stays in use, and says nothing', async ({ page, expected }) => {
+  expected.push(/Failed to load resource/)
+  await page.route('**/offers/clusters?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/clusters'))
+  await page.goto(allOffers)
+  await failed
+  await page.getByRole('button', { name: 'Przybliż' }).click()
+  await page.unroute('**/offers/clusters?*')
+  await page.getByRole('button', { name: 'Oddal' }).click()
+  await mapReady(page)
+})
+
+test('draws itself anew when the graphics are lost', async ({ page }) => {
+  await page.goto(allOffers)
+  await mapReady(page)
+  await page.evaluate(() => {
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')) {
+      canvas.dataset.lost = ''
+      const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
+      context?.getExtension('WEBGL_lose_context')?.loseContext()
+    }
+  })
+  await expect(page.locator('.ol-layers canvas[data-lost]')).toHaveCount(0)
+  await expect(page.locator('.ol-layers canvas')).toHaveCount(2)
+  await mapReady(page)
+  await pointAtMarker(page)
+})
+
+for (const width of [360, 900]) {
+  test(`at ${width} px list and map take turns, and the address says whose it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(allOffers)
+    await expect(surface(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Mapa', exact: true }).click()
+    await expect(page).toHaveURL(/mapa=tak/)
+    await mapReady(page)
+    await expect(rows(page).first()).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
+    await page
+      .getByRole('button', { name: /^okolice:/ })
+      .first()
+      .click()
+    await expect(popup(page).getByRole('link').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    await page.getByRole('link', { name: 'Widok listy' }).click()
+    await expect(page).not.toHaveURL(/mapa/)
+    await expect(rows(page).first()).toBeVisible()
+    await page.goBack()
+    await mapReady(page)
+  })
+}
+
+test('the map beside the list has nothing that axe finds, with its popup open too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto(allOffers)
+  await mapReady(page)
+  await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^okolice:/ })
+    .first()
+    .click()
+  await expect(popup(page).getByRole('link').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,31 @@
+/** The map of the list page, in Polish: where its markers are is known by the pointer alone, as it is to a visitor. */
+import type { Locator, Page } from '@playwright/test'
+
+export const surface = (page: Page): Locator => page.getByRole('application', { name: /^Mapa ofert/ })
+export const popup = (page: Page): Locator => page.getByRole('dialog', { name: /w okolicy:/ })
+
+/** Drawn, with what it asked for. */
+export async function mapReady(page: Page): Promise<void> {
+  await page.locator('[role=application][data-ready=true]').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Na mapie (jest|są) \d/ })
+    .waitFor({ state: 'attached' })
+}
+
+/** Moves the pointer over the map until it is over a marker. */
+export async function pointAtMarker(page: Page): Promise<{ x: number; y: number }> {
+  const box = await surface(page).boundingBox()
+  if (box === null) throw new Error('The map has no place on the page')
+  for (let y = box.y + 180; y < box.y + box.height - 60; y += 16) {
+    for (let x = box.x + 60; x < box.x + box.width - 60; x += 24) {
+      await page.mouse.move(x, y)
+      if ((await surface(page).getAttribute('data-pointing')) === 'true') return { x, y }
+    }
+  }
+  throw new Error('No marker was found on the map')
+}
+
+/** The next request for clusters, as its parameters. */
+export const nextClusters = async (page: Page): Promise<URLSearchParams> =>
+  new URL((await page.waitForResponse((response) => response.url().includes('/offers/clusters') && response.ok())).url()).searchParams
