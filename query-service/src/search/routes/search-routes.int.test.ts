@@ -68,6 +68,41 @@ it('lists and counts what the oracle finds, and puts it on the map', async () =>
   )
 }, 60_000)
 
+/** The grid that the map's finest cells are: places of one offer in one cell are one. */
+function cellOf(latitude: number, longitude: number): string {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+  return [(longitude + 180) / 360, y].map((part) => Math.floor(part * 2 ** 22)).join()
+}
+
+it('has on the map of the whole world each place of each offer that the counter counts', async () => {
+  const world = 'neLat=85&neLon=180&swLat=-85&swLon=-180'
+  await fc.assert(
+    fc.asyncProperty(randomFilters(api.home), async (filters) => {
+      const parameters = toParameters(filters)
+      const cells = found(api.home, filters).map(
+        ({ locations }) =>
+          new Set(
+            locations.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [cellOf(latitude, longitude)])),
+          ).size,
+      )
+      const places = cells.reduce((sum, size) => sum + size, 0)
+      const sumAt = async (zoom: number): Promise<number> =>
+        clustersSchema
+          .parse((await get(`${path}/clusters?${world}&zoom=${zoom}&${parameters}`)).body)
+          .data.reduce((sum, { count }) => sum + count, 0)
+      expect(await sumAt(16)).toBe(places)
+      // Further away places of one offer fall together, and no offer is lost.
+      for (const zoom of [2.5, 5.3, 9]) {
+        const sum = await sumAt(zoom)
+        expect(sum).toBeLessThanOrEqual(places)
+        expect(sum).toBeGreaterThanOrEqual(cells.filter((size) => size > 0).length)
+      }
+    }),
+    { numRuns: 40, seed: 7 },
+  )
+}, 60_000)
+
 it('counts each category without its own choice, most offers first', async () => {
   const { counts, sorted } = categoryCountsSchema.parse((await get(`${path}/count/categories?categories=java&withSalary=true`)).body)
   for (const { key, value } of api.home.categories)
