@@ -22,6 +22,11 @@ test('the list is readable without scripts', async ({ browser, baseURL }) => {
   await page.getByRole('link', { name: 'Następne oferty' }).click()
   await expect(page).toHaveURL(/from=100/)
   await expect(rows(page).first()).toHaveAttribute('aria-posinset', '101')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/oferty-pracy/krakow?skills=Java&widelki=tak')
+  await page.getByRole('combobox', { name: 'Stanowisko' }).fill('senior')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/krakow\?skills=Java&widelki=tak&keyword=senior&radius=0$/)
   await page.close()
 })
 

@@ -8,6 +8,7 @@ import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { phoneOnly } from '../../theme/breakpoints.ts'
 import { categoriesInRow, categoryCountsQuery, sortedByCount } from './categories.ts'
 import { type ListState, toggleCategory, toggleSubcategory, urlOf, withFilters } from './list-state.ts'
 
@@ -56,6 +57,7 @@ const Bar = styled.nav`
   }
   .category { position: relative; }
   .subcategories { display: flex; flex-wrap: wrap; gap: 6px; padding: 10px 16px 8px; }
+  ${phoneOnly} { .subcategories { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; } .subcategories a { flex: none; } }
   .subcategories a {
     display: inline-flex; align-items: center; min-height: 32px; padding: 0 12px; border-radius: 16px; border: 1px solid var(--grey-6); background: var(--surface-raised);
   }

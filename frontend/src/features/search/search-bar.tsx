@@ -8,14 +8,14 @@ import { MapPin, Search } from '../../components/icons.tsx'
 import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { tablet } from '../../theme/breakpoints.ts'
+import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
 import { cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
 import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
 import type { PanelName } from './search-panels.tsx'
 import { TermChips } from './term-chips.tsx'
-import { addTerm, removeTerm, type SearchTerm, termsOf } from './terms.ts'
+import { addTerm, removeTerm, type SearchTerm, termBox, termsOf } from './terms.ts'
 
 const suggestions = part<SuggestionPopupProps>(() => import('./panels/suggestion-popup.tsx'))
 
@@ -29,18 +29,19 @@ const Form = styled.form`
   .terms > svg { flex: none; color: var(--grey-9); }
   .terms input { flex: 1; min-width: 120px; height: 40px; border: 0; background: none; padding: 0 8px; font-size: 16px; outline: none; text-overflow: ellipsis; }
   .terms input::placeholder { color: var(--text-muted); opacity: 1; }
-  .place { display: flex; align-items: center; max-width: 44%; border-left: 1px solid var(--border); ${tablet} { min-width: 210px; } }
-  .place button { display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; height: 100%; padding: 0 12px; white-space: nowrap; ${tablet} { padding: 0 16px; } }
+  .place { display: flex; align-items: start; max-width: 44%; border-left: 1px solid var(--border); ${tablet} { min-width: 210px; } }
+  .place button { display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; height: 50px; padding: 0 12px; white-space: nowrap; ${tablet} { padding: 0 16px; } }
   .place svg { flex: none; color: var(--grey-9); }
   .place button > span { overflow: hidden; text-overflow: ellipsis; }
   .place :focus-visible { outline-offset: -3px; border-radius: 8px; }
-  .place select { height: 32px; margin-right: 12px; padding: 0 4px; border: 0; border-radius: var(--radius-control); background: var(--grey-3); font-weight: 550; cursor: pointer; }
+  .place select { height: 32px; margin: 9px 12px 0 0; padding: 0 4px; border: 0; border-radius: var(--radius-control); background: var(--grey-3); font-weight: 550; cursor: pointer; }
   .submit {
-    display: inline-flex; align-items: center; gap: 8px; margin: 5px; padding: 0 20px; border-radius: var(--radius-control); background: var(--brand); color: var(--on-brand); font-weight: 600;
+    display: inline-flex; align-items: center; gap: 8px; height: 42px; margin: 4px 5px; padding: 0 20px; border-radius: var(--radius-control); background: var(--brand); color: var(--on-brand); font-weight: 600;
     transition: background 120ms;
   }
   .submit:hover { background: var(--brand-strong); }
   .submit:focus-visible { border-radius: var(--radius-control); }
+  ${phoneOnly} { .place { display: none; } }
   .open { display: none; }
   @media (max-width: 719.98px) and (scripting: enabled) { .field { display: none; } .open { display: flex; } }
 `
@@ -63,7 +64,7 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
   const { city, cityRadiusKm } = state.filters
   const place = cityLabel(board, state.locale, city)
   const terms = termsOf(state.filters)
-  const [path = ''] = urlOf(board, state).split('?')
+  const [path = '', query = ''] = urlOf(board, { ...state, from: 0 }).split('?')
 
   const add = (term: SearchTerm): void => {
     setText('')
@@ -80,6 +81,10 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
     <Form role="search" action={path} onSubmit={submit} aria-label={t('search.label')}>
       <SearchButton terms={terms} place={place} onClick={() => show('search')} />
       <div className="field">
+        {/* Without scripts the form keeps the other filters by these. */}
+        {[...new URLSearchParams(query)].map(([name, value]) =>
+          name === 'radius' ? null : <input type="hidden" key={name + value} name={name} value={value} />,
+        )}
         <div className="terms">
           <Search size={18} />
           <TermChips terms={terms} most={1} onRemove={(term) => go(removeTerm(state, term))} />
@@ -87,12 +92,8 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
             ref={inputRef}
             name="keyword"
             value={text}
-            maxLength={100}
-            autoComplete="off"
             enterKeyHint="search"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded="false"
+            {...termBox}
             aria-label={t('search.terms')}
             placeholder={t(last === undefined ? 'search.termsPlaceholder' : 'search.addMore')}
             onFocus={() => setVisited(true)}

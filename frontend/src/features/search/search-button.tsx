@@ -11,7 +11,7 @@ const Button = styled.button`
   .said { flex: 1; min-width: 0; }
   .said > span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .what { font-weight: 600; font-size: 16px; line-height: 22px; }
-  .tag { margin-right: 4px; padding: 2px 8px; border-radius: 11px; background: var(--brand-soft); color: var(--brand-strong); font-size: 14px; font-weight: 550; }
+  .tag { display: inline-block; max-width: 42%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; margin-right: 4px; padding: 2px 8px; border-radius: 11px; background: var(--brand-soft); color: var(--brand-strong); font-size: 14px; font-weight: 550; }
   .where { font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .count {
     flex: none; min-width: 24px; padding: 0 7px; border-radius: 12px; background: var(--brand); color: var(--on-brand);

@@ -11,6 +11,15 @@ export interface SearchTerm {
 
 const maxTerms = 20
 const maxLength = 100
+/** What the boxes for terms have in common; whether their list is open is said by the list, once its code is there. */
+export const termBox = {
+  role: 'combobox',
+  maxLength,
+  autoComplete: 'off',
+  'aria-autocomplete': 'list',
+  'aria-expanded': 'false',
+} as const
+
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 export const termsOf = (filters: Filters): SearchTerm[] => termKinds.flatMap((kind) => filters[kind].map((title) => ({ kind, title })))

@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { cityLabel, type ListState } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { TermChips } from '../term-chips.tsx'
-import { addTerm, removeTerm, type SearchTerm, termsOf } from '../terms.ts'
+import { addTerm, removeTerm, type SearchTerm, termBox, termsOf } from '../terms.ts'
 import { CountButton } from './count-button.tsx'
 import { CityField, inCity, RadiusField } from './place-fields.tsx'
 import { rememberPlace, rememberSearch } from './recent.ts'
@@ -94,12 +94,8 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
             id="search-terms"
             ref={inputRef}
             value={text}
-            maxLength={100}
-            autoComplete="off"
             enterKeyHint="done"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded="false"
+            {...termBox}
             placeholder={t(last === undefined ? 'search.termsPlaceholder' : 'search.addMore')}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
