@@ -1,6 +1,6 @@
 /** One launcher for a data folder: a file says which process it is, and a killed one's file is worth nothing. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { errorCode } from './error-code.ts'
 import { EmbeddedPostgresError, explainFileError } from './failure.ts'
@@ -39,13 +39,23 @@ function readOwner(file: string): LauncherOwner | undefined {
 
 const isRunning = (owner: LauncherOwner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
 
+/** Node's recursive mkdir never returns where the parent is there and says it is not, as /proc does. */
+function makeFolder(folder: string): void {
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  }
+}
+
 /** Throws when another launcher runs on the folder. */
 export function lockDataFolder(folder: string, url: string): LauncherLock {
   const file = join(folder, 'launcher.json')
   const own: LauncherOwner = { pid: process.pid, startedAt: startOf(process.pid), url }
   let afterKill = false
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     for (;;) {
       try {
         writeFileSync(file, JSON.stringify(own), { flag: 'wx' })

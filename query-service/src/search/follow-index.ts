@@ -6,6 +6,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
+import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -45,6 +46,7 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
   let stopped = false
   let underWay: Promise<void> | null = null
   let again = false
+  let isDown = false
 
   async function open(generation: string): Promise<IndexState> {
     const start = performance.now()
@@ -66,6 +68,7 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
     }
     await applyChanges(reader, tenant, followed)
     applied = progress.position
+    isDown = false
   }
 
   /** One at a time; a call while one is under way runs once more after it, for what it may have missed. */
@@ -82,8 +85,19 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
     return underWay
   }
 
+  /** That the database is away is said once, without a stack: it is nobody's mistake, and lists go on as they are. */
+  function noteFailure(err: unknown): void {
+    if (!isUnavailable(err)) {
+      logger.warn({ tenant, err }, 'The offer index could not be refreshed')
+    } else if (!isDown) {
+      isDown = true
+      const reason = err instanceof Error ? err.message : String(err)
+      logger.warn({ tenant, reason }, 'The database does not answer; the offer index stays as it is until it does')
+    }
+  }
+
   const refreshSoon = (): void => {
-    if (!stopped) refresh().catch((error: unknown) => logger.warn({ tenant, err: error }, 'The offer index could not be refreshed'))
+    if (!stopped) refresh().catch(noteFailure)
   }
   const unsubscribe = notices.subscribe(refreshSoon)
   const poll = setInterval(refreshSoon, pollMillis)
