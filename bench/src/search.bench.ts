@@ -1,6 +1,7 @@
 /**
- * The offer index against the naive SQL design and the engines one can install, on the same generated offers (goals "Speed"). Every
- * answer is compared first: an engine that answers otherwise fails the run. `--option offers=1000000 --option sets=200`.
+ * The offer index against the naive SQL design and the engines one can install, on the same offers (goals "Speed"): combinations of the
+ * real ones where those are there, else generated ones. Every answer is compared first: an engine that answers otherwise fails the run.
+ * `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0: none), real=0, supercluster=0.
  */
 import { loadTenants } from '@jobboard/platform/tenants'
 import { resolveCriteria } from '@jobboard/query-service/search/criteria'
@@ -14,6 +15,7 @@ import { generateOffer } from './search/generate.ts'
 import { compareSupercluster } from './search/map-engine.ts'
 import { measureIndex } from './search/measure-index.ts'
 import { normalised } from './search/normalised.ts'
+import { realOffers } from './search/real-rows.ts'
 import { miniSearch, orama } from './search/text-engines.ts'
 
 /** Engines answer one set in up to a second: the slow ones are asked every few sets. */
@@ -24,14 +26,17 @@ export const run: RunBench = async ({ postgres, option }) => {
   const tenant = loadTenants().get('devboard')
   if (tenant === undefined) throw new Error('There is no board devboard')
   const now = Date.now()
-  const documents = Array.from({ length: offers }, (_, number) => documentOf(tenant, generateOffer(tenant, number, now)))
+  const real = option('real', 1) > 0 ? realOffers(tenant) : null
+  const offer = (number: number) => real?.make(number, now) ?? generateOffer(tenant, number, now)
+  const documents = Array.from({ length: offers }, (_, number) => documentOf(tenant, offer(number)))
   const rates = ratesOf(tenant)
-  const criteria = filterSets(tenant, option('sets', 200)).map((filters) => resolveCriteria(tenant, filters))
+  const criteria = filterSets(tenant, option('sets', 200), real?.values).map((filters) => resolveCriteria(tenant, filters))
   const { index, tables } = measureIndex(documents, rates, criteria)
   const fewer = (most: number) => criteria.filter((_, at) => at % Math.max(1, Math.floor(criteria.length / most)) === 0)
   const some = fewer(setsOfOthers)
   const results: (string | number)[][] = []
-  if (option('naive', 1) > 0) {
+  const most = option('engines', 6)
+  if (most > 0) {
     const rows = normalised(documents, rates.rates)
     const engines = [
       [async () => naivePostgres(await postgres(), rows), fewer(option('naiveSets', criteria.length))],
@@ -41,7 +46,7 @@ export const run: RunBench = async ({ postgres, option }) => {
       [async () => miniSearch(documents), some],
       [() => orama(documents), some],
     ] as const
-    for (const [make, sets] of engines.slice(0, option('engines', engines.length))) {
+    for (const [make, sets] of engines.slice(0, most)) {
       const engine = await make()
       results.push(...(await compareEngine(engine, index, sets)))
       await engine.close()
@@ -51,13 +56,13 @@ export const run: RunBench = async ({ postgres, option }) => {
   return [
     ...tables,
     {
-      title: `${offers.toLocaleString('en-US')} offers: times of others, and how many times the index is faster`,
+      title: `${offers.toLocaleString('en-US')} ${real === null ? 'generated offers' : 'combinations of real offers'}: times of others, and how many times the index is faster`,
       columns: [
         'engine',
         'what',
         'searches',
         'its median ms',
-        'index median ms',
+        'index median us',
         'median ratio',
         'worst ratio',
         'below 100',

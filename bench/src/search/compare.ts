@@ -44,7 +44,7 @@ export async function compareEngine(engine: Engine, index: OfferIndex, sets: rea
       question.what,
       known.length,
       median(times.theirs),
-      median(times.own),
+      median(times.own) * 1_000,
       median(times.ratio),
       Math.min(...times.ratio),
       times.ratio.filter((ratio) => ratio < 100).length,

@@ -22,12 +22,18 @@ const keywords = [
   'spring',
 ]
 
-export function filterSets(tenant: Tenant, count: number): readonly OfferFilters[] {
+/** Of generated offers. */
+const generatedValues = { skills: skillNames, companies: companyNames, titles: roles.map(({ title }) => title) }
+
+/** `values`: what may be asked for, most frequent first. */
+export function filterSets(tenant: Tenant, count: number, values: Values = generatedValues): readonly OfferFilters[] {
   const random = randomOf(2_026)
-  return Array.from({ length: count }, () => filterSet(tenant, random))
+  return Array.from({ length: count }, () => filterSet(tenant, random, values))
 }
 
-function filterSet(tenant: Tenant, random: Random): OfferFilters {
+type Values = Readonly<Record<'skills' | 'companies' | 'titles', readonly string[]>>
+
+function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }: Values): OfferFilters {
   const chance = (share: number): boolean => random.next() < share
   const some = <Value>(share: number, values: readonly Value[]): Value[] =>
     chance(share) ? [...new Set(chance(0.3) ? [random.zipf(values), random.zipf(values)] : [random.zipf(values)])] : []
@@ -38,9 +44,9 @@ function filterSet(tenant: Tenant, random: Random): OfferFilters {
     ...noFilters,
     categories: some(0.35, tenant.categories).map(({ key }) => key),
     keywords: some(0.25, keywords).slice(0, 1),
-    skills: some(0.15, skillNames),
-    companyNames: some(0.03, companyNames),
-    jobTitles: some(0.03, roles).map(({ title }) => title),
+    skills: some(0.15, skills),
+    companyNames: some(0.03, companies),
+    jobTitles: some(0.03, titles),
     experienceLevels: some(0.3, ['senior', 'mid', 'junior', 'expert', 'c_level'] as const),
     employmentTypes: some(0.15, ['b2b', 'permanent', 'mandate_contract'] as const),
     workingTimes: some(0.05, ['part_time', 'full_time'] as const),

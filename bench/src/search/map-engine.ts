@@ -46,7 +46,7 @@ export function compareSupercluster(
     what,
     sets.length,
     median(theirs),
-    median(own),
+    median(own) * 1_000,
     median(ratio),
     Math.min(...ratio),
     ratio.filter((one) => one < 100).length,
