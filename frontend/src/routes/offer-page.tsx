@@ -51,7 +51,7 @@ const Layout = styled(PageWidth)`
   .side { display: none; ${desktop} { display: block; } }
   .side > div { position: sticky; top: 16px; }
   .own-pay { ${desktop} { display: none; } }
-  @media print { display: block; .way, .side { display: none; } .own-pay { display: block; } .main > * + * { margin-top: 12px; } .actions { display: none; } }
+  @media print { display: block; .way, .side { display: none; } .own-pay { display: block; } .main > * + * { margin-top: 12px; } }
 `
 
 const route = getRouteApi('/job-offer/$slug')
@@ -113,7 +113,7 @@ export function OfferPage() {
           <Description offer={offer} />
         </Section>
         <OfferLanguages offer={offer} />
-        <OfferPlaces offer={offer} map={<PlacesMap locations={placesOf(offer)} />} />
+        <OfferPlaces offer={offer} map={<MapOf offer={offer} />} />
         <BrandStoryPreview offer={offer} />
         <OfferClauses offer={offer} />
         <OfferSource offer={offer} />
@@ -141,6 +141,14 @@ export function OfferPage() {
   )
 }
 
-/** Those that could be found on a map. */
-const placesOf = ({ locations }: OfferDetail) =>
-  locations.flatMap(({ latitude, longitude, city }) => (latitude === null || longitude === null ? [] : [{ latitude, longitude, city }]))
+/** Of the places that could be found. */
+function MapOf({ offer: { locations } }: { offer: OfferDetail }) {
+  const places = locations.flatMap(({ latitude, longitude, city }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude, city }],
+  )
+  return (
+    <div className="on-screen">
+      <PlacesMap locations={places} />
+    </div>
+  )
+}

@@ -28,10 +28,19 @@ const Box = styled.div`
 
 export function ApplyButton({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
-  if (!offer.isOfferActive || offer.applyUrl === '') return null
+  if (!offer.isOfferActive) return null
+  // The board's own form is not open yet; the employer's site is the next best.
+  const href = offer.applyUrl === '' ? offer.companyUrl : offer.applyUrl
+  if (href === null) return null
   return (
-    <OutsideLinkButton href={offer.applyUrl} target="_blank" rel="noopener noreferrer nofollow" variant="primary" size="large">
-      {t('offer.apply')}
+    <OutsideLinkButton
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      variant={offer.applyUrl === '' ? 'secondary' : 'primary'}
+      size="large"
+    >
+      {t(offer.applyUrl === '' ? 'offer.website' : 'offer.apply')}
       <ExternalLink size={16} />
       <span className="visually-hidden">({t('newTab')})</span>
     </OutsideLinkButton>

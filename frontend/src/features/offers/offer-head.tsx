@@ -17,16 +17,18 @@ const Card = styled.header`
   border-radius: var(--radius-card);
   background: var(--surface-raised);
   .banner {
-    position: relative; display: flex; flex-wrap: wrap; align-items: center; gap: 8px; min-height: 72px; padding: 12px 16px; overflow: hidden; color: #fff;
+    position: relative; display: flex; align-items: center; gap: 8px; min-height: 72px; padding: 12px 16px; overflow: hidden; color: #fff;
     background: linear-gradient(100deg, color-mix(in oklab, var(--category) 86%, #000) 20%, color-mix(in oklab, var(--category) 62%, #000));
   }
   .banner.off { background: var(--grey-10); }
   /* The icon of the field, large and faint, in the corner. */
   .banner > .mark { position: absolute; right: 72px; top: -34px; color: #fff; opacity: 0.14; rotate: -12deg; pointer-events: none; }
-  .field { display: inline-flex; align-items: center; gap: 8px; min-height: 36px; padding: 0 14px 0 10px; border-radius: 18px; background: rgb(0 0 0 / 0.28); color: #fff; font-weight: 600; }
+  .field { display: inline-flex; align-items: center; gap: 8px; min-width: 0; min-height: 36px; padding: 0 14px 0 10px; border-radius: 18px; background: rgb(0 0 0 / 0.28); color: #fff; font-weight: 600; }
+  .field > span { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+  .field > svg { flex: none; }
   a.field:hover { background: rgb(0 0 0 / 0.45); }
   a.field:focus-visible { outline-color: #fff; border-radius: 18px; }
-  .new { display: inline-flex; align-items: center; min-height: 24px; padding: 0 10px; border-radius: 6px; background: #fff; color: #136f3a; font-size: 12px; font-weight: 700; }
+  .new { flex: none; display: inline-flex; align-items: center; min-height: 24px; padding: 0 10px; border-radius: 6px; background: #fff; color: #136f3a; font-size: 12px; font-weight: 700; }
   .actions { position: relative; display: flex; gap: 8px; margin-left: auto; }
   .body { display: flex; gap: 16px; padding: 20px 16px; @media (min-width: 720px) { gap: 20px; padding: 24px; } }
   .words { flex: 1; min-width: 0; }
@@ -37,7 +39,7 @@ const Card = styled.header`
   .place svg { flex: none; margin-top: 3px; }
   .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 14px; }
   .marks > span { padding: 2px 10px; border-radius: 6px; font-size: 12px; font-weight: 600; background: var(--grey-3); color: var(--grey-11); }
-  .own-pay { padding: 16px; border-top: 1px solid var(--border); }
+  .own-pay { padding: 16px; border-top: 1px solid var(--border); @media (min-width: 720px) { padding: 16px 24px; } }
   @media (max-width: 479.98px) { .body { flex-direction: column; gap: 12px; } }
 `
 
@@ -63,7 +65,7 @@ export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProp
         </span>
         <AppLink className="field" href={categoryUrl}>
           <Icon markup={icon} size={20} />
-          {offer.offerCategory.label[locale]}
+          <span>{offer.offerCategory.label[locale]}</span>
         </AppLink>
         {isNew ? <span className="new">{t('card.new')}</span> : null}
         <span className="actions">{actions}</span>

@@ -10,7 +10,7 @@ import { ArrowRight, House } from './detail-icons.ts'
 
 const Banner = styled(AppLink)`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 16px; padding: 20px 16px; border-radius: var(--radius-card); color: #fff;
-  background: linear-gradient(100deg, color-mix(in oklab, var(--accent) 80%, #000), color-mix(in oklab, var(--accent) 55%, #000));
+  background: linear-gradient(100deg, color-mix(in oklab, var(--accent) 68%, #000), color-mix(in oklab, var(--accent) 46%, #000));
   .picture { display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: rgb(255 255 255 / 0.16); }
   strong { display: block; font-size: 16px; line-height: 22px; font-weight: 650; }
   .arrow { transition: translate 160ms; }

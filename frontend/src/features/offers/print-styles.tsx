@@ -9,7 +9,10 @@ const styles = `
     --grey-2: #fff; --grey-3: #fff; --grey-5: #ccc; --grey-6: #ccc; --grey-8: #777; --grey-9: #555; --grey-10: #333; --grey-11: #333;
     --shadow-1: none; --shadow-2: none; --shadow-3: none;
   }
-  body > header, body > footer, body > a { display: none !important; }
+  body > header, body > footer, body > a, .on-screen, .actions, summary::after { display: none !important; }
+  article > header > div { background: none !important; color: #000 !important; }
+  article > header > div > span:first-child { display: none; }
+  article > header > div > * { background: none !important; color: #000 !important; }
   main { padding: 0 !important; min-height: 0 !important; }
   section { break-inside: avoid-page; }
   section:has(img, iframe, div > p + p) { break-inside: auto; }
