@@ -6,6 +6,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import type { AppContext } from '../config/app-context.ts'
+import type { Board } from '../config/board.ts'
 import type { ApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { testBoard } from './test-board.ts'
@@ -13,13 +14,18 @@ import { testBoard } from './test-board.ts'
 const english = JSON.parse(readFileSync(new URL('../i18n/en.json', import.meta.url), 'utf8')) as Texts
 const noApi: ApiClient = { get: () => Promise.reject(new Error('This test has no API')) }
 
-export async function renderInApp(part: ReactNode, { api = noApi }: { api?: ApiClient } = {}): Promise<void> {
+interface Surroundings {
+  readonly api?: ApiClient
+  readonly board?: Board
+}
+
+export async function renderInApp(part: ReactNode, { api = noApi, board = testBoard() }: Surroundings = {}): Promise<void> {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const context: AppContext = {
     api,
     queryClient,
-    board: testBoard(),
+    board,
     locale: 'en',
     i18n: createI18n('en', english),
     now: Date.parse('2026-03-12T08:00:00.000Z'),

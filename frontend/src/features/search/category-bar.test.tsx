@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ApiClient } from '../../http/api-client.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testBoard } from '../../testing/test-board.ts'
+import { CategoryBar } from './category-bar.tsx'
+import { emptyState, withFilters } from './list-state.ts'
+import { CategoryDialog } from './panels/category-dialog.tsx'
+
+const base = testBoard('greenjobs')
+/** Water leads out of the board, ESG stays where it is, agriculture is none of the main ones. */
+const board = {
+  ...base,
+  categories: base.categories.map((category) => ({
+    ...category,
+    redirectTo: category.key === 'water' ? 'https://water.example/jobs' : null,
+    static: category.key === 'esg',
+    isMain: category.key !== 'agriculture',
+  })),
+}
+const counts = Object.fromEntries(
+  board.categories.flatMap(({ value, children }) => [[value, value], ...children.map((child, at) => [child.value, at])]),
+)
+const api: ApiClient = { get: async () => ({ counts, sorted: [] }) as never }
+const state = emptyState(board, 'en')
+const names = (): string[] => screen.getAllByRole('link').map((link) => link.textContent ?? '')
+
+it('shows the main categories, what is new, and leads out where the board says so', async () => {
+  let opened = 0
+  await renderInApp(<CategoryBar state={state} onEvery={() => (opened += 1)} />, { board, api })
+  expect(names()).not.toContain('Agriculture')
+  expect(screen.getByRole('link', { name: /^Water/ }).getAttribute('href')).toBe('https://water.example/jobs')
+  expect(screen.getByRole('link', { name: /^Circular economy/ }).textContent).toContain('New')
+  // Shown from tablets on, which this page without a width is not.
+  await userEvent.click(screen.getByRole('button', { name: 'All categories', hidden: true }))
+  expect(opened).toBe(1)
+})
+
+it('lists the subcategories of the chosen category, most offers first', async () => {
+  await renderInApp(<CategoryBar state={withFilters(state, { categories: ['biogas'] })} onEvery={() => undefined} />, { board, api })
+  const children = board.categories[0]?.children ?? []
+  const last = children.at(-1)?.label.en ?? ''
+  await screen.findByText(String(children.length - 1))
+  const group = screen.getByRole('group', { name: 'Subcategories' })
+  expect(group.querySelector('a')?.textContent).toBe(`${last}${children.length - 1}`)
+  expect(group.querySelector('[aria-current]')?.textContent).toContain('Biogas')
+})
+
+it('lists all categories by their offers, save one that keeps its place', async () => {
+  await renderInApp(<CategoryDialog state={state} open onClose={() => undefined} onShow={() => undefined} onLive={() => undefined} />, {
+    board,
+    api,
+  })
+  await screen.findByText('100 offers')
+  const moving = board.categories.filter(({ key }) => key !== 'esg').sort((one, other) => other.value - one.value)
+  const expected = board.categories.map((category) => (category.key === 'esg' ? category : moving.shift())?.label.en)
+  expect(screen.getAllByRole('link').map((link) => link.querySelector('.label')?.textContent)).toEqual(expected)
+  expect(screen.getByRole('link', { name: /^Water/ }).querySelector('.offers')).toBeNull()
+})
