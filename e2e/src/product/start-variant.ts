@@ -1,0 +1,46 @@
+/** A web server with tenant files of its own, in front of the services of the running product. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { startWeb } from './start-web.ts'
+
+const tenants = fileURLToPath(new URL('../../../tenants/', import.meta.url))
+
+/** `change` makes another board of the shipped one. */
+export async function startVariant(
+  productUrl: string,
+  change: (devboard: Tenant) => Tenant,
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'jobboard-tenants-'))
+  for (const file of readdirSync(tenants)) {
+    const tenant = JSON.parse(readFileSync(join(tenants, file), 'utf8')) as Tenant
+    writeFileSync(join(folder, file), JSON.stringify(tenant.id === 'devboard' ? change(tenant) : tenant))
+  }
+  // What the web server reads of the query-service, it finds behind the product's own web server.
+  const query = createServer((request, response) => {
+    const headers = { 'X-Tenant': String(request.headers['x-tenant'] ?? 'devboard') }
+    fetch(`${productUrl}/api${request.url}`, { headers }).then(
+      async (answer) => {
+        response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
+        response.end(Buffer.from(await answer.arrayBuffer()))
+      },
+      () => response.destroy(),
+    )
+  })
+  await new Promise<void>((listening) => query.listen(0, '127.0.0.1', listening))
+  const address = query.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const web = await startWeb({ TENANTS_DIR: folder, QUERY_SERVICE_PORT: String(port) })
+  return {
+    origin: web.origin,
+    stop: async () => {
+      await web.stop()
+      query.closeAllConnections()
+      query.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
