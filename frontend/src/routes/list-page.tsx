@@ -120,7 +120,7 @@ function List() {
 function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const { data } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
+  const { data, isPlaceholderData } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = data?.pages[0]?.total
   const chosen = selectedCategory(board, state.filters.categories)
   const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
@@ -129,6 +129,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   return (
     <ListHeading
       title={count === undefined ? t('list.headingLoading') : t(key, { count, number: formatNumber(locale, count), category, city })}
+      busy={isPlaceholderData}
       note={<AllBoardsNote state={state} />}
       tools={
         <>
