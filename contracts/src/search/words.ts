@@ -16,6 +16,15 @@ const betweenWords = /[^\p{L}\p{N}+#.]+/u
 /** The same where there are no other letters, in a third of the time. */
 const betweenAsciiWords = /[^a-z0-9+#.]+/
 
+/** Words of a text that folding changes beyond their case, as they are written but for case. */
+export const accentedWords = (text: string): string[] =>
+  isAscii(text)
+    ? []
+    : text
+        .toLowerCase()
+        .split(betweenWords)
+        .filter((word) => !isAscii(word))
+
 export const termWords = (term: string): string[] => [...new Set(tokens(term))]
 
 /** Distinct words of all texts, in the order met. */

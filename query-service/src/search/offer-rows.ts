@@ -67,12 +67,13 @@ export function applyChange(index: OfferIndex, row: OfferRow): void {
 interface CardSkills {
   readonly title: string
   readonly companyName: string
+  readonly city: string | null
   readonly requiredSkills: readonly { readonly name: string }[]
   readonly niceToHaveSkills: readonly { readonly name: string }[]
 }
 
 export function toDocument(row: OfferRow): OfferDocument {
-  const { title, companyName, requiredSkills, niceToHaveSkills } = JSON.parse(row.card) as CardSkills
+  const { title, companyName, city, requiredSkills, niceToHaveSkills } = JSON.parse(row.card) as CardSkills
   const skills = [...requiredSkills, ...niceToHaveSkills].map(({ name }) => name)
   const skillsFolded = skills.map(fold)
   return {
@@ -81,6 +82,7 @@ export function toDocument(row: OfferRow): OfferDocument {
     titleFolded: row.title_folded,
     companyName,
     companyFolded: row.company_folded,
+    city: city ?? '',
     categoryValues: row.category_values,
     experienceLevel: row.experience_level,
     workplaceType: row.workplace_type,

@@ -24,6 +24,8 @@ export interface OfferDocument {
   readonly titleFolded: string
   readonly companyName: string
   readonly companyFolded: string
+  /** Of its first place, as it is written; empty where there is none. */
+  readonly city: string
   /** Values of its categories and subcategories and of their parents. */
   readonly categoryValues: readonly number[]
   readonly experienceLevel: ExperienceLevel

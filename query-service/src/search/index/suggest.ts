@@ -1,5 +1,5 @@
 /** The groups of suggestions of specification 3: keyword, titles, companies, skills. */
-import { termWords } from '@jobboard/contracts/search/words'
+import { accentedWords, termWords } from '@jobboard/contracts/search/words'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { OfferCriteria } from '../criteria.ts'
 import type { IndexParts } from './compile.ts'
@@ -22,6 +22,7 @@ export interface SuggestionsSnapshot {
   readonly title: ReadonlyMap<number, string>
   readonly company: ReadonlyMap<number, string>
   readonly skill: ReadonlyMap<number, string>
+  readonly word: ReadonlyMap<number, string>
 }
 
 /** Completions whose offers are counted when other words stand before them. */
@@ -29,6 +30,8 @@ const countedCompletions = 20
 
 export class Suggestions {
   private readonly groups: { readonly title: SuggestionGroup; readonly company: SuggestionGroup; readonly skill: SuggestionGroup }
+  /** How words with accents are written; a keyword finds them without. */
+  private readonly written = new Map<number, string>()
   private readonly parts: IndexParts
 
   constructor(parts: IndexParts) {
@@ -48,6 +51,7 @@ export class Suggestions {
     this.groups.title.note(offer.titleFolded, offer.title)
     this.groups.company.note(offer.companyFolded, offer.companyName)
     for (const [at, folded] of offer.skillsFolded.entries()) this.groups.skill.note(folded, offer.skills[at] ?? folded)
+    for (const text of [offer.title, offer.companyName, offer.city, ...offer.skills]) this.noteWords(text)
   }
 
   find(text: string, count: number, search: (criteria: OfferCriteria) => DocSet): Suggested {
@@ -64,13 +68,21 @@ export class Suggestions {
 
   snapshot(): SuggestionsSnapshot {
     const { title, company, skill } = this.groups
-    return { title: title.snapshot(), company: company.snapshot(), skill: skill.snapshot() }
+    return { title: title.snapshot(), company: company.snapshot(), skill: skill.snapshot(), word: this.written }
   }
 
-  restore({ title, company, skill }: SuggestionsSnapshot): void {
+  restore({ title, company, skill, word }: SuggestionsSnapshot): void {
+    for (const [id, written] of word) this.written.set(id, written)
     this.groups.title.restore(title)
     this.groups.company.restore(company)
     this.groups.skill.restore(skill)
+  }
+
+  private noteWords(text: string): void {
+    for (const word of accentedWords(text)) {
+      const id = this.parts.terms.id('word', fold(word))
+      if (id !== undefined) this.written.set(id, word)
+    }
   }
 
   private keywords(text: string, count: number, search: (criteria: OfferCriteria) => DocSet): string[] {
@@ -93,6 +105,6 @@ export class Suggestions {
       const counted = best.slice(0, countedCompletions).map((one) => ({ ...one, offers: sizeWithin(terms.postingOf(one.id), rest, space) }))
       best = byOffers(counted.filter(({ offers }) => offers > 0))
     }
-    return best.slice(0, count).map(({ word }) => [...before, word].join(' '))
+    return best.slice(0, count).map(({ id, word }) => [...before, this.written.get(id) ?? word].join(' '))
   }
 }

@@ -111,3 +111,11 @@ it('writes suggestions as the newest offer does', () => {
   const index = indexOf([anOffer({ companyName: 'ŁÓDŹ SOFT' }), anOffer({ companyName: 'Łódź Soft' })])
   expect(index.suggest('lodz', 5).companies).toEqual(['Łódź Soft'])
 })
+
+it('writes words with the accents that offers write, however they were typed', () => {
+  const index = indexOf([anOffer({ title: 'Inżynier Jakości', requiredSkills: ['Księgowość'] }), anOffer({ title: 'Tester' })])
+  expect(index.suggest('inz', 5).keyword).toEqual(['inżynier'])
+  expect(index.suggest('JAKOŚ', 5).keyword).toEqual(['jakości'])
+  expect(index.suggest('ksieg', 5).keyword).toEqual(['księgowość'])
+  expect(index.suggest('test', 5).keyword).toEqual(['tester'])
+})

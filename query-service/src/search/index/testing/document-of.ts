@@ -18,6 +18,7 @@ export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
     titleFolded: fold(offer.title),
     companyName: offer.companyName,
     companyFolded: fold(offer.companyName),
+    city: offer.locations[0]?.city ?? '',
     categoryValues: all.filter(({ key }) => keys.includes(key)).map(({ value }) => value),
     experienceLevel: offer.experienceLevel,
     workplaceType: offer.workplaceType,
