@@ -6,9 +6,8 @@ import { MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { languageName } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ExternalLink } from './detail-icons.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { Section } from './section.tsx'
-import { TextLink } from './text-link.ts'
 
 const List = styled.ul`
   display: grid;
@@ -67,12 +66,7 @@ export function OfferSource({ offer: { sourceUrl } }: { offer: OfferDetail }) {
   if (sourceUrl === null) return null
   return (
     <p>
-      {t('offer.imported')}{' '}
-      <TextLink href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
-        {t('offer.source')}
-        <ExternalLink size={14} />
-        <span className="visually-hidden">({t('newTab')})</span>
-      </TextLink>
+      {t('offer.imported')} <OutsideLink href={sourceUrl}>{t('offer.source')}</OutsideLink>
     </p>
   )
 }

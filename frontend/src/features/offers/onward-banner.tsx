@@ -29,31 +29,23 @@ export function OnwardBanner({ offer, categoryUrl, remoteUrl }: OnwardBannerProp
   const t = useTexts()
   const { board, locale } = useApp()
   const { remoteBanner, categoryBanner } = board.features
-  if (remoteBanner && offer.workplaceType === 'remote') {
-    return (
-      <Banner href={remoteUrl} style={{ '--accent': 'var(--brand)' } as React.CSSProperties}>
-        <span className="picture">
-          <House size={24} />
-        </span>
-        <span>
-          <strong>{t('offer.banner.remoteTitle')}</strong>
-          {t('offer.banner.remoteText')}
-        </span>
-        <span className="arrow">
-          <ArrowRight />
-        </span>
-      </Banner>
-    )
-  }
-  if (!categoryBanner) return null
+  const isRemote = remoteBanner && offer.workplaceType === 'remote'
+  if (!isRemote && !categoryBanner) return null
+  const accent = isRemote ? 'var(--brand)' : offer.offerCategory.color
   return (
-    <Banner href={categoryUrl} style={{ '--accent': offer.offerCategory.color } as React.CSSProperties}>
+    <Banner href={isRemote ? remoteUrl : categoryUrl} style={{ '--accent': accent } as React.CSSProperties}>
       <span className="picture">
-        <Icon markup={selectedCategory(board, [offer.category.key])?.category.iconMarkup ?? ''} size={24} />
+        {isRemote ? (
+          <House size={24} />
+        ) : (
+          <Icon markup={selectedCategory(board, [offer.category.key])?.category.iconMarkup ?? ''} size={24} />
+        )}
       </span>
       <span>
-        <strong>{t('offer.banner.categoryTitle', { name: offer.offerCategory.label[locale] })}</strong>
-        {t('offer.banner.categoryText')}
+        <strong>
+          {isRemote ? t('offer.banner.remoteTitle') : t('offer.banner.categoryTitle', { name: offer.offerCategory.label[locale] })}
+        </strong>
+        {t(isRemote ? 'offer.banner.remoteText' : 'offer.banner.categoryText')}
       </span>
       <span className="arrow">
         <ArrowRight />

@@ -4,8 +4,8 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useState } from 'react'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ExternalLink, Play } from './detail-icons.ts'
-import { TextLink } from './text-link.ts'
+import { Play } from './detail-icons.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { videoEmbed } from './video-embed.ts'
 
 const Frame = styled.div`
@@ -45,11 +45,7 @@ export function Video({ offer, address }: { offer: OfferDetail; address: string 
   if (embed === null) {
     return (
       <Outside>
-        <TextLink href={address} target="_blank" rel="noopener noreferrer nofollow">
-          {t('offer.video.outside')}
-          <ExternalLink size={14} />
-          <span className="visually-hidden">({t('newTab')})</span>
-        </TextLink>
+        <OutsideLink href={address}>{t('offer.video.outside')}</OutsideLink>
       </Outside>
     )
   }

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isNotFound } from '@tanstack/react-router'
+import type { AppContext } from '../config/app-context.ts'
+import { ApiError } from '../http/api-client.ts'
+import { offerDetail } from '../testing/sample-offers.ts'
+import { testBoard } from '../testing/test-board.ts'
+import { offerRoute } from './offer.tsx'
+
+/** What the loader answers for an offer on a board that shows ended ones, or does not. */
+async function load(offer: Partial<ReturnType<typeof offerDetail>>, expiredOffers: boolean) {
+  const board = testBoard()
+  const answer: AppContext['answer'] = {}
+  const found = offerDetail(offer)
+  const api: AppContext['api'] = {
+    get: <Body>(path: string) =>
+      path.startsWith('/v1/offers/') ? Promise.resolve(found as Body) : Promise.reject(new ApiError(503, 'unavailable')),
+  }
+  const context = {
+    api,
+    board: { ...board, features: { ...board.features, expiredOffers } },
+    locale: 'en',
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    answer,
+  }
+  const { loader } = offerRoute.options
+  if (typeof loader !== 'function') throw new Error('The route has no loader')
+  const outcome = await Promise.resolve(loader({ context, params: { slug: found.slug } } as unknown as Parameters<typeof loader>[0])).catch(
+    (error: unknown) => (isNotFound(error) ? 'not found' : Promise.reject(error)),
+  )
+  return { outcome, status: answer.status }
+}
+
+const ended = { isOfferActive: false, state: 'expired' } as const
+
+it('shows an active offer, though those like it cannot be had', async () => {
+  expect(await load({}, false)).toMatchObject({ outcome: { offer: { title: 'Java Developer' } }, status: undefined })
+})
+
+it('shows an offer that has ended where the board wants it', async () => {
+  expect(await load(ended, true)).toMatchObject({ outcome: { offer: ended } })
+})
+
+it('says that an offer that has ended is gone where the board does not', async () => {
+  expect(await load(ended, false)).toEqual({ outcome: 'not found', status: 410 })
+})
