@@ -15,6 +15,9 @@ export interface PageLink {
 
 const pages: readonly string[] = ['/']
 
+/** Whether this address of ours is a page already. */
+export const isAvailable = (url: string): boolean => pages.includes(url)
+
 /** Applying on the board itself; until its form is there, no page may promise search engines that one can apply directly. */
 export const internalFormIsOpen: boolean = false
 
@@ -25,6 +28,6 @@ export function availableLinks(board: Board, locale: Locale, links: readonly Boa
     const parsed = parseListUrl(board, url, '')
     if (parsed.kind === 'list')
       return [{ key, label: label[locale], url: buildListUrl(board, { ...parsed.state, locale }), external: false }]
-    return pages.includes(url) ? [{ key, label: label[locale], url, external: false }] : []
+    return isAvailable(url) ? [{ key, label: label[locale], url, external: false }] : []
   })
 }

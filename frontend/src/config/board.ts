@@ -27,6 +27,8 @@ export interface Board
       | 'footer'
       | 'socials'
       | 'contact'
+      | 'partners'
+      | 'candidatePortal'
     > {
   readonly id: string
   readonly logoSvg: string

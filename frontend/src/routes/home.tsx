@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { newestWithSalaryQuery } from '../features/offers/newest-with-salary.ts'
+import { pickedOffersQuery } from '../features/offers/picked-offers.ts'
+import { categoryCountsQuery } from '../features/search/categories.ts'
 import { totalCountQuery } from '../features/search/count-offers.ts'
+import { emptyState } from '../features/search/list-state.ts'
 import { answerFor } from './answer-for.ts'
 import { briefHomeHead, homeHead } from './home-head.ts'
 import { rootRoute } from './root.tsx'
@@ -9,10 +11,11 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: async ({ context }) => {
-    const { api, queryClient } = context
+    const { api, board, locale, queryClient } = context
     await Promise.all([
       queryClient.ensureQueryData(totalCountQuery(api)),
-      queryClient.ensureQueryData(newestWithSalaryQuery(context)),
+      queryClient.ensureQueryData(categoryCountsQuery(api, emptyState(board, locale).filters)),
+      board.features.promotionalHomepage ? queryClient.ensureQueryData(pickedOffersQuery(context, 'newWithSalary')) : null,
     ]).catch((error: unknown) => answerFor(error, context))
   },
   head: ({ match: { context } }) => (import.meta.env.SSR ? homeHead : briefHomeHead)(context),

@@ -54,6 +54,8 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     footer: tenant.footer,
     socials: tenant.socials,
     contact: tenant.contact,
+    partners: tenant.partners,
+    candidatePortal: tenant.candidatePortal,
     logoSvg: tenant.theme.logoSvg,
     mapUrl: `/boards/${tenant.id}.map.${hashOf(mapText)}.json`,
     barColor: { light: tenant.theme.light['surface-raised'] ?? '#ffffff', dark: tenant.theme.dark['surface-raised'] ?? '#000000' },

@@ -1,9 +1,9 @@
 /** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends; a button opens them all. */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
 import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
+import { useSideways } from '../../components/use-sideways.ts'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -160,33 +160,4 @@ function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullabl
       ))}
     </fieldset>
   )
-}
-
-/** Which end of the track is in view. The buttons are for the mouse only; keyboards and screen readers reach every link. */
-function useSideways() {
-  const trackRef = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<'start' | 'middle' | 'end' | 'all'>('start')
-  useEffect(() => {
-    const track = trackRef.current
-    if (track === null) return
-    track.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-    const look = (): void => {
-      const rest = track.scrollWidth - track.clientWidth
-      const [start, end] = [track.scrollLeft <= 2, track.scrollLeft >= rest - 2]
-      setAt(start && end ? 'all' : start ? 'start' : end ? 'end' : 'middle')
-    }
-    look()
-    track.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
-    observer.observe(track)
-    return () => {
-      track.removeEventListener('scroll', look)
-      observer.disconnect()
-    }
-  }, [])
-  const step = (direction: 1 | -1): void => {
-    const track = trackRef.current
-    track?.scrollBy({ left: direction * track.clientWidth * 0.7, behavior: 'smooth' })
-  }
-  return { trackRef, at, step }
 }
