@@ -1,4 +1,5 @@
 /** What a page is before any script runs: statuses, addresses, heads, weight. */
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { signInEmployer } from './product/employer-api.ts'
 import { allOffers, rows } from './product/list-page.ts'
@@ -57,16 +58,48 @@ test('structured data of a hostile title stay data', async ({ page, request }) =
     .toBe(false)
 })
 
-test('scripts and styles run by nonce only', async ({ request }) => {
+test('scripts and styles of a page run by their digest only', async ({ page, request, expected }) => {
+  expected.push(/Content Security Policy/)
   const response = await request.get('/')
   const policy = response.headers()['content-security-policy'] ?? ''
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
-  expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).not.toContain('unsafe-inline')
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+; style-src 'self'( 'sha256-[^']+')+; /)
+  expect(policy.length).toBeLessThan(2_000)
   const html = await response.text()
-  for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
-    if (!tag.includes('application/ld+json')) expect(tag).toContain(`nonce="${nonce}"`)
+  expect(html).not.toContain('nonce')
+  for (const [, attributes = '', text = ''] of html.matchAll(/<(?:script|style)\b([^>]*)>([\s\S]*?)<\/(?:script|style)>/g)) {
+    if (/ src=|ld\+json/.test(attributes)) continue
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
+  // A style or script that comes into the page in the browser is refused.
+  await page.goto('/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.taken = true'
+    document.body.append(script)
+  })
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+})
+
+test('shared caches may keep a page that nobody in particular asked for', async ({ request, playwright, baseURL }) => {
+  const anonymous = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  for (const path of ['/', allOffers]) {
+    const { 'cache-control': caching, 'set-cookie': cookie, vary } = (await anonymous.get(path)).headers()
+    expect([caching, cookie, vary]).toEqual([
+      expect.stringContaining('public, max-age=0, s-maxage='),
+      undefined,
+      expect.stringContaining('Cookie'),
+    ])
+  }
+  const dark = await request.get('/', { headers: { Cookie: 'theme=dark' } })
+  expect(dark.headers()['cache-control']).toBe('private, no-cache')
+  await anonymous.dispose()
+})
+
+test('the language that an address names is remembered', async ({ page }) => {
+  await page.goto('/job-offers/all-locations')
+  await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('en')
+  await page.goto('/')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
 test('the HTML of 100 offers weighs at most 30 kB gzip', async ({ request }) => {

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
+import { setCookie, yearSeconds } from '../config/cookies.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { createQueryClient } from './query-client.ts'
@@ -15,7 +16,8 @@ const load = async <Content,>(url: string): Promise<Content> => (await fetch(url
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const locale = lang as Locale
-  const { board: boardUrl = '', texts: textsUrl = '' } = dataset
+  const { board: boardUrl = '', texts: textsUrl = '', namesLanguage } = dataset
+  if (namesLanguage !== undefined) setCookie('locale', lang, yearSeconds)
   const [board, texts] = await Promise.all([load<Board>(boardUrl), load<Texts>(textsUrl)])
   const context: AppContext = {
     api: createApiClient({ base: '/api', tenant: board.id, fetch: (input, init) => fetch(input, init) }),
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
     now: Number(dataset.now),
     origin: dataset.origin ?? location.origin,
     page: {
+      namesLanguage: namesLanguage !== undefined,
       theme: (dataset.theme ?? 'system') as ThemeChoice,
       listVariant: (dataset.list ?? 'classic') as ListVariant,
       styles: document.querySelector('style[data-page]')?.textContent ?? '',
@@ -36,8 +39,7 @@ async function start(): Promise<void> {
     navigation: { kind: 'load' },
     answer: {},
   }
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.content
-  const router = createAppRouter(context, nonce)
+  const router = createAppRouter(context)
   router.history.subscribe(({ action }) => {
     context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })

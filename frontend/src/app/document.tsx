@@ -16,6 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
       data-texts={page.textsUrl}
       data-now={now}
       data-origin={origin}
+      data-names-language={page.namesLanguage || undefined}
       suppressHydrationWarning
     >
       <head>

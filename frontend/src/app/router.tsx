@@ -8,8 +8,8 @@ import { routeTree } from '../routes/tree.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** `nonce`: of the page's Content-Security-Policy, for every script and style. */
-export function createAppRouter(context: AppContext, nonce: string | undefined) {
+/** `nonce`: on the server, marks the scripts and styles that are ours (server/sealed-page.ts). */
+export function createAppRouter(context: AppContext, nonce?: string) {
   const cache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
   const router = createRouter({
     routeTree,

@@ -25,6 +25,8 @@ export interface AppContext {
 
 /** What the document's head needs beside the routes' own parts. */
 export interface PageAssets {
+  /** The address itself named the language; the browser remembers it, so that the page can be kept for others. */
+  readonly namesLanguage: boolean
   readonly theme: ThemeChoice
   readonly listVariant: ListVariant
   /** Styles of the board and the reset, inlined. In the browser: what the server sent. */

@@ -1,17 +1,17 @@
-/** Express's side of a page: who asks, headers, and the answer streamed until the visitor goes away. */
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+/** Express's side of a page: who asks, the answer whole, and its headers. */
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import type { ServedBoard } from './boards.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { ownOrigin } from './own-origin.ts'
+import { cachingOf, pageVaries } from './page-caching.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { RenderPage } from './render-page.tsx'
+import { sealPage } from './sealed-page.ts'
 import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
-import { boardIdOf, languageCookie, listVariantOf, localeOf, themeOf } from './visitor.ts'
+import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
 
 export interface PagesOptions {
   readonly settings: {
@@ -49,9 +49,9 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
   const { settings, tenants, boards, scripts, renderPage } = options
   const origin = ownOrigin(request.headers.host, tenants, settings)
   const secure = origin.startsWith('https:')
-  const nonce = newNonce()
   const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')
-  response.set(pageHeaders(nonce, secure, { ...scripts.more, ...tileHost(board) }))
+  const more = { ...scripts.more, ...tileHost(board) }
+  response.set(pageHeaders({ scripts: [], styles: [] }, secure, more))
   const url = URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : undefined
   if (board === undefined || url === undefined) {
     response
@@ -66,43 +66,32 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
     return
   }
   const { locale, byAddress } = localeOf(board.board, url, request.headers)
-  if (byAddress) response.append('Set-Cookie', languageCookie(locale, secure))
   const left = new AbortController()
   response.once('close', () => left.abort(new Error('the visitor went away')))
+  const secret = newNonce()
   const page = await renderPage({
-    request: new Request(url, { headers: userAgentOf(request), signal: left.signal }),
+    request: new Request(url, { signal: left.signal }),
     board,
     locale,
     theme: themeOf(board.tenant.features, request.headers.cookie),
+    // Remembered by the browser itself: a page that sets a cookie cannot be kept for others.
+    namesLanguage: byAddress,
     listVariant: listVariantOf(board.tenant, request.headers.cookie),
     origin,
-    nonce,
+    nonce: secret,
     scripts,
     queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
   })
-  response.status(page.status)
+  const sealed = sealPage(await page.text(), secret)
   for (const [name, value] of page.headers) response.setHeader(name, value)
-  // The nonce makes every page its visitor's own; language and theme come from cookies.
-  response.set({ 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Accept-Language, Cookie', 'Content-Language': locale })
+  response.set(pageHeaders(sealed, secure, more))
+  response.set({ 'Cache-Control': cachingOf(request, page.status), Vary: pageVaries, 'Content-Language': locale })
   if (settings.ROBOTS === 'none') response.set('X-Robots-Tag', 'none')
   if (page.status === 503) response.set('Retry-After', '10')
-  if (page.body === null || request.method === 'HEAD') {
-    await page.body?.cancel()
-    response.end()
-    return
-  }
-  await pipeline(Readable.fromWeb(page.body as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
-    if (!left.signal.aborted) throw error
-  })
+  response.status(page.status).end(request.method === 'HEAD' ? undefined : sealed.html)
 }
 
 const tileHost = (board: ServedBoard | undefined): MoreSources => {
   const tiles = board?.tenant.map.tiles
   return tiles == null ? {} : { tiles: new URL(tiles.url).origin }
-}
-
-/** All that rendering looks at: robots get the page whole. */
-const userAgentOf = (request: ExpressRequest): Record<string, string> => {
-  const agent = request.get('user-agent')
-  return agent === undefined ? {} : { 'User-Agent': agent }
 }

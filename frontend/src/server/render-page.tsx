@@ -15,9 +15,12 @@ export interface PageRequest {
   readonly request: Request
   readonly board: ServedBoard
   readonly locale: Locale
+  /** Whether the address says the language. */
+  readonly namesLanguage: boolean
   readonly theme: ThemeChoice
   readonly listVariant: ListVariant
   readonly origin: string
+  /** Marks what is ours (sealed-page.ts). */
   readonly nonce: string
   readonly scripts: PageScripts
   readonly queryServiceUrl: string
@@ -28,7 +31,18 @@ export type RenderPage = (page: PageRequest) => Promise<Response>
 /** A page waits this long for the query-service, then says that it does not answer. */
 const apiMilliseconds = 5_000
 
-export const renderPage: RenderPage = async ({ request, board, locale, theme, listVariant, origin, nonce, scripts, queryServiceUrl }) => {
+export const renderPage: RenderPage = async ({
+  request,
+  board,
+  locale,
+  namesLanguage,
+  theme,
+  listVariant,
+  origin,
+  nonce,
+  scripts,
+  queryServiceUrl,
+}) => {
   const context: AppContext = {
     api: createApiClient({
       base: queryServiceUrl,
@@ -44,6 +58,7 @@ export const renderPage: RenderPage = async ({ request, board, locale, theme, li
     now: Date.now(),
     origin,
     page: {
+      namesLanguage,
       theme,
       listVariant,
       styles: board.styles,

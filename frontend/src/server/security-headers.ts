@@ -1,8 +1,12 @@
-/** Headers of every page. Scripts and styles run by nonce only. */
+/** Headers of every page. Scripts and styles within it run by their digest only. */
 import { randomBytes } from 'node:crypto'
 import { videoOrigins } from '../config/video-hosts.ts'
+import type { SealedPage } from './sealed-page.ts'
 
+/** Marks what is ours while a page is rendered (sealed-page.ts). */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+type Trusted = Pick<SealedPage, 'scripts' | 'styles'>
 
 /** More than the page's own origin. */
 export interface MoreSources {
@@ -10,13 +14,15 @@ export interface MoreSources {
   readonly connect?: string
   /** Scripts that run beside the page, in development. */
   readonly worker?: string
+  /** Styles that tools of development put into a page. */
+  readonly anyStyle?: true
   /** The host of the board's map tiles. */
   readonly tiles?: string
 }
 
-export function pageHeaders(nonce: string, secure: boolean, more: MoreSources = {}): Record<string, string> {
+export function pageHeaders(trusted: Trusted, secure: boolean, more: MoreSources = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(nonce, secure, more),
+    'Content-Security-Policy': contentSecurityPolicy(trusted, secure, more),
     ...commonHeaders(secure),
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -32,12 +38,12 @@ export function commonHeaders(secure: boolean): Record<string, string> {
   }
 }
 
-function contentSecurityPolicy(nonce: string, secure: boolean, { connect, worker, tiles }: MoreSources): string {
+function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, { connect, worker, anyStyle, tiles }: MoreSources): string {
   const and = (...sources: (string | undefined)[]): string => sources.map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${and(...scripts)}`,
+    `style-src 'self'${anyStyle === true ? " 'unsafe-inline'" : and(...styles)}`,
     // Positions of virtual rows are style attributes in the HTML of the server; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Logos and banners of imported offers live on their companies' servers.

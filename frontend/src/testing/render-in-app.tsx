@@ -30,7 +30,7 @@ export async function renderInApp(part: ReactNode, { api = noApi, board = testBo
     i18n: createI18n('en', english),
     now: Date.parse('2026-03-12T08:00:00.000Z'),
     origin: 'https://board.example',
-    page: { theme: 'system', listVariant: 'classic', styles: '', boardUrl: '', textsUrl: '', fontUrls: [] },
+    page: { namesLanguage: false, theme: 'system', listVariant: 'classic', styles: '', boardUrl: '', textsUrl: '', fontUrls: [] },
     navigation: { kind: 'load' },
     answer: {},
   }
