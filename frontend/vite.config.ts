@@ -39,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: below('../.build/web/server'),
         emptyOutDir: true,
         target: 'node20',
+        // The addresses of the browser's files.
+        assetsInlineLimit: 0,
         sourcemap: true,
         minify: false,
         rolldownOptions: {

@@ -69,7 +69,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     fileText,
     mapText,
     styles: pageStyles(tenant.theme),
-    fontUrls: { pl: [font.files.latin, font.files.latinExt], en: [font.files.latin] },
+    fontUrls: { pl: [font.files.latin, font.files.polish], en: [font.files.latin] },
   }
 }
 

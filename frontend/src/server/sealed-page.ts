@@ -4,6 +4,7 @@
  * somebody got into a text of the page has no digest and does not run. The secret itself is taken out.
  */
 import { createHash } from 'node:crypto'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export interface SealedPage {
   readonly html: string
@@ -17,7 +18,7 @@ const emptyStyle = sourceOf('')
 
 export function sealPage(rendered: string, secret: string): SealedPage {
   const mark = ` nonce="${secret}"`
-  const merged = oneStyle(rendered, mark)
+  const merged = scriptsAfterPaint(oneStyle(rendered, mark), mark)
   const inline = (tag: 'script' | 'style'): string[] => {
     const found = merged.matchAll(new RegExp(`<${tag}\\b([^>]*)>([^]*?)</${tag}>`, 'g'))
     const sources = Array.from(found, ([, attributes = '', text = '']) =>

@@ -6,7 +6,7 @@ import { fontFiles } from './font-files.ts'
 
 interface Font {
   readonly family: string
-  readonly files: { readonly latin: string; readonly latinExt: string }
+  readonly files: { readonly latin: string; readonly polish: string; readonly latinExt: string }
   readonly fallback: { readonly sizeAdjust: string; readonly ascent: string; readonly descent: string }
 }
 
@@ -28,13 +28,17 @@ const latinRange =
 const latinExtRange =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
+/** Only these; the range of Latin Extended has them as well, and of two ranges the later one counts. */
+const polishRange = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C'
+
 const face = (family: string, url: string, range: string): string =>
-  `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:300 900;font-style:normal;font-display:swap;unicode-range:${range}}`
+  `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:400 700;font-style:normal;font-display:swap;unicode-range:${range}}`
 
 export function fontStyles({ family, files, fallback }: Font): string {
   return [
     face(family, files.latin, latinRange),
     face(family, files.latinExt, latinExtRange),
+    face(family, files.polish, polishRange),
     `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}`,
   ].join('')
 }

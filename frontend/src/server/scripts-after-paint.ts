@@ -1,0 +1,28 @@
+/**
+ * What a page needs to become alive (scripts, board, texts) is asked for after its first paint. Before it, those 150 kB would share a
+ * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them.
+ */
+
+/** Bots and hidden tabs paint nothing. */
+const latestMilliseconds = 1_500
+
+const preload = /<link rel="(?:modulepreload|preload)"(?: as="fetch")? href="(\/(?:assets|boards)\/[^"]+\.(js|json))"[^>]*\/>/g
+const entry = /<script type="module" async="" src="(\/assets\/[^"]+\.js)"[^>]*><\/script>/
+
+/** `mark`: the attribute that says that a script is ours (sealed-page.ts). */
+export function scriptsAfterPaint(html: string, mark: string): string {
+  const source = entry.exec(html)?.[1]
+  if (source === undefined) return html
+  const files = Array.from(html.matchAll(preload), ([, href = '']) => href)
+  const rest = html.replace(preload, '').replace(entry, '')
+  const end = rest.lastIndexOf('</body>')
+  return `${rest.slice(0, end)}<script${mark}>${loader(source, files)}</script>${rest.slice(end)}`
+}
+
+/** The next frame is painted before a timer that it set. */
+const loader = (source: string, files: readonly string[]): string =>
+  `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");` +
+  'if(href.endsWith(".js"))link.rel="modulepreload";else{link.rel="preload";link.as="fetch";link.crossOrigin="anonymous"}' +
+  'link.href=href;document.head.append(link)}' +
+  `const script=document.createElement("script");script.type="module";script.async=true;script.src=${JSON.stringify(source)};document.head.append(script)};` +
+  `requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMilliseconds})})()`
