@@ -1,6 +1,7 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
 import { readSettings } from '@jobboard/platform/configuration'
 import { migrate } from '@jobboard/platform/database'
+import { isUnavailable } from '@jobboard/platform/http/failure'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { endWithLauncher } from '@jobboard/platform/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
@@ -66,6 +67,7 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  // That the database went away is nobody's mistake, and the launcher says what became of it.
+  process.stderr.write(`${error instanceof Error ? (isUnavailable(error) ? error.message : error.stack) : String(error)}\n`)
   process.exit(1)
 }

@@ -44,7 +44,10 @@ export async function keepDatabase({ settings, say, onMoved, onLost }: KeeperOpt
   const timer = setInterval(() => {
     if (recovering || server.isRunning()) return
     recovering = recover()
-      .catch(onLost)
+      .catch((error: unknown) => {
+        clearInterval(timer)
+        onLost(error)
+      })
       .finally(() => {
         recovering = undefined
       })
