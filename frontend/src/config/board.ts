@@ -1,6 +1,7 @@
 /** What the pages know of their board: the public part of the tenant file, with the icons its categories name. */
 import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
 import { slugify } from '@jobboard/contracts/shared/fold'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Category, City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 /** `iconMarkup`: the shapes of a 24 x 24 icon drawn with strokes, so that a page loads the icons of its own board only. */
@@ -62,3 +63,7 @@ export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): Boar
   cityNames.set(cities, names)
   return names.get(slugify(name))
 }
+
+/** A place as the board calls it in this language; as the offer does where the board does not know it. */
+export const placeName = (board: Pick<Board, 'cities'>, locale: Locale, name: string): string =>
+  cityNamed(board, name)?.label[locale] ?? name

@@ -1,11 +1,13 @@
 /** An offer in a popup of the map: what one decides by in three lines, the whole of it a link. */
 import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
-import { AppLink } from '../../components/app-link.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { AppLink, isPlainClick } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toCard } from './card.ts'
+import { fromHere } from './list-place.ts'
 import { salaryAmount } from './salary-text.ts'
 
 const Card = styled(AppLink)`
@@ -33,9 +35,18 @@ const Card = styled(AppLink)`
 export function MapOffer({ item, city }: { item: OfferListItem; city: string | null }) {
   const t = useTexts()
   const { board, locale } = useApp()
+  const { history } = useRouter()
   const { slug, title, company, logo, mode, salary } = toCard(item, { board, locale, city })
+  const href = `/job-offer/${slug}`
   return (
-    <Card href={`/job-offer/${slug}`}>
+    <Card
+      href={href}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        history.push(href, fromHere(history.location.state))
+      }}
+    >
       <CompanyLogo name={company} url={logo} size={48} />
       <span className="title">{title}</span>
       <span className="company">

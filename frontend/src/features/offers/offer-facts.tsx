@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { ReactNode } from 'react'
 import { MapPin } from '../../components/icons.tsx'
+import { placeName } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { languageName } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -42,6 +43,7 @@ export function OfferLanguages({ offer: { languages } }: { offer: OfferDetail })
 /** `map`: shows the same places, for those who can see one. */
 export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail; map: ReactNode }) {
   const t = useTexts()
+  const { board, locale } = useApp()
   if (locations.length === 0) return null
   return (
     <Section title={t('offer.locations')}>
@@ -50,7 +52,7 @@ export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail;
           <li key={`${city} ${street}`}>
             <MapPin size={16} />
             <span>
-              <strong>{city}</strong>
+              <strong>{placeName(board, locale, city)}</strong>
               {street === '' || street === '-' ? null : `, ${street}`}
             </span>
           </li>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Icon, MapPin } from '../../components/icons.tsx'
-import { selectedCategory } from '../../config/board.ts'
+import { placeName, selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { daysSince, formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -104,8 +104,12 @@ function CompanyName({ offer: { companyName, companyUrl } }: { offer: OfferDetai
 
 function Address({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
+  const { board, locale } = useApp()
   const [first, ...others] = offer.locations
-  const address = first === undefined ? offer.city : [first.street, first.city].filter((part) => part !== '' && part !== '-').join(', ')
+  const address =
+    first === undefined
+      ? offer.city
+      : [first.street, placeName(board, locale, first.city)].filter((part) => part !== '' && part !== '-').join(', ')
   if (address === null || address === '') return null
   return (
     <p className="place">
