@@ -115,6 +115,8 @@ test('its history tells of a bump, a raise and a new title, and keeps a typo wit
   await expect(async () => {
     await page.goto(`/job-offer/${slug}`)
     await expect(page.getByText('1 odświeżenie, 1 zmiana')).toBeVisible({ timeout: 500 })
+    // The newest edit, folded as it is.
+    await expect(page.locator('details')).toContainText('1 drobna poprawka', { timeout: 500 })
   }).toPass()
   const history = page.locator('details', { hasText: 'Historia tej oferty' })
   await expect(history.getByRole('listitem')).toHaveCount(0)
