@@ -1,6 +1,6 @@
 /** The shipped boards are valid, consistent in themselves and legible. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { featureFlags, type Tenant, tenantSchema } from './tenant.ts'
+import { featureFlags, mapTilesSchema, type Tenant, tenantSchema } from './tenant.ts'
 
 const folder = new URL('../../../tenants/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -77,6 +77,19 @@ describe.each(files)('%s', (file) => {
   it('has white icons that stand out from each category colour', () => {
     expect(tenant.categories.filter(({ color }) => contrast(color, '#ffffff') < 3)).toEqual([])
   })
+})
+
+it('takes tiles of maps by an address with their place in it', () => {
+  const tiles = {
+    kind: 'xyz',
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    maxZoom: 19,
+    attribution: { text: 'X', url: 'https://x.example' },
+  }
+  expect(mapTilesSchema.safeParse(tiles).success).toBe(true)
+  expect(mapTilesSchema.safeParse({ ...tiles, kind: 'vector', url: 'http://localhost:9000/{z}/{x}/{y}.pbf' }).success).toBe(true)
+  for (const url of ['https://tiles.example/{z}/{x}.png', 'ftp://tiles.example/{z}/{x}/{y}', '/{z}/{x}/{y}.png'])
+    expect([url, mapTilesSchema.safeParse({ ...tiles, url }).success]).toEqual([url, false])
 })
 
 it('describes every feature flag in the docs', () => {

@@ -12,6 +12,7 @@ import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { type PagesOptions, pages } from './pages.ts'
+import { problemReports } from './problem-reports.ts'
 import type { RenderPage } from './render-page.tsx'
 import { robots, robotsAreWelcome } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -71,6 +72,7 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   app.post('/list-theme', ...listTheme(secure))
   app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
+  app.use('/problems', problemReports(logger))
   app.get('/favicon.ico', (_, response) => void response.status(204).end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))

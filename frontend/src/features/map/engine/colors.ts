@@ -12,6 +12,13 @@ export interface MapColors {
   readonly onBrand: string
   /** Around every marker, to part it from what is below. */
   readonly ring: string
+  readonly dark: boolean
+}
+
+/** Colours of categories are made for white paper; in the dark they are lit, and what stands in them is dark. */
+export const markerColors = (colors: MapColors, color: string | null): { fill: string; ink: string } => {
+  if (color === null) return { fill: colors.brand, ink: colors.onBrand }
+  return colors.dark ? { fill: mix(color, '#ffffff', 0.42), ink: '#12121a' } : { fill: color, ink: '#ffffff' }
 }
 
 export function readColors(element: Element): MapColors {
@@ -28,6 +35,7 @@ export function readColors(element: Element): MapColors {
     brand: token('brand'),
     onBrand: token('on-brand'),
     ring: token('surface-raised'),
+    dark,
   }
 }
 

@@ -15,14 +15,27 @@ export interface Country {
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-export const loadCountries = async (detail: 'coarse' | 'fine', signal: AbortSignal): Promise<Country[]> => {
+/** In slices, so that a map that is being moved meanwhile does not stumble. */
+const sliceMilliseconds = 6
+
+export async function loadCountries(detail: 'coarse' | 'fine', signal: AbortSignal): Promise<Country[]> {
   const response = await fetch(detail === 'coarse' ? coarseUrl : fineUrl, { signal })
   const atlas = (await response.json()) as Atlas
-  return feature(atlas, atlas.objects.countries).features.flatMap(({ geometry, properties }) => {
+  const countries: Country[] = []
+  let sliceEnd = performance.now() + sliceMilliseconds
+  for (const shape of atlas.objects.countries.geometries) {
+    const country = feature(atlas, shape)
+    if (country.type !== 'Feature') continue
+    const { geometry, properties } = country
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
     // One entry for each island: a far one must not make the whole country count as in view.
-    return polygons.map((rings) => countryOf(properties.name, rings))
-  })
+    for (const rings of polygons) countries.push(countryOf(properties.name, rings))
+    if (performance.now() < sliceEnd) continue
+    await new Promise((next) => setTimeout(next))
+    signal.throwIfAborted()
+    sliceEnd = performance.now() + sliceMilliseconds
+  }
+  return countries
 }
 
 function countryOf(name: string, rings: readonly (readonly (readonly number[])[])[]): Country {

@@ -5,7 +5,7 @@ import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { FlatStyle } from 'ol/style/flat.js'
 import type { PlacedMarker } from './base-layer.ts'
-import type { MapColors } from './colors.ts'
+import { type MapColors, markerColors } from './colors.ts'
 import { type Marker, radiusOf } from './marker.ts'
 import { project } from './projection.ts'
 import { cell, countLabel, type Sprites } from './sprites.ts'
@@ -84,12 +84,13 @@ export class MarkersLayer extends WebGLVectorLayer {
     this.#source.addFeatures(
       markers.map((marker, index) => {
         const [spriteX, spriteY] = this.#sprites.offsetOf(marker.count === 1 ? marker.icon : countLabel(marker.count))
+        const { fill, ink } = markerColors(this.#colors, marker.color)
         return new Feature({
           geometry: new Point(project(marker.longitude, marker.latitude)),
           index,
           radius: radiusOf(marker.count),
-          color: marker.color ?? this.#colors.brand,
-          ink: marker.color === null ? this.#colors.onBrand : '#ffffff',
+          color: fill,
+          ink,
           spriteX,
           spriteY,
         })

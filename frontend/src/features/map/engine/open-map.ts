@@ -93,7 +93,8 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     const zoom = Math.min(settings.detailZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
     view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2], zoom, duration })
   }
-  view.setCenter(project(0, 0))
+  const [west, south, east, north] = settings.bounds
+  view.setCenter(project((west + east) / 2, (south + north) / 2))
   view.setZoom(settings.defaultZoom)
   go(options.start, false)
 

@@ -1,13 +1,17 @@
 /** Degrees and the map's own coordinates, metres of Web Mercator. */
-import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import { toLonLat, transformExtent } from 'ol/proj.js'
 import type { Bounds } from './viewport.ts'
 
 /** The projection ends here; beyond it lies infinity. */
 const mostLatitude = 85.05
 
+const radius = 6_378_137
+const radians = Math.PI / 180
+
+/** By hand, since it is done for 100,000 points of the borders: the package's own makes several arrays for each. */
 export function project(longitude: number, latitude: number): [number, number] {
-  const [x = 0, y = 0] = fromLonLat([longitude, Math.max(-mostLatitude, Math.min(mostLatitude, latitude))])
-  return [x, y]
+  const bounded = Math.max(-mostLatitude, Math.min(mostLatitude, latitude))
+  return [longitude * radians * radius, Math.log(Math.tan(Math.PI / 4 + (bounded * radians) / 2)) * radius]
 }
 
 export function unproject(coordinate: readonly number[]): { longitude: number; latitude: number } {

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import express from 'express'
+import { problemReports } from './problem-reports.ts'
+
+let server: Server
+let written: unknown[]
+let now: number
+beforeEach(async () => {
+  written = []
+  now = 0
+  const logger = { warn: (line: unknown) => void written.push(line) }
+  server = express()
+    .use(
+      '/problems',
+      problemReports(logger as never, () => now),
+    )
+    .listen(0)
+  await once(server, 'listening')
+})
+afterEach(() => void server.close())
+
+const send = async (body: string): Promise<number> => {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return (await fetch(`http://127.0.0.1:${port}/problems`, { method: 'POST', body })).status
+}
+const report = { what: 'The clusters did not load', message: 'ApiError: 503', path: '/oferty-pracy' }
+
+it('writes a report down, and nothing that is none', async () => {
+  expect(await send(JSON.stringify({ ...report, more: 'not asked for' }))).toBe(204)
+  for (const body of ['', '{', '[]', 'null', '{"what":1}']) expect(await send(body)).toBe(204)
+  expect(written).toEqual([{ report }])
+})
+
+it('takes no long ones', async () => {
+  expect(await send(JSON.stringify({ ...report, message: 'x'.repeat(3_000) }))).toBe(413)
+  expect(written).toEqual([])
+})
+
+it('writes so many a minute, whoever sends them', async () => {
+  for (let index = 0; index < 70; index += 1) await send(JSON.stringify(report))
+  expect(written).toHaveLength(60)
+  now = 60_000
+  await send(JSON.stringify(report))
+  expect(written).toHaveLength(61)
+})

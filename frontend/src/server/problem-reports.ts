@@ -1,0 +1,36 @@
+/**
+ * What pages report of failures that a visitor need not see (specification 8): a line of the log each. Anybody may send some, so
+ * they are short, few, and only ever written down.
+ */
+import type { Logger } from '@jobboard/platform/logger'
+import { type ErrorRequestHandler, type RequestHandler, Router, text } from 'express'
+
+const mostBytes = 2_000
+const mostPerMinute = 60
+const minuteMilliseconds = 60_000
+
+export function problemReports(logger: Pick<Logger, 'warn'>, now: () => number = Date.now): Router {
+  let minute = 0
+  let count = 0
+  const accept: RequestHandler = (request, response) => {
+    const current = Math.floor(now() / minuteMilliseconds)
+    count = current === minute ? count + 1 : 1
+    minute = current
+    const report = readReport(request.body)
+    if (report !== undefined && count <= mostPerMinute) logger.warn({ report }, 'a page reported a problem')
+    response.status(204).end()
+  }
+  const refuse: ErrorRequestHandler = (_error, _request, response, _next) => void response.status(413).end()
+  return Router()
+    .post('/', text({ type: () => true, limit: mostBytes }), accept)
+    .use(refuse)
+}
+
+function readReport(body: unknown): { what: string; message: string; path: string } | undefined {
+  try {
+    const { what, message, path } = JSON.parse(String(body)) as Record<string, unknown>
+    return typeof what === 'string' && typeof message === 'string' && typeof path === 'string' ? { what, message, path } : undefined
+  } catch {
+    return undefined
+  }
+}
