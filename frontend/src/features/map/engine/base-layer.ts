@@ -7,6 +7,8 @@ import type { FrameState } from 'ol/Map.js'
 import type { MapColors } from './colors.ts'
 import { type Country, loadCountries } from './countries.ts'
 import type { Label } from './labels.ts'
+import { unproject } from './projection.ts'
+import { scaleBar } from './scale-bar.ts'
 
 export interface BaseMapParts {
   readonly colors: () => MapColors
@@ -99,6 +101,7 @@ export class BaseMapLayer extends Layer {
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
     const toPixel = (x: number, y: number): [number, number] => [(x - minX) / resolution, (maxY - y) / resolution]
     this.#drawLabels(context, zoom, toPixel, [minX, minY, maxX, maxY])
+    this.#drawScale(context, resolution, (minY + maxY) / 2, height / pixelRatio)
   }
 
   #drawLabels(
@@ -109,7 +112,7 @@ export class BaseMapLayer extends Layer {
   ): void {
     const { labels, font } = this.#parts
     const colors = this.#parts.colors()
-    const above = this.#parts.markers().map(({ x, y, radius }) => ({ at: toPixel(x, y), radius }))
+    const above: ShownMarker[] = this.#parts.markers().map(({ x, y, radius }) => ({ at: toPixel(x, y), radius }))
     const drawn: DrawnName[] = []
     context.textAlign = 'center'
     context.textBaseline = 'middle'
@@ -124,7 +127,7 @@ export class BaseMapLayer extends Layer {
       context.font = `${major ? 600 : 500} ${major ? 12 : 11}px ${font}`
       const middle = cover === undefined ? top + nameBelow : cover.at[1] + cover.radius + nameBelow
       const name = { left, middle, halfWidth: context.measureText(text).width / 2 }
-      if (drawn.some((other) => touch(name, other))) continue
+      if (drawn.some((other) => touch(name, other)) || (!major && above.some((marker) => hides(marker, name)))) continue
       drawn.push(name)
       context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
       if (cover === undefined) {
@@ -138,6 +141,23 @@ export class BaseMapLayer extends Layer {
     context.globalAlpha = 1
   }
 
+  /** Without streets, a distance is what tells near from far. */
+  #drawScale(context: CanvasRenderingContext2D, resolution: number, middle: number, height: number): void {
+    const { width, text } = scaleBar(resolution, unproject([0, middle]).latitude)
+    const [left, bottom] = [12, height - 12]
+    context.beginPath()
+    context.moveTo(left, bottom - 5)
+    context.lineTo(left, bottom)
+    context.lineTo(left + width, bottom)
+    context.lineTo(left + width, bottom - 5)
+    context.strokeStyle = context.fillStyle = this.#parts.colors().label
+    context.lineWidth = 1
+    context.stroke()
+    context.font = `500 11px ${this.#parts.font}`
+    context.textAlign = 'left'
+    context.fillText(text, left + 5, bottom - 8)
+  }
+
   override disposeInternal(): void {
     this.#left.abort()
     super.disposeInternal()
@@ -148,6 +168,18 @@ interface DrawnName {
   readonly left: number
   readonly middle: number
   readonly halfWidth: number
+}
+
+interface ShownMarker {
+  readonly at: readonly [x: number, y: number]
+  readonly radius: number
+}
+
+/** A marker over a part of a name. */
+function hides({ at: [x, y], radius }: ShownMarker, { left, middle, halfWidth }: DrawnName): boolean {
+  const besides = Math.max(0, Math.abs(x - left) - halfWidth)
+  const above = Math.max(0, Math.abs(y - middle) - 6)
+  return Math.hypot(besides, above) < radius
 }
 
 /** Two names that markers have pushed together. */
