@@ -2,10 +2,12 @@ import { pageHeaders } from './security-headers.ts'
 
 const directives = (tiles?: string): Map<string, string> =>
   new Map(
-    (pageHeaders('abc', false, tiles === undefined ? {} : { tiles })['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ')
-      return [name, sources.join(' ')]
-    }),
+    (pageHeaders({ scripts: [], styles: [] }, false, tiles === undefined ? {} : { tiles })['Content-Security-Policy'] ?? '')
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources.join(' ')]
+      }),
   )
 
 it('reaches no other host for maps, unless the board has its tiles there', () => {
