@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { listItem } from '../../testing/sample-offers.ts'
+import { testBoard } from '../../testing/test-board.ts'
+import { type OfferCard as Card, toCard } from './card.ts'
+import { OfferCard } from './offer-card.tsx'
+
+const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { board: testBoard(), locale: 'en', city: null }), ...change })
+
+it('is one link, named by the title, with a heart of its own', async () => {
+  await renderInApp(<OfferCard card={card()} />)
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Java Developer'])
+  expect(screen.getByRole('button', { name: 'Keep the offer: Java Developer', pressed: false })).toBeTruthy()
+  expect(screen.getByText('18 000 – 25 000 PLN', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
+})
+
+it('says that an offer has ended, and no longer what it paid', async () => {
+  await renderInApp(<OfferCard card={card({ isActive: false })} />)
+  expect(screen.getByText('Offer expired')).toBeTruthy()
+  expect(screen.queryByText(/PLN/)).toBeNull()
+})
+
+it('is new for three days after its first publication', async () => {
+  await renderInApp(
+    <>
+      <OfferCard card={card({ firstPublishedAt: '2026-03-09T08:00:00.000Z' })} />
+      <OfferCard card={card({ firstPublishedAt: '2026-03-08T07:59:59.000Z', publishedAt: '2026-03-08T07:59:59.000Z' })} />
+    </>,
+  )
+  expect(screen.getAllByText('New')).toHaveLength(1)
+  expect(screen.getByText('4 days ago')).toBeTruthy()
+})
+
+it('says in words that one has applied', async () => {
+  await renderInApp(<OfferCard card={card({ isAppliedTo: true })} variant="horizontal" />)
+  expect(screen.getByText('Applied')).toBeTruthy()
+  expect(screen.queryByText('New')).toBeNull()
+})
+
+it('marks a salary in another currency as an orientation', async () => {
+  const written = card()
+  const salary = written.salary === null ? null : { ...written.salary, currency: 'eur' as const, from: 4_250, to: 5_900 }
+  await renderInApp(<OfferCard card={card({ salary, isConverted: true })} variant="column" />)
+  expect(screen.getByText(/≈/).textContent?.replace(/\s/g, ' ')).toBe('≈ 4 250 – 5 900 EUR')
+})
