@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export interface LoadOrder {
+  /** `{n}` becomes another number in each request, so that no answer is asked for twice. */
   readonly url: string
   readonly connections: number
   /** Not measured, before. */
@@ -36,9 +37,16 @@ export function measureLoad(order: LoadOrder): Promise<LoadReport> {
   })
 }
 
+/** Of all connections together. */
+let lastNumber = 0
+const nextNumber = (): number => (lastNumber += 1)
+
 /** One connection: sends the next request when the answer is complete. Bare sockets cost a fraction of an HTTP client. */
 function ask(url: URL, onAnswer: (milliseconds: number, status: number) => boolean): Promise<void> {
-  const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
+  const [before = '', after] = decodeURI(`${url.pathname}${url.search}`).split('{n}')
+  const end = ` HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`
+  const same = Buffer.from(`GET ${before}${end}`)
+  const nextRequest = (): Buffer | string => (after === undefined ? same : `GET ${before}${nextNumber()}${after}${end}`)
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname)
     let sentAt = 0
@@ -50,7 +58,7 @@ function ask(url: URL, onAnswer: (milliseconds: number, status: number) => boole
       head = Buffer.alloc(0)
       missing = null
       sentAt = performance.now()
-      socket.write(request)
+      socket.write(nextRequest())
     }
     socket.on('connect', send)
     socket.on('error', reject)

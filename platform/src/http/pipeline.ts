@@ -62,6 +62,9 @@ function checkContentType(route: Route, request: Request): void {
   }
 }
 
+/** The address as a digest: it may be longer than an index takes, and it may hold what should not be kept. */
+const addressHash = (request: Request): string => createHash('sha256').update(request.originalUrl).digest('base64url')
+
 /** Runs the handler once for each Idempotency-Key. */
 async function runOnce(
   parts: PipelineParts,
@@ -126,8 +129,6 @@ async function respond(parts: PipelineParts, route: Route, request: Request, res
     return toWire(reply, traceId)
   }
   const account = session?.accountId ?? ''
-  // The address as a digest: it may be longer than an index takes, and it may hold what should not be kept.
-  const addressHash = createHash('sha256').update(request.originalUrl).digest('base64url')
   const reply =
     idempotencyKey === null
       ? await run(newCommandId())
@@ -136,7 +137,7 @@ async function respond(parts: PipelineParts, route: Route, request: Request, res
           {
             tenant: tenant.id,
             account,
-            route: `${route.method} ${route.path} ${addressHash}`,
+            route: `${route.method} ${route.path} ${addressHash(request)}`,
             key: idempotencyKey,
             bodyHash: body?.hash ?? Buffer.alloc(0),
           },

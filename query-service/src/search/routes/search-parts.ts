@@ -28,12 +28,21 @@ export function indexOf({ indexes }: SearchParts, tenant: TenantId): OfferIndex 
   return index
 }
 
+const vary = 'X-Tenant, If-Position-At-Least'
+
+const keyOf = ({ tenant, incoming }: RequestContext): string => `${tenant.id} ${incoming.url ?? ''}`
+
 /** Answers with what `make` gets out of the index, or with the same bytes as before while nothing has changed. */
 export function answer(
   parts: SearchParts,
   request: RequestContext,
   make: (index: OfferIndex) => string | Buffer | Refusal | Promise<string | Buffer | Refusal>,
 ) {
+  // Most requests end here, without anything to wait for or to stop.
+  if (request.positionAtLeast === null) {
+    const kept = parts.answers.get(keyOf(request), indexOf(parts, request.tenant.id))
+    if (kept !== undefined) return conditional(request.incoming, kept, shared, { Vary: vary })
+  }
   return whileConnected(request.incoming, async (signal) => {
     const { tenant, incoming, positionAtLeast } = request
     const own: ReplyHeaders =
@@ -41,14 +50,13 @@ export function answer(
         ? {}
         : { 'X-Position-Reached': String((await parts.indexes.get(tenant.id)?.reached(positionAtLeast, signal)) ?? false) }
     const index = indexOf(parts, tenant.id)
-    const key = `${tenant.id} ${incoming.url ?? ''}`
-    let entity = parts.answers.get(key, index)
+    let entity = positionAtLeast === null ? undefined : parts.answers.get(keyOf(request), index)
     if (entity === undefined) {
       const made = await make(index)
       if (isRefusal(made)) return made
-      entity = parts.answers.keep(key, index, made)
+      entity = parts.answers.keep(keyOf(request), index, made)
     }
     // Who reads their own writes must not get what a cache holds for others.
-    return conditional(incoming, entity, positionAtLeast === null ? shared : 'no-cache', { Vary: 'X-Tenant, If-Position-At-Least', ...own })
+    return conditional(incoming, entity, positionAtLeast === null ? shared : 'no-cache', { Vary: vary, ...own })
   })
 }
