@@ -59,16 +59,16 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
     return [
       {
         title: `The offer index of ${count.toLocaleString('en-US')} offers, from the read model`,
-        columns: ['what', 'figure', 'goal'],
+        columns: ['what', 'figure', 'goal', 'of it processor time, ms'],
         rows: [
-          ['loaded from Postgres, ms', loaded, '5,000'],
-          ['snapshot written, ms', written, ''],
-          ['loaded from its snapshot and checked against the tables, ms', restored, '1,000'],
-          ['memory of the cards, MB', cards / 1e6, '100'],
-          ['list of 100 with its cards, p50 ms, alone', share(alone, 0.5), ''],
-          ['list of 100 with its cards, p99 ms, alone', share(alone, 0.99), ''],
-          [`the same while ${Math.round(changed)} offers a second change, p50 ms`, share(during, 0.5), ''],
-          [`the same while ${Math.round(changed)} offers a second change, p99 ms`, share(during, 0.99), 'twice alone'],
+          ['loaded from Postgres, ms', loaded.taken, '5,000', loaded.worked],
+          ['snapshot written, ms', written.taken, '', written.worked],
+          ['loaded from its snapshot and checked against the tables, ms', restored.taken, '1,000', restored.worked],
+          ['memory of the cards, MB', cards / 1e6, '100', ''],
+          ['list of 100 with its cards, p50 ms, alone', share(alone, 0.5), '', ''],
+          ['list of 100 with its cards, p99 ms, alone', share(alone, 0.99), '', ''],
+          [`the same while ${Math.round(changed)} offers a second change, p50 ms`, share(during, 0.5), '', ''],
+          [`the same while ${Math.round(changed)} offers a second change, p99 ms`, share(during, 0.99), 'twice alone', ''],
         ],
         notes: [
           `A list is due every ${listEveryMillis} ms and timed from then on, so that waiting counts. Postgres and the writer share the machine.`,
@@ -86,7 +86,7 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
 async function fill(pool: Pool, tenant: Tenant, count: number): Promise<string[]> {
   const now = Date.now()
   const ids: string[] = []
-  const batch = 2_000
+  const batch = 10_000
   for (let start = 0; start < count; start += batch) {
     const offers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => generateOffer(tenant, start + at, now))
     await storeOffers(pool, [tenant], offers)
@@ -99,10 +99,13 @@ async function fill(pool: Pool, tenant: Tenant, count: number): Promise<string[]
   return ids
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/** Milliseconds by the clock, and of processor time of this process: on a busy machine the difference is waiting for others. */
+async function timed(work: () => Promise<unknown>): Promise<{ readonly taken: number; readonly worked: number }> {
   const start = performance.now()
+  const before = process.cpuUsage()
   await work()
-  return performance.now() - start
+  const { user, system } = process.cpuUsage(before)
+  return { taken: performance.now() - start, worked: (user + system) / 1_000 }
 }
 
 /** Milliseconds of each list from the moment it was due. */
