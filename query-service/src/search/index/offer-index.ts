@@ -2,6 +2,7 @@
  * The offer index: every active offer of one tenant in memory, for list, count, facets, map and suggestions alike, so that they
  * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
  */
+import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { OfferOrder } from '../orders.ts'
@@ -190,13 +191,19 @@ export class OfferIndex {
     return {
       categories: this.categoryCounts(criteria),
       experienceLevels: all(facetKinds.experienceLevels, 'experienceLevels'),
-      employmentTypes: all(facetKinds.employmentTypes, 'employmentTypes'),
+      employmentTypes: criteria.salary === null ? all(facetKinds.employmentTypes, 'employmentTypes') : this.contractCounts(criteria),
       workingTimes: all(facetKinds.workingTimes, 'workingTimes'),
       workplaceTypes: all(facetKinds.workplaceTypes, 'workplaceTypes'),
       remote: this.count({ ...criteria, remote: true }),
       withSalary: this.count({ ...criteria, withSalary: true }),
       ukraineFriendly: this.count({ ...criteria, ukraineFriendly: true }),
     }
+  }
+
+  /** A salary counts only where it is that of a chosen contract, so each is asked for as the only one: its number is what choosing it shows. */
+  private contractCounts(criteria: OfferCriteria): Counts {
+    const counts = employmentTypes.map((type) => [type, this.count({ ...criteria, employmentTypes: [type] })] as const)
+    return new Map(counts.filter(([, count]) => count > 0))
   }
 
   clusters(criteria: OfferCriteria, envelope: Envelope, zoom: number): Cluster[] {
