@@ -113,7 +113,8 @@ export class BaseMapLayer extends Layer {
     const { labels, font } = this.#parts
     const colors = this.#parts.colors()
     const above: ShownMarker[] = this.#parts.markers().map(({ x, y, radius }) => ({ at: toPixel(x, y), radius }))
-    const drawn: DrawnName[] = []
+    // The corner of the scale.
+    const drawn: DrawnName[] = [{ left: 57, middle: toPixel(minX, minY)[1] - 20, halfWidth: 55 }]
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
