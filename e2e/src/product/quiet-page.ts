@@ -1,5 +1,5 @@
 /** The page of every test: what a browser complains about (errors, warnings, failed requests) fails the test that caused it. */
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 interface Fixtures {
   /** Complaints that a test expects, such as the status of a missing page. */
@@ -24,9 +24,36 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    awaitScripts(page)
     await use(page)
     expect(complaints.filter((text) => ![ofDrivers, ...expected].some((pattern) => pattern.test(text)))).toEqual([])
   },
 })
+
+/**
+ * Scripts come after the first paint, so a page is not alive yet when its `load` event fires: after going to one, wait until React has
+ * taken over its main part, as a visitor's hand would. Pages without scripts, and tests that keep them away, go on after a while.
+ */
+function awaitScripts(page: Page): void {
+  const isAlive = (): boolean => {
+    if (document.documentElement.dataset.texts === undefined) return true
+    const part = document.querySelector('main a, main button')
+    return part === null || Object.keys(part).some((key) => key.startsWith('__reactProps'))
+  }
+  const untilAlive = async (): Promise<void> => {
+    await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => undefined)
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...parameters) => {
+    const response = await goto(...parameters)
+    await untilAlive()
+    return response
+  }
+  page.reload = async (...parameters) => {
+    const response = await reload(...parameters)
+    await untilAlive()
+    return response
+  }
+}
 
 export { expect }
