@@ -21,6 +21,7 @@ const settingsSchema = z.object({
   /** Address of the sender of every mail; the name beside it is the board's. */
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email('one e-mail address is expected')]).optional(),
   PUBLIC_URL: optionalUrl,
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `none`: search engines are to keep nothing. Without PUBLIC_URL they never may. */
   ROBOTS: z.enum(['all', 'none']).default('all'),
   DEMO: z.enum(['0', '1']).default('1'),

@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '@jobboard/platform/http/network-of'
 
 export interface View {
   readonly tenant: { readonly id: TenantId; readonly timeZone: string }

@@ -56,6 +56,7 @@ async function gateway(ports: { query?: number; command?: number }, answerMillis
     queryPort: ports.query ?? 1,
     commandPort: ports.command ?? 1,
     protocol: () => 'https',
+    trustedProxies: 0,
     logger: pino({ level: 'silent' }),
     ...(answerMilliseconds === undefined ? {} : { answerMilliseconds }),
   })

@@ -7,11 +7,14 @@ import { pipeline } from 'node:stream'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
+import { visitorAddress } from './visitor-address.ts'
 
 export interface GatewayOptions {
   readonly queryPort: number
   readonly commandPort: number
   readonly protocol: () => 'http' | 'https'
+  /** Own proxies in front of the web server. */
+  readonly trustedProxies: number
   readonly logger: Logger
   /** Until the first byte of the answer; an import answers only when it is done, so bodies on their way do not count. */
   readonly answerMilliseconds?: number
@@ -44,7 +47,7 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     port: reads ? options.queryPort : options.commandPort,
     method: request.method,
     path: request.url,
-    headers: headersFor(request, options.protocol()),
+    headers: headersFor(request, options),
     agent,
   })
   const stopWaiting = limitAnswer(reads ? undefined : request, upstream, options.answerMilliseconds ?? 60_000)
@@ -84,13 +87,13 @@ function limitAnswer(body: IncomingMessage | undefined, upstream: ClientRequest,
   }
 }
 
-function headersFor(request: IncomingMessage, protocol: string): IncomingHttpHeaders {
+function headersFor(request: IncomingMessage, { protocol, trustedProxies }: GatewayOptions): IncomingHttpHeaders {
   const kept = Object.entries(withoutHops(request.headers)).filter(([name]) => !ours.test(name) && name !== 'expect')
   return {
     ...Object.fromEntries(kept),
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-for': visitorAddress(request, trustedProxies),
     'x-forwarded-host': request.headers.host ?? '',
-    'x-forwarded-proto': protocol,
+    'x-forwarded-proto': protocol(),
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
   }
 }

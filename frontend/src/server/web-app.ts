@@ -24,7 +24,7 @@ import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface WebAppOptions {
-  readonly settings: PagesOptions['settings'] & { readonly COMMAND_SERVICE_PORT: number }
+  readonly settings: PagesOptions['settings'] & { readonly COMMAND_SERVICE_PORT: number; readonly TRUSTED_PROXIES: number }
   readonly tenants: Tenants
   readonly logger: Logger
   readonly observe: (request: AnsweredRequest) => void
@@ -64,6 +64,7 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
       queryPort: settings.QUERY_SERVICE_PORT,
       commandPort: settings.COMMAND_SERVICE_PORT,
       protocol: () => (secure ? 'https' : 'http'),
+      trustedProxies: settings.TRUSTED_PROXIES,
       logger,
     }),
   )

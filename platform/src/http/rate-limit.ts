@@ -1,6 +1,7 @@
 /** Rate limits as the pipeline uses them; counted in Postgres, or in Redis where it is configured (`open-rate-limiter.ts`). */
 import { createHash } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { networkOf } from './network-of.ts'
 import { HttpProblem } from './problem.ts'
 import type { LimitUse } from './route.ts'
 
@@ -13,7 +14,7 @@ export interface RateLimiter {
 
 /** No address, e-mail or account stands readable in the store. */
 function storedKey(tenant: TenantId, address: string, limit: LimitUse): string {
-  const who = JSON.stringify([limit.anyAddress ? '' : address, limit.key])
+  const who = JSON.stringify([limit.anyAddress ? '' : networkOf(address), limit.key])
   return `${tenant}:${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
 
