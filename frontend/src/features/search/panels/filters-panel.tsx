@@ -23,7 +23,8 @@ export default function FiltersPanel({ state, open, onClose, onShow, onLive }: S
   const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
-  const flush = useLive(draft, onLive)
+  // A panel that is leaving must not put its own hash back.
+  const flush = useLive(draft, open ? onLive : undefined)
   const facets = useFacets(draft.filters)
   const { filters } = draft
   const shown = panelFilters.filter(
