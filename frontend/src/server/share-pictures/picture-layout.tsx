@@ -13,7 +13,6 @@ const lines = (most: number): CSSProperties => ({
   lineClamp: most,
   textOverflow: 'ellipsis',
   overflow: 'hidden',
-  textWrap: 'balance',
 })
 
 export function pictureLayout(picture: Picture): ReactNode {
