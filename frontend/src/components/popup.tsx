@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly } from '../theme/breakpoints.ts'
+import { phoneOnly, wide } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
 import { X } from './icons.tsx'
 
@@ -19,6 +19,8 @@ const Card = styled.section`
   box-shadow: var(--shadow-3);
   animation: 180ms ease-out appear;
   @keyframes appear { from { opacity: 0; translate: 0 12px; } }
+  /* On the other side is the map, with popups of its own. */
+  ${wide} { right: auto; left: 24px; }
   ${phoneOnly} { right: 16px; bottom: max(16px, env(safe-area-inset-bottom)); }
   h2 { font-size: 16px; line-height: 22px; padding-right: 32px; }
   p { margin-top: 4px; color: var(--text-muted); }
