@@ -149,3 +149,20 @@ test('the second board has its own offers, words and looks', async ({ page, base
   await page.getByRole('link', { name: 'Fotowoltaika', exact: true }).click()
   await expect(page).toHaveURL(/energia-odnawialna\/fotowoltaika$/)
 })
+
+test('a button that is pressed before the page is alive is not pressed in vain', async ({ context, baseURL }) => {
+  const page = await context.newPage()
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${baseURL}${allOffers}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Więcej filtrów' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -84,3 +84,17 @@ test('clearing the drawer clears all that it shows, and a salary without order i
   await panel.getByRole('button', { name: /^Pokaż \d/ }).click()
   await expect(page).toHaveURL(new RegExp(`${allOffers}$`))
 })
+
+test('the filters say what all boards together have, once something is asked for', async ({ page }) => {
+  await page.goto(allOffers)
+  await page.getByRole('button', { name: 'Więcej filtrów' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('button', { name: /^Pokaż/ })).toBeVisible()
+  await expect(panel.getByText('We wszystkich naszych serwisach')).toHaveCount(0)
+  await panel.getByRole('checkbox', { name: /^Senior/ }).check()
+  const counted = await page.request.get('/api/v2/user-panel/offers/all-boards/count?experienceLevels=senior')
+  const { count } = (await counted.json()) as { count: number }
+  await expect(panel.getByText(/^We wszystkich naszych serwisach: /)).toHaveText(
+    new RegExp(`: ${String(count).replace(/(\d)(\d{3})$/, '$1\\s$2')}$`),
+  )
+})

@@ -1,17 +1,23 @@
 /** The browser's entry: loads the board and the texts of the page's language, then takes over the HTML. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { setCookie, yearSeconds } from '../config/cookies.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
+import { repeatEarlyClick } from './early-click.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
 const load = async <Content,>(url: string): Promise<Content> => (await fetch(url)).json()
+
+function Page({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  useEffect(repeatEarlyClick, [])
+  return <RouterClient router={router} />
+}
 
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
@@ -47,7 +53,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <Page router={router} />
       </StrictMode>,
       {
         // A service that does not answer has a page of its own, which says so; it is no fault of this code.

@@ -1,6 +1,7 @@
 /**
  * What a page needs to become alive (scripts, board, texts) is asked for after its first paint. Before it, those 150 kB would share a
- * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them.
+ * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them. The last button that was
+ * pressed meanwhile is remembered, and pressed again when somebody hears it (app/early-click.ts).
  */
 
 /** Bots and hidden tabs paint nothing. */
@@ -25,4 +26,6 @@ const loader = (source: string, files: readonly string[]): string =>
   'if(href.endsWith(".js"))link.rel="modulepreload";else{link.rel="preload";link.as="fetch";link.crossOrigin="anonymous"}' +
   'link.href=href;document.head.append(link)}' +
   `const script=document.createElement("script");script.type="module";script.async=true;script.src=${JSON.stringify(source)};document.head.append(script)};` +
-  `requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMilliseconds})})()`
+  `requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMilliseconds});` +
+  'let pressed;const press=({target})=>{const button=target.closest("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
+  'addEventListener("click",press,true);window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed}})()'

@@ -11,6 +11,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { wideQuery } from '../../../theme/breakpoints.ts'
 import { clearPanel, hasParam, type ListState, panelFilters, panelSwitches, withFilters } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
+import { AllBoardsCount } from './all-boards-count.tsx'
 import { CountButton } from './count-button.tsx'
 import { useFacets } from './facets.ts'
 import { OptionGroup } from './option-group.tsx'
@@ -73,6 +74,7 @@ export default function FiltersPanel({ state, open, onClose, onShow, onLive }: S
           onChange={(chosen) => setDraft(withFilters(draft, Object.fromEntries(switches.map((name) => [name, chosen.includes(name)]))))}
         />
       ) : null}
+      {board.features.countAllBoardOffers ? <AllBoardsCount state={draft} /> : null}
     </Panel>
   )
 }
