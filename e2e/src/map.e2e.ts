@@ -1,16 +1,18 @@
 /** A candidate's way over the map: look closer, open a cluster, read on, open an offer, and come back to the same map. */
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
-import { mapReady, nextClusters, pointAtMarker, popup, surface } from './product/offer-map.ts'
+import { mapReady, nextClusters, pointAtMarker, popup, restingZoom, surface } from './product/offer-map.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 test('zooms, opens a cluster, opens an offer of it, and is back at the same map with the same popup', async ({ page }) => {
   await page.goto(allOffers)
   await mapReady(page)
+  const wide = await restingZoom(page)
   const closer = nextClusters(page)
   await page.getByRole('button', { name: 'Przybliż' }).click()
-  const asked = await closer
-  expect(Number(asked.get('zoom'))).toBeGreaterThan(6.5)
+  await closer
+  const zoom = await restingZoom(page)
+  expect(zoom).toBeCloseTo(wide + 1, 1)
   await mapReady(page)
 
   const { x, y } = await pointAtMarker(page)
@@ -23,13 +25,10 @@ test('zooms, opens a cluster, opens an offer of it, and is back at the same map 
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const again = nextClusters(page).catch(() => undefined)
   await page.goBack()
   await mapReady(page)
   await expect(page.getByRole('dialog', { name })).toBeVisible()
-  const { zoom } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport)
-  expect(Math.round(zoom * 10) / 10).toBe(Number(asked.get('zoom')))
-  void again
+  expect(await restingZoom(page)).toBeCloseTo(zoom, 1)
 })
 
 test('shows six offers of a cluster at first, then as many as one likes, 20 a page', async ({ page }) => {
@@ -114,20 +113,25 @@ test('a map that fails to ask stays in use, and says nothing', async ({ page, ex
   await mapReady(page)
 })
 
-test('draws itself anew when the graphics are lost', async ({ page }) => {
-  await page.goto(allOffers)
-  await mapReady(page)
-  await page.evaluate(() => {
-    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')) {
-      canvas.dataset.lost = ''
-      const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
-      context?.getExtension('WEBGL_lose_context')?.loseContext()
-    }
+test.describe('lost graphics', () => {
+  // OpenLayers may be in the middle of a frame when they go.
+  test.use({ expected: [/is required for vector rendering/] })
+
+  test('draws itself anew when the graphics are lost', async ({ page }) => {
+    await page.goto(allOffers)
+    await mapReady(page)
+    await page.evaluate(() => {
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-layers canvas')) {
+        canvas.dataset.lost = ''
+        const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
+        context?.getExtension('WEBGL_lose_context')?.loseContext()
+      }
+    })
+    await expect(page.locator('.ol-layers canvas[data-lost]')).toHaveCount(0)
+    await expect(page.locator('.ol-layers canvas')).toHaveCount(2)
+    await mapReady(page)
+    await pointAtMarker(page)
   })
-  await expect(page.locator('.ol-layers canvas[data-lost]')).toHaveCount(0)
-  await expect(page.locator('.ol-layers canvas')).toHaveCount(2)
-  await mapReady(page)
-  await pointAtMarker(page)
 })
 
 for (const width of [360, 900]) {

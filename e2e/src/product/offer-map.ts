@@ -29,3 +29,15 @@ export async function pointAtMarker(page: Page): Promise<{ x: number; y: number 
 /** The next request for clusters, as its parameters. */
 export const nextClusters = async (page: Page): Promise<URLSearchParams> =>
   new URL((await page.waitForResponse((response) => response.url().includes('/offers/clusters') && response.ok())).url()).searchParams
+
+/** The zoom that the map keeps for the way back, once it rests: it moves in steps, and asks on the way where drawing is slow. */
+export async function restingZoom(page: Page): Promise<number> {
+  const read = (): Promise<number> =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport?.zoom ?? Number.NaN)
+  for (let last = Number.NaN; ; ) {
+    const now = await read()
+    if (now === last) return Math.round(now * 100) / 100
+    last = now
+    await page.waitForTimeout(700)
+  }
+}
