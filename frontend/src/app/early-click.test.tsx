@@ -5,8 +5,9 @@ import { repeatEarlyClick } from './early-click.ts'
 function open(body: string): void {
   document.body.innerHTML = body
   const html = scriptsAfterPaint('<body><script type="module" async="" src="/assets/a.js"></script></body>', '')
-  const script = /<script>([^]*)<\/script>/.exec(html)?.[1]
+  const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1]
   if (script === undefined) throw new Error('The page has no first script')
+  // biome-ignore lint/security/noGlobalEval: it stands in the page, where a browser runs it
   window.eval(script)
 }
 const button = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement
