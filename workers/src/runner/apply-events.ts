@@ -34,8 +34,7 @@ export async function applyEvents<View>(
   return parked.length + late.length
 }
 
-/** Of the documents that are stored. */
-export async function loadViews<View>(
+async function loadViews<View>(
   client: PoolClient,
   { readModel }: Projection<View>,
   schema: string,
@@ -53,7 +52,7 @@ export async function loadViews<View>(
 }
 
 /** Finds the event of a document after which its rows are refused; those before it stay applied. */
-export async function applyOneByOne<View>(
+async function applyOneByOne<View>(
   client: PoolClient,
   projection: Projection<View>,
   schema: string,

@@ -99,8 +99,7 @@ describe('a rebuild', () => {
     expect(rows).toEqual([{ generation: 5 }])
   }, 90_000)
 
-  it.each([1, 7, 1_000])('parks and writes the same when it holds back %p documents', async (heldDocuments) => {
-    // Some are written before their last events are met, some are refused by Postgres on the way, some cannot be folded.
+  it('parks and writes what following does, where some are refused by Postgres and some cannot be folded', async () => {
     for (let round = 0; round < 3; round += 1) {
       await board.appendToAll(streams)
       await board.append('poisoned', [counted(round === 1 ? { poison: true } : {})])
@@ -109,7 +108,7 @@ describe('a rebuild', () => {
     await caughtUp(board)
     const [live, parked] = [await digestTables(board.pool, projection), await listParked(board.pool)]
     expect(parked.map(({ stream }) => stream).sort()).toEqual(['poisoned', 'refused'])
-    expect(await rebuild(projection, { ...board, heldDocuments })).toMatchObject({ parked: 4, events: 906 })
+    expect(await rebuild(projection, board)).toMatchObject({ parked: 4, events: 906 })
     expect(await digestTables(board.pool, projection)).toEqual(live)
     expect((await listParked(board.pool)).map(({ parkedAt: _, ...rest }) => rest)).toEqual(parked.map(({ parkedAt: _, ...rest }) => rest))
   })

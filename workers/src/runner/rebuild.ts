@@ -5,21 +5,18 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
-import { type EventStore, type Position, type RecordedEvent, startPosition } from '@jobboard/platform/ports/event-store'
+import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { projectorRole } from '@jobboard/platform/read-models/projections'
 import { applyEvents } from './apply-events.ts'
 import { announce } from './commit-batch.ts'
 import { copyTarget, createCopy, dropCopy, finishCopy, swapTables } from './copy-tables.ts'
-import { createCopyFiller } from './fill-copy.ts'
 import { asProjector } from './projector-transaction.ts'
 
 export interface RebuildOptions {
   readonly pool: Pool
   readonly store: EventStore
   readonly signal?: AbortSignal
-  /** Most documents that wait in memory for more of their events before they are written. */
-  readonly heldDocuments?: number
   readonly onProgress?: (progress: RebuildProgress) => void
 }
 
@@ -72,19 +69,14 @@ class Rebuild<View> {
   }
 
   async run(): Promise<RebuildResult> {
-    const { pool, store, heldDocuments } = this.options
-    const filler = createCopyFiller(pool, this.projection, heldDocuments)
-    await this.readUntil(await store.head(), 'filling', async (events) => {
-      await filler.add(events)
-      return 0
-    })
-    this.parked = await filler.finish()
+    const { pool, store } = this.options
+    const copyOf = (phase: RebuildProgress['phase'], until: Position): Promise<void> =>
+      this.readUntil(until, phase, (run) => asProjector(pool, run, { lasting: false }))
+    await copyOf('filling', await store.head())
     this.report('indexing')
     await finishCopy(pool, this.projection)
     for (let attempt = 1; ; attempt += 1) {
-      await this.readUntil(await this.livePosition(pool), 'catching up', (events) =>
-        asProjector(pool, (client) => this.applyTo(client, events), { lasting: false }),
-      )
+      await copyOf('catching up', await this.livePosition(pool))
       this.report('swapping')
       if (await this.swap()) return { events: this.events, parked: this.parked, position: this.position }
       if (attempt === swapAttempts)
@@ -104,23 +96,23 @@ class Rebuild<View> {
     return rows[0]?.position ?? startPosition
   }
 
-  private applyTo(client: PoolClient, events: readonly RecordedEvent[]): Promise<number> {
-    return applyEvents(client, this.projection, copyTarget(this.projection), events)
-  }
-
-  /** Not to the end of the log: it may grow as fast as it is read. `apply` returns how many events were parked. */
+  /** Not to the end of the log: it may grow as fast as it is read. */
   private async readUntil(
     until: Position,
     phase: RebuildProgress['phase'],
-    apply: (events: readonly RecordedEvent[]) => Promise<number>,
+    inside: (run: (client: PoolClient) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const { store, signal } = this.options
     const options = { filter: { types: this.projection.eventTypes }, batchSize, ...(signal === undefined ? {} : { signal }) }
     if (this.position >= until) return
     for await (const batch of store.readAll(this.position, options)) {
-      this.parked += await apply(batch.events)
+      let parked = 0
+      await inside(async (client) => {
+        parked = await applyEvents(client, this.projection, copyTarget(this.projection), batch.events)
+      })
       this.position = batch.position
       this.events += batch.events.length
+      this.parked += parked
       this.report(phase)
       if (this.position >= until) return
     }
@@ -137,7 +129,7 @@ class Rebuild<View> {
       await inTransaction(this.options.pool, async (client) => {
         const live = await this.livePosition(client, 'FOR UPDATE')
         await client.query(`SET LOCAL ROLE ${projectorRole}`)
-        await this.readUntil(live, 'swapping', (events) => this.applyTo(client, events))
+        await this.readUntil(live, 'swapping', (run) => run(client))
         await client.query('RESET ROLE')
         await swapTables(client, this.projection)
         await client.query(
