@@ -166,3 +166,25 @@ test('a button that is pressed before the page is alive is not pressed in vain',
   arrive()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+for (const width of [1440, 360]) {
+  test(`who waits at the end of what is loaded stays there when more comes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.route('**/offers/by-cursor?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.goto(allOffers)
+    const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(async () => {
+      await toTheEnd()
+      expect((await firstInView(page))?.position).toBeGreaterThan(80)
+    }).toPass()
+    const more = page.waitForResponse((response) => response.url().includes('/offers/by-cursor'))
+    await toTheEnd()
+    const before = await page.evaluate(() => window.scrollY)
+    await more
+    await atRest(page)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(400)
+  })
+}

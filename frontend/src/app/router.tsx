@@ -16,8 +16,7 @@ export function createAppRouter(context: AppContext, nonce?: string) {
     context,
     parseSearch,
     stringifySearch,
-    // A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply.
-    scrollRestoration: ({ location }) => context.navigation.kind !== 'load' || !('from' in location.search),
+    scrollRestoration: ({ location }) => context.navigation.kind !== 'load' || !hasPlaceOfItsOwn(location.search),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultPreload: 'intent',
@@ -38,6 +37,12 @@ export function createAppRouter(context: AppContext, nonce?: string) {
   })
   return router
 }
+
+/**
+ * A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply. And whoever
+ * scrolled before the page was alive wants to stay there.
+ */
+const hasPlaceOfItsOwn = (search: object): boolean => 'from' in search || (typeof window !== 'undefined' && window.scrollY > 0)
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -29,6 +29,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
 
 const Layout = styled(PageWidth)`
+  /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
+  overflow-anchor: none;
   display: flex;
   flex-direction: column;
   gap: 12px;
