@@ -1,0 +1,2 @@
+/** `npm run bench -- list`: lists and counts over HTTP are measured together. */
+export { run } from './http.bench.ts'
