@@ -188,3 +188,21 @@ for (const width of [1440, 360]) {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(400)
   })
 }
+
+test('who scrolls before the page is alive stays there', async ({ context, baseURL }) => {
+  const page = await context.newPage()
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${baseURL}${allOffers}`, { waitUntil: 'commit' })
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  arrive()
+  await expect(page).toHaveURL(/[?&]from=\d/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(600)
+})

@@ -7,7 +7,7 @@ export function useSideways<Track extends HTMLElement = HTMLDivElement>() {
   useEffect(() => {
     const track = trackRef.current
     if (track === null) return
-    track.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    centre(track, track.querySelector('[aria-current]'))
     const look = (): void => {
       const rest = track.scrollWidth - track.clientWidth
       const [start, end] = [track.scrollLeft <= 2, track.scrollLeft >= rest - 2]
@@ -27,4 +27,11 @@ export function useSideways<Track extends HTMLElement = HTMLDivElement>() {
     track?.scrollBy({ left: direction * track.clientWidth * 0.7, behavior: 'smooth' })
   }
   return { trackRef, at, step }
+}
+
+/** Sideways only: `scrollIntoView` would also take the page back up to the track. */
+function centre(track: HTMLElement, item: Element | null): void {
+  if (item === null) return
+  const [outer, inner] = [track.getBoundingClientRect(), item.getBoundingClientRect()]
+  track.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

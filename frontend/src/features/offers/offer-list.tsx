@@ -3,7 +3,7 @@
  * the rows before them. Heights are fixed per width, so positions are exact without measuring: coming back finds the same place.
  */
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/react-virtual'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '../../config/use-app.ts'
@@ -40,7 +40,7 @@ const serverView = { width: 1120, height: 900 }
 export function OfferList({ cards, from, total, busy, openAt, onSettle, onLeave, onNearEnd, onNearStart }: OfferListProps) {
   const t = useTexts()
   const { listVariant } = useApp().page
-  const { listRef, width, scrollMargin, restoredOffset } = useListPlace()
+  const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace()
   const shape = shapeFor(listVariant, width)
   const { lanes, rowHeight } = shape
   // Rows count from the beginning of the whole list, so that a page put before the others moves no card sideways.
@@ -57,6 +57,7 @@ export function OfferList({ cards, from, total, busy, openAt, onSettle, onLeave,
     anchorTo: 'end',
     initialRect: serverView,
     initialOffset: restoredOffset,
+    scrollToFn,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions depend on the height of a row alone
   useLayoutEffect(() => virtualizer.measure(), [rowHeight])
@@ -126,6 +127,7 @@ function useListPlace() {
   const [restoredOffset] = useState(() =>
     hydrated ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0,
   )
+  const [scrollToFn] = useState(() => (hydrated ? windowScroll : leavingTheFirst(windowScroll)))
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = listRef.current?.getBoundingClientRect()
@@ -139,7 +141,19 @@ function useListPlace() {
     if (listRef.current !== null) observer.observe(listRef.current)
     return () => observer.disconnect()
   }, [])
-  return { listRef, restoredOffset, ...place }
+  return { listRef, restoredOffset, scrollToFn, ...place }
+}
+
+type ScrollTo = (offset: number, options: object, instance: Virtualizer<Window, Element>) => void
+
+/** A new virtualizer puts the page where it was told to begin. One that takes over the server's HTML learns instead where the visitor is by now. */
+function leavingTheFirst(scrollTo: ScrollTo): ScrollTo {
+  let isFirst = true
+  return (offset, options, instance) => {
+    if (isFirst && window.scrollY !== offset) window.dispatchEvent(new Event('scroll'))
+    else scrollTo(offset, options, instance)
+    isFirst = false
+  }
 }
 
 interface Opening {
