@@ -1,6 +1,6 @@
 /** A candidate's way through the board: look, filter, scroll, open, come back, change language and light. */
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
 test('the list comes with the HTML and asks the API for nothing', async ({ page }) => {
   const calls: string[] = []
@@ -151,16 +151,7 @@ test('the second board has its own offers, words and looks', async ({ page, base
 })
 
 test('a button that is pressed before the page is alive is not pressed in vain', async ({ context, baseURL }) => {
-  const page = await context.newPage()
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(`${baseURL}${allOffers}`, { waitUntil: 'commit' })
+  const { page, arrive } = await openWithoutLife(context, `${baseURL}${allOffers}`)
   await page.getByRole('button', { name: 'Więcej filtrów' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
@@ -190,16 +181,7 @@ for (const width of [1440, 360]) {
 }
 
 test('who scrolls before the page is alive stays there', async ({ context, baseURL }) => {
-  const page = await context.newPage()
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(`${baseURL}${allOffers}`, { waitUntil: 'commit' })
+  const { page, arrive } = await openWithoutLife(context, `${baseURL}${allOffers}`)
   await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 600))
   arrive()

@@ -1,7 +1,7 @@
 /** A candidate's way over the map: look closer, open a cluster, read on, open an offer, and come back to the same map. */
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
-import { mapReady, nextClusters, pointAtMarker, popup, restingZoom, surface } from './product/offer-map.ts'
+import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingZoom, surface } from './product/offer-map.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 test('zooms, opens a cluster, opens an offer of it, and is back at the same map with the same popup', async ({ page }) => {
@@ -147,11 +147,7 @@ for (const width of [360, 900]) {
     expect(await violations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
-    await page
-      .getByRole('button', { name: /^okolice:/ })
-      .first()
-      .click()
-    await expect(popup(page).getByRole('link').first()).toBeVisible()
+    await openFirstPlace(page)
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
@@ -169,10 +165,6 @@ test('the map beside the list has nothing that axe finds, with its popup open to
   await mapReady(page)
   await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
   expect(await violations(page)).toEqual([])
-  await page
-    .getByRole('button', { name: /^okolice:/ })
-    .first()
-    .click()
-  await expect(popup(page).getByRole('link').first()).toBeVisible()
+  await openFirstPlace(page)
   expect(await violations(page)).toEqual([])
 })

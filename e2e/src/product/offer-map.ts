@@ -1,5 +1,5 @@
 /** The map of the list page, in Polish: where its markers are is known by the pointer alone, as it is to a visitor. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const surface = (page: Page): Locator => page.getByRole('application', { name: /^Mapa ofert/ })
 export const popup = (page: Page): Locator => page.getByRole('dialog', { name: /w okolicy:/ })
@@ -40,4 +40,13 @@ export async function restingZoom(page: Page): Promise<number> {
     last = now
     await page.waitForTimeout(700)
   }
+}
+
+/** Opens the popup of the first place in the list of places in view. */
+export async function openFirstPlace(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^okolice:/ })
+    .first()
+    .click()
+  await expect(popup(page).getByRole('link').first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 /** The page of every test: what a browser complains about (errors, warnings, failed requests) fails the test that caused it. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Fixtures {
   /** Complaints that a test expects, such as the status of a missing page. */
@@ -54,6 +54,24 @@ function awaitScripts(page: Page): void {
     await untilAlive()
     return response
   }
+}
+
+/** A page as it is before its scripts have come, which is when `arrive` is called. */
+export async function openWithoutLife(
+  context: BrowserContext,
+  address: string,
+): Promise<{ readonly page: Page; readonly arrive: () => void }> {
+  const page = await context.newPage()
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, arrive }
 }
 
 export { expect }
