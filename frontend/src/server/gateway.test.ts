@@ -1,23 +1,8 @@
 /** The gateway between a real client and real services. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server, request as send } from 'node:http'
+import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
 import { pino } from 'pino'
+import { listen } from '../testing/test-servers.ts'
 import { createGateway } from './gateway.ts'
-
-const servers: Server[] = []
-async function listen(listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 const echo =
   (name: string): RequestListener =>

@@ -1,30 +1,23 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
 import express from 'express'
+import { listen } from '../testing/test-servers.ts'
 import { problemReports } from './problem-reports.ts'
 
-let server: Server
+let port: number
 let written: unknown[]
 let now: number
 beforeEach(async () => {
   written = []
   now = 0
   const logger = { warn: (line: unknown) => void written.push(line) }
-  server = express()
-    .use(
+  port = await listen(
+    express().use(
       '/problems',
       problemReports(logger as never, () => now),
-    )
-    .listen(0)
-  await once(server, 'listening')
+    ),
+  )
 })
-afterEach(() => void server.close())
 
-const send = async (body: string): Promise<number> => {
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return (await fetch(`http://127.0.0.1:${port}/problems`, { method: 'POST', body })).status
-}
+const send = async (body: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}/problems`, { method: 'POST', body })).status
 const report = { what: 'The clusters did not load', message: 'ApiError: 503', path: '/oferty-pracy' }
 
 it('writes a report down, and nothing that is none', async () => {

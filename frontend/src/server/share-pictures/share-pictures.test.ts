@@ -1,6 +1,4 @@
 /** Pictures of shared links, really drawn, between a network that asks and a query-service. */
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { tenantsOf } from '@jobboard/platform/tenants'
 import express from 'express'
@@ -8,6 +6,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { offerDetail } from '../../testing/sample-offers.ts'
 import { testBoard, testTenant } from '../../testing/test-board.ts'
+import { listen } from '../../testing/test-servers.ts'
 import type { ServedBoard } from '../boards.ts'
 import { siteFinder } from '../site-of.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -20,21 +19,6 @@ const boards = new Map(
   tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
 )
 const siteOf = siteFinder(tenants, boards, { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://devboard.example' })
-
-const servers: Server[] = []
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-}
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 interface Drawing {
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -59,9 +43,14 @@ async function drawing({ really = false } = {}): Promise<Drawing> {
   const app = express()
   app.disable('etag')
   app.use(
-    sharePictures({ siteOf, queryServiceUrl: await listen(queryService), queue: drawingQueue(draw), logger: pino({ level: 'silent' }) }),
+    sharePictures({
+      siteOf,
+      queryServiceUrl: `http://127.0.0.1:${await listen(queryService)}`,
+      queue: drawingQueue(draw),
+      logger: pino({ level: 'silent' }),
+    }),
   )
-  const url = await listen(app)
+  const url = `http://127.0.0.1:${await listen(app)}`
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers: { 'X-Tenant': 'devboard', 'Cache-Control': 'max-age=0', ...headers } })
   return Object.assign(state, { get })

@@ -1,11 +1,10 @@
 /** Sitemaps between a robot and a query-service that has very many offers. */
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { tenantsOf } from '@jobboard/platform/tenants'
-import express, { type Express } from 'express'
+import express from 'express'
 import { pino } from 'pino'
 import { testBoard, testTenant } from '../../testing/test-board.ts'
+import { listen } from '../../testing/test-servers.ts'
 import type { ServedBoard } from '../boards.ts'
 import { robots, robotsAreWelcome } from '../robots.ts'
 import { siteFinder } from '../site-of.ts'
@@ -16,21 +15,6 @@ const boards = new Map(
   tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
 )
 const settings = { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://devboard.example' }
-
-const servers: Server[] = []
-async function listen(app: Express): Promise<number> {
-  const server = createServer(app).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
 
 interface Catalogue {
   offers: { slug: string; changedAt: string }[]
