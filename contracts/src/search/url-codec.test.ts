@@ -155,6 +155,10 @@ describe('reading a list address', () => {
     expect(state('/job-offers?experience-level=guru,senior').filters.experienceLevels).toEqual(['senior'])
   })
 
+  it('drops terms that nothing can be found by, before they reach the API', () => {
+    const { filters } = state('/job-offers?keyword=%00,?!,%F0%9F%92%A9,c%2B%2B,.net&skills=a%00b,C%23')
+    expect(filters).toEqual({ ...noFilters, keywords: ['c++', '.net'], skills: ['C#'] })
+  })
   it('does not send a blank search', () => expect(state('/job-offers?keyword=%20%20&skills=,,').filters).toEqual(noFilters))
 
   it.each(['with-salary=1', 'with-salary=no', 'with-salary='])('takes only the shared word for a switch: not %s', (query) => {

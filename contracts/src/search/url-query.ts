@@ -6,6 +6,7 @@ import type { FilterParam } from '../tenants/tenant.ts'
 import type { OfferFilters, Sort } from './filters.ts'
 import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
 import { joinTerms, splitTerms } from './url-terms.ts'
+import { termWords } from './words.ts'
 
 type QueryFilters = Omit<OfferFilters, 'categories' | 'city'>
 type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { readonly filters: QueryFilters }
@@ -32,14 +33,14 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
     const slugs = new Set(read(name).flatMap((value) => value.toLowerCase().split(',')))
     return options.filter((option) => slugs.has(option.slug[locale])).map((option) => option.value)
   }
-  const terms = (key: string): string[] =>
+  const terms = (key: string, holdsAnything = isStorable): string[] =>
     splitTerms(query.getAll(key))
-      .filter((term) => term.length <= maxTermLength)
+      .filter((term) => term.length <= maxTermLength && holdsAnything(term))
       .slice(0, maxTerms)
   const { experienceLevels, employmentTypes, workingTimes, remoteWorkOptions } = tenant.options
   return {
     filters: {
-      keywords: terms(termKeys.keywords),
+      keywords: terms(termKeys.keywords, isSearchable),
       companyNames: terms(termKeys.companyNames),
       skills: terms(termKeys.skills),
       jobTitles: terms(termKeys.jobTitles),
@@ -86,6 +87,11 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   // A comma separates values and reads better bare; one inside a term is escaped by joinTerms.
   return query.toString().replaceAll('%2C', ',')
 }
+
+/** What the API refuses cannot be found either. */
+const isStorable = (term: string): boolean => !term.includes('\u0000')
+/** Signs alone (`!?`, an emoji) say no word to look for: such a term has no value (specification 5) and would filter nothing. */
+export const isSearchable = (keyword: string): boolean => isStorable(keyword) && termWords(keyword).length > 0
 
 interface Option<Value extends string> {
   readonly value: Value

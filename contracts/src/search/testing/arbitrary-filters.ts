@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { OfferFilters } from '../filters.ts'
+import { isSearchable } from '../url-query.ts'
 
 /** Any subset, in the order of the options. */
 const subset = <Value extends string>(options: readonly { value: Value }[]): fc.Arbitrary<Value[]> =>
@@ -15,7 +16,11 @@ const terms: fc.Arbitrary<string[]> = fc
     ),
     { maxLength: 4 },
   )
-  .map((list) => [...new Set(list.map((term) => term.trim()).filter((term) => term !== '' && term.length <= 100))])
+  .map((list) => [
+    ...new Set(list.map((term) => term.trim()).filter((term) => term !== '' && term.length <= 100 && !term.includes('\u0000'))),
+  ])
+/** Signs alone are no keyword to an address. */
+const keywords = terms.map((list) => list.filter(isSearchable))
 
 function salaryRange(tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>> {
   const { min, max } = tenant.salary
@@ -49,7 +54,7 @@ export function arbitraryFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
   const { options, currencies } = tenant
   const rest = fc.record({
     categories: categories(tenant),
-    keywords: terms,
+    keywords,
     companyNames: terms,
     skills: terms,
     jobTitles: terms,

@@ -12,7 +12,9 @@ it('a term is added once of each kind, trimmed, and begins the list anew', () =>
   expect(addTerm(once, { kind: 'keywords', title: 'java' }).filters).toMatchObject({ skills: ['Java'], keywords: ['java'] })
 })
 
-it('a blank one is not searched for', () => expect(addTerm(all, { kind: 'keywords', title: '  ' })).toBe(all))
+it.each(['  ', '?!', '\u{1F4A9}'])('one without a word (%j) is not searched for', (title) => {
+  expect(addTerm(all, { kind: 'keywords', title })).toBe(all)
+})
 
 it('there are no more than an address may hold', () => {
   const many = Array.from({ length: 25 }, (_, at): SearchTerm => ({ kind: 'keywords', title: `word ${at}` }))

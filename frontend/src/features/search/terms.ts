@@ -1,4 +1,5 @@
 /** What is searched for: terms of four kinds (specification 3, "Search term"). */
+import { isSearchable } from '@jobboard/contracts/search/url-query'
 import { type Filters, type ListState, withFilters } from './list-state.ts'
 
 export const termKinds = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
@@ -24,11 +25,12 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 export const termsOf = (filters: Filters): SearchTerm[] => termKinds.flatMap((kind) => filters[kind].map((title) => ({ kind, title })))
 
-/** The state itself when the term is blank or there already: a blank search is not submitted. */
+/** The state itself when the term is there already or says nothing: a blank search is not submitted. */
 export function addTerm(state: ListState, { kind, title }: SearchTerm): ListState {
   const text = title.trim().slice(0, maxLength).trim()
   const known = state.filters[kind]
-  if (text === '' || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
+  const isBlank = kind === 'keywords' ? !isSearchable(text) : text === ''
+  if (isBlank || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
   return withFilters(state, { [kind]: [...known, text] })
 }
 
