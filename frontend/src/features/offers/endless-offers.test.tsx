@@ -6,16 +6,17 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { cursorPage } from '../../testing/sample-offers.ts'
 import { EndlessOffers } from './endless-offers.tsx'
 
-const list = (
+const listAt = (openAt: number) => (
   <EndlessOffers
     question={{ filters: noFilters, sort: 'published' }}
-    openAt={0}
+    openAt={openAt}
     addressOf={(from) => `/list?from=${from}`}
     onSettle={() => undefined}
     onLeave={() => undefined}
     emptyActions={<a href="/all">All of them</a>}
   />
 )
+const list = listAt(0)
 /** Fails as long as `down` says so. */
 const api = (total: number, down: { now: boolean }, asked: unknown[] = []): ApiClient => ({
   get: async (_, parameters = {}) => {
@@ -54,4 +55,12 @@ it('shows the next step when nothing matches', async () => {
   await renderInApp(list, { api: api(0, { now: false }) })
   expect(await screen.findByRole('heading', { name: 'Nothing matches all of this' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All of them' })).toBeTruthy()
+})
+
+it('begins at the beginning when the address names a position beyond the end', async () => {
+  const asked: unknown[] = []
+  await renderInApp(listAt(700), { api: api(3, { now: false }, asked) })
+  expect(await screen.findByRole('link', { name: 'Offer 0' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /earlier/ })).toBeNull()
+  expect(asked).toEqual([700, 0])
 })

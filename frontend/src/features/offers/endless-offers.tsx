@@ -93,7 +93,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
         from={from}
         total={total}
         busy={list.isPlaceholderData}
-        openAt={openAt}
+        openAt={openAt < total ? openAt : 0}
         onSettle={onSettle}
         onLeave={onLeave}
         onNearEnd={nearEnd}

@@ -33,10 +33,10 @@ type Reader = Pick<AppContext, 'api' | 'board' | 'locale'>
 async function fetchOfferPage(
   reader: Reader,
   { filters, sort }: OfferListQuestion,
-  page: Window,
+  { from, itemsCount }: Window,
   signal: AbortSignal,
 ): Promise<OfferListPage> {
-  const parameters = { ...filterParameters(filters), sort, ...page }
+  const parameters = { ...filterParameters(filters), sort, from, itemsCount }
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
   return {
     from: meta.from,
@@ -47,6 +47,12 @@ async function fetchOfferPage(
   }
 }
 
+/** The page that a list opens with. A position beyond its end is an old address of a longer list, or made up: then it begins at the beginning. */
+async function openOfferList(...[reader, question, page, signal]: Parameters<typeof fetchOfferPage>): Promise<OfferListPage> {
+  const opened = await fetchOfferPage(reader, question, page, signal)
+  return page.from > 0 && page.from >= opened.total ? fetchOfferPage(reader, question, { ...page, from: 0 }, signal) : opened
+}
+
 const windowOf = ({ cursor, itemsCount }: { cursor: number | null; itemsCount: number }): Window | null =>
   cursor === null || itemsCount === 0 ? null : { from: cursor, itemsCount }
 
@@ -54,8 +60,8 @@ const windowOf = ({ cursor, itemsCount }: { cursor: number | null; itemsCount: n
 export function offerListQuery(reader: Reader, question: OfferListQuestion, from: number) {
   return infiniteQueryOptions({
     queryKey: ['offers', 'list', question.sort, question.filters] as const,
-    queryFn: ({ pageParam, signal }) => fetchOfferPage(reader, question, pageParam, signal),
-    initialPageParam: { from, itemsCount: pageSize } as Window,
+    queryFn: ({ pageParam, signal }) => (pageParam.opens ? openOfferList : fetchOfferPage)(reader, question, pageParam, signal),
+    initialPageParam: { from, itemsCount: pageSize, opens: true } as Window & { opens?: true },
     getNextPageParam: ({ next }) => next,
     getPreviousPageParam: ({ previous }) => previous,
     // What was loaded stays while the visitor looks at an offer and comes back; a fresh visit asks again (see `isReusable`).
