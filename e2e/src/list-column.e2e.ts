@@ -23,7 +23,9 @@ for (const [width, lanes] of [
   [1150, 3],
 ] as const) {
   test(`${lanes} beside each other at ${width} px, from the first picture on`, async ({ page, browser }) => {
-    const still = await browser.newPage({ javaScriptEnabled: false })
+    // Before the scripts, not without: a list that never gets any is laid out otherwise.
+    const still = await browser.newPage()
+    await still.route('**/*.js', (route) => route.abort())
     for (const one of [page, still]) {
       await one.setViewportSize({ width, height: 800 })
       await one.goto(board.origin + allOffers)

@@ -1,4 +1,4 @@
-/** What every element starts from. Kept by hand in one short text: it is part of every page. */
+/** What every element starts from. Kept by hand in one short text: it is part of every page. Without scripts, what only a script can answer is not there. */
 export const reset = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:80px}
@@ -14,5 +14,6 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--brand-soft)}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+@media(scripting:none){button[type=button],label:has(>select:not([name])){display:none!important}}
 @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `.replaceAll('\n', '')

@@ -22,6 +22,8 @@ const Split = styled.div`
     ${wide} { position: sticky; top: 44px; height: calc(100dvh - 88px); margin-top: 12px; border: 1px solid var(--border); border-radius: var(--radius-card); }
   }
   ${wide} { .back { display: none; } }
+  noscript { display: grid; justify-items: center; gap: 16px; padding: 48px 24px; text-align: center; }
+  @media (scripting: none) { & > a { display: none !important; } }
   & > a {
     position: fixed; left: 50%; bottom: max(20px, env(safe-area-inset-bottom)); z-index: 30; translate: -50%; display: flex; align-items: center; gap: 8px;
     height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
@@ -52,7 +54,12 @@ export function ListWithMap({ shown, toggleUrl, map, children }: ListWithMapProp
             <Suspense fallback={null}>{map}</Suspense>
           </MapBoundary>
         ) : null}
-        <noscript>{t('map.noScript')}</noscript>
+        <noscript>
+          <p>{t('map.noScript')}</p>
+          <LinkButton className="back" href={toggleUrl} rel="nofollow">
+            {t('map.back')}
+          </LinkButton>
+        </noscript>
       </section>
       {shown ? null : (
         <AppLink href={toggleUrl} rel="nofollow" data-small={board.features.newMapButton ? undefined : ''}>

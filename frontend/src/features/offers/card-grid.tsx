@@ -16,5 +16,7 @@ export const CardGrid = styled('ol', { shouldForwardProp: own })<{ variant: List
   align-content: start;
   column-gap: ${({ variant }) => variants[variant].gap}px;
   ${({ variant }) => stylesByShape(variant, ({ lanes, rowHeight }) => `--lanes:${lanes};--row:${rowHeight}px;`)}
+  /* Without scripts there are the cards of the first HTML and a link to those that follow. */
+  @media (scripting: none) { height: auto !important; }
   &[aria-busy='true'] { opacity: 0.5; transition: opacity 150ms 100ms; }
 `

@@ -22,6 +22,8 @@ const End = styled.div`
   gap: 12px;
   padding: 16px 0 40px;
   color: var(--text-muted);
+  /* Without scripts the list itself leads on, from the last card that is there. */
+  @media (scripting: none) { [data-scripted] { display: none; } }
 `
 /** Specification 4: pages load 200 ms after the end came near, so that a fling past it does not start a request for each frame. */
 const pageDelayMilliseconds = 200
@@ -92,6 +94,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
         cards={cards}
         from={from}
         total={total}
+        addressOf={addressOf}
         busy={list.isPlaceholderData}
         openAt={openAt < total ? openAt : 0}
         onSettle={onSettle}
@@ -104,7 +107,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
         {online ? null : <p role="status">{t('list.offline')}</p>}
         {list.isFetchNextPageError ? <p role="alert">{t('list.nextError')}</p> : null}
         {hasNextPage && !list.isFetchingNextPage ? (
-          <OutsideLinkButton href={addressOf(end)} onClick={intercept(() => void fetchNextPage())}>
+          <OutsideLinkButton data-scripted href={addressOf(end)} onClick={intercept(() => void fetchNextPage())}>
             {t(list.isFetchNextPageError ? 'retry' : 'list.next')}
           </OutsideLinkButton>
         ) : null}
@@ -115,7 +118,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   )
 }
 
-/** The link is for those who have no scripts, and for robots. */
+/** The link is for those whose scripts did not come, and for robots. */
 const intercept = (act: () => void) => (event: React.MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

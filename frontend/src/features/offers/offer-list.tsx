@@ -6,6 +6,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/react-virtual'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { OutsideLinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { OfferCard as Card } from './card.ts'
@@ -18,6 +19,7 @@ interface OfferListProps {
   /** Position of the first card in the order. */
   readonly from: number
   readonly total: number
+  readonly addressOf: (position: number) => string
   /** Cards of an older question are shown while the new ones load. */
   readonly busy: boolean
   /** The position at which the list was opened by its address. */
@@ -37,7 +39,7 @@ const restoreMilliseconds = 100
 /** What the server renders: the rows of a common screen. More of them would only delay hydration. */
 const serverView = { width: 1120, height: 900 }
 
-export function OfferList({ cards, from, total, busy, openAt, onSettle, onLeave, onNearEnd, onNearStart }: OfferListProps) {
+export function OfferList({ cards, from, total, addressOf, busy, openAt, onSettle, onLeave, onNearEnd, onNearStart }: OfferListProps) {
   const t = useTexts()
   const { listVariant } = useApp().page
   const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace()
@@ -113,6 +115,11 @@ export function OfferList({ cards, from, total, busy, openAt, onSettle, onLeave,
           )
         })}
       </CardGrid>
+      {from + shownTo < total ? (
+        <noscript>
+          <OutsideLinkButton href={addressOf(from + shownTo)}>{t('list.next')}</OutsideLinkButton>
+        </noscript>
+      ) : null}
     </GridFrame>
   )
 }

@@ -42,6 +42,7 @@ const Form = styled.form`
   .submit:hover { background: var(--brand-strong); }
   .submit:focus-visible { border-radius: var(--radius-control); }
   ${phoneOnly} { .place { display: none; } }
+  @media (scripting: none) { .place:not(:has(select)) { display: none; } }
   .open { display: none; }
   @media (max-width: 719.98px) and (scripting: enabled) { .field { display: none; } .open { display: flex; } }
 `
