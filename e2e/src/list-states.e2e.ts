@@ -47,6 +47,8 @@ test('a heart says what keeping an offer needs; the card stays one link', async 
   const dialog = page.getByRole('dialog', { name: 'Odłóż oferty na później' })
   await expect(dialog).toBeVisible()
   await page.waitForTimeout(300)
+  // Specification 9, "Dialog widths".
+  expect((await dialog.boundingBox())?.width).toBe(488)
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Rozumiem' }).click()
   await expect(dialog).toHaveCount(0)

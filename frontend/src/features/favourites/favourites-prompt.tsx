@@ -3,6 +3,9 @@ import { Button } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 
+/** Specification 9. */
+const width = 488
+
 export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   return (
@@ -10,6 +13,7 @@ export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t('favourites.title')}
+      width={width}
       footer={
         <Button type="button" variant="primary" onClick={onClose} style={{ marginLeft: 'auto' }}>
           {t('favourites.close')}
