@@ -97,3 +97,21 @@ test('nothing is wider than a phone of 360 px, nor than 320', async ({ page }) =
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
+
+test('in the colours of a high-contrast system, what is chosen still looks chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${allOffers}?widelki=tak&doswiadczenie=senior`)
+  const ground = (name: string, role: 'switch' | 'link') =>
+    page
+      .getByRole(role, { name })
+      .first()
+      .evaluate((control) => getComputedStyle(control).backgroundColor)
+  expect(await ground('Z widełkami', 'switch')).not.toBe(await ground('Zdalnie', 'switch'))
+  expect(await ground('Wszystkie', 'link')).not.toBe(await ground('JavaScript', 'link'))
+  const knob = page.getByRole('switch', { name: 'Zdalnie' }).locator('.knob')
+  expect(await knob.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  await page.getByRole('button', { name: /Więcej filtrów/ }).click()
+  const option = (name: string) => page.locator('label', { has: page.getByRole('checkbox', { name }) })
+  const colour = (one: Element): string => getComputedStyle(one).backgroundColor
+  expect(await option('Senior').evaluate(colour)).not.toBe(await option('Junior').evaluate(colour))
+})

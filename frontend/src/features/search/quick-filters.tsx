@@ -24,6 +24,7 @@ const Bar = styled.div`
   .knob::after { content: ''; position: absolute; top: 2px; left: 2px; width: 12px; height: 12px; border-radius: 50%; background: var(--surface-raised); transition: translate 120ms; }
   .switch[aria-checked='true'] .knob { background: var(--brand); }
   .switch[aria-checked='true'] .knob::after { translate: 12px 0; }
+  @media (forced-colors: active) { .knob, .knob::after { outline: 1px solid; outline-offset: -1px; } }
   .badge {
     display: grid; place-items: center; min-width: 20px; height: 20px; padding: 0 6px; border-radius: 10px; background: var(--brand); color: var(--on-brand);
     font-size: 12px; line-height: 20px; font-variant-numeric: tabular-nums;

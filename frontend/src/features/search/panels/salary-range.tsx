@@ -24,6 +24,7 @@ const Group = styled.fieldset`
   .from .track { background: var(--brand); }
   .from .indicator { background: var(--grey-5); }
   .thumb { width: 20px; height: 20px; border-radius: 50%; background: var(--surface-raised); border: 2px solid var(--brand); box-shadow: var(--shadow-1); }
+  @media (forced-colors: active) { .track { outline: 1px solid; } }
   .thumb:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
 `
 
