@@ -108,6 +108,9 @@ test('in the colours of a high-contrast system, what is chosen still looks chose
       .evaluate((control) => getComputedStyle(control).backgroundColor)
   expect(await ground('Z widełkami', 'switch')).not.toBe(await ground('Zdalnie', 'switch'))
   expect(await ground('Wszystkie', 'link')).not.toBe(await ground('JavaScript', 'link'))
+  // A list to choose from always has something chosen; that is no news.
+  const sort = page.locator('label', { has: page.getByRole('combobox', { name: 'Sortowanie' }) })
+  expect(await sort.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(await ground('Zdalnie', 'switch'))
   const knob = page.getByRole('switch', { name: 'Zdalnie' }).locator('.knob')
   expect(await knob.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
   await page.getByRole('button', { name: /Więcej filtrów/ }).click()
