@@ -109,6 +109,33 @@ for (const width of [1440, 360]) {
   })
 }
 
+test('reloads find the row again, and so does the way back from an offer that was reloaded', async ({ page }) => {
+  await page.goto(allOffers)
+  await scrollTo(page, 215)
+  await atRest(page)
+  await expect(page).toHaveURL(/from=2\d\d/)
+  const address = page.url()
+  for (const _ of [1, 2, 3]) {
+    await page.reload()
+    await atRest(page)
+    // Long enough for the list to write where it stands.
+    await page.waitForTimeout(400)
+    expect(page.url()).toBe(address)
+  }
+  const before = await firstInView(page)
+  if (before === undefined) throw new Error('No row in view')
+  await page
+    .locator(`main ol > li[aria-posinset="${before.position + 2}"]`)
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('link', { name: 'Wróć do ofert' }).first()).toBeVisible()
+  // The list that was loaded is forgotten, the address is not.
+  await page.reload()
+  await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
+  await expect.poll(() => firstInView(page)).toEqual(before)
+  expect(page.url()).toBe(address)
+})
+
 test('an address with a position opens there, and earlier offers are put before it without a jump', async ({ page }) => {
   await page.goto(`${allOffers}?from=150`)
   await expect.poll(() => firstInView(page)).toMatchObject({ position: 151 })

@@ -1,7 +1,7 @@
 /** The list with everything it can be: loading, empty, failed, offline, growing at both ends, complete. */
 import styled from '@emotion/styled'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, OutsideLinkButton } from '../../components/button.ts'
 import { CloudOff, SearchX, WifiOff } from '../../components/icons.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
@@ -50,6 +50,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   const { board, locale } = useApp()
   const online = useOnline()
   const list = useOfferList(question, openAt)
+  const [kept] = useState(list.data !== undefined && !list.isPlaceholderData)
   const { data, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage } = list
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data])
   const nearEnd = useDelayed(hasNextPage && !isFetching && !list.isFetchNextPageError, fetchNextPage)
@@ -96,6 +97,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
         total={total}
         addressOf={addressOf}
         busy={list.isPlaceholderData}
+        kept={kept}
         openAt={openAt < total ? openAt : 0}
         onSettle={onSettle}
         onLeave={onLeave}

@@ -24,6 +24,8 @@ interface OfferListProps {
   readonly busy: boolean
   /** The position at which the list was opened by its address. */
   readonly openAt: number
+  /** The cards are those that were there when the page was left: where it was scrolled to, it is again. */
+  readonly kept: boolean
   /** First position in view, after the scroll came to rest. */
   readonly onSettle: (position: number) => void
   /** An offer is being opened; the first position in view. */
@@ -36,13 +38,27 @@ interface OfferListProps {
 const nearCards = 15
 /** Specification 9, "Scroll restore delay". */
 const restoreMilliseconds = 100
+/** Above the row that an address opens at, for what sticks to the top of phones, px. Who reloads finds that row again, not the one above. */
+const clearance = 80
 /** What the server renders: the rows of a common screen. More of them would only delay hydration. */
 const serverView = { width: 1120, height: 900 }
 
-export function OfferList({ cards, from, total, addressOf, busy, openAt, onSettle, onLeave, onNearEnd, onNearStart }: OfferListProps) {
+export function OfferList({
+  cards,
+  from,
+  total,
+  addressOf,
+  busy,
+  openAt,
+  kept,
+  onSettle,
+  onLeave,
+  onNearEnd,
+  onNearStart,
+}: OfferListProps) {
   const t = useTexts()
   const { listVariant } = useApp().page
-  const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace()
+  const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace(kept)
   const shape = shapeFor(listVariant, width)
   const { lanes, rowHeight } = shape
   // Rows count from the beginning of the whole list, so that a page put before the others moves no card sideways.
@@ -68,7 +84,7 @@ export function OfferList({ cards, from, total, addressOf, busy, openAt, onSettl
   const rows = virtualizer.getVirtualItems()
   const shownFrom = Math.max(0, (rows[0]?.index ?? 0) * lanes - indent)
   const shownTo = Math.min(cards.length, ((rows.at(-1)?.index ?? -1) + 1) * lanes - indent)
-  const rowInView = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) - scrollMargin) / rowHeight))
+  const rowInView = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) + clearance - scrollMargin) / rowHeight))
   const inView = Math.max(0, rowInView * lanes - indent)
   const backward = virtualizer.scrollDirection === 'backward'
 
@@ -125,14 +141,14 @@ export function OfferList({ cards, from, total, addressOf, busy, openAt, onSettl
 }
 
 /** Where the list lies and how wide it is, and where the page was when it was left. */
-function useListPlace() {
+function useListPlace(kept: boolean) {
   const router = useRouter()
   const listRef = useRef<HTMLOListElement>(null)
   const [place, setPlace] = useState<{ scrollMargin: number; width: number | null }>({ scrollMargin: 0, width: null })
   // The HTML of the server begins at the list's first row; only a list that the browser puts up itself can begin elsewhere.
   const hydrated = useHydrated()
   const [restoredOffset] = useState(() =>
-    hydrated ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0,
+    hydrated && kept ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0,
   )
   const [scrollToFn] = useState(() => (hydrated ? windowScroll : leavingTheFirst(windowScroll)))
   useLayoutEffect(() => {
@@ -183,7 +199,7 @@ function useOpenAt({ openAt, from, listRef, skip, rowHeight, lanes, isMeasured }
     if (!isMeasured || opened === 0 || skip || list === null) return
     const row = Math.floor(opened / lanes) - Math.floor(from / lanes)
     const timer = setTimeout(() => {
-      window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY + row * rowHeight - 80, behavior: 'instant' })
+      window.scrollTo({ top: list.getBoundingClientRect().top + window.scrollY + row * rowHeight - clearance, behavior: 'instant' })
     }, restoreMilliseconds)
     return () => clearTimeout(timer)
   }, [isMeasured])
