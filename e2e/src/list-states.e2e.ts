@@ -113,3 +113,27 @@ test('the way back from an offer is kept in a cookie', async ({ page }) => {
   })
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120)
 })
+
+test('the heading never puts the number of one question beside the name of another', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.goto(allOffers)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = (await heading.textContent()) ?? ''
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/by-cursor?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Java', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/java$/)
+  await expect(heading).toHaveText(before)
+  await expect(heading).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(heading).toHaveText(/ofert.* · Java$/)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'PHP', exact: true }).first().click()
+  await expect(heading).toHaveText('Oferty pracy · PHP')
+})

@@ -1,7 +1,7 @@
 /** The offer list: what is asked for above, the offers below, and the map beside them where there is room. */
 import styled from '@emotion/styled'
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { LinkButton } from '../components/button.ts'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
@@ -27,6 +27,7 @@ import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
+import { listTitle } from './list-head.ts'
 
 const Layout = styled(PageWidth)`
   /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
@@ -118,20 +119,27 @@ function List() {
   )
 }
 
-/** `1 284 Java offers in Kraków`: the number of offers as the page's heading. */
+/**
+ * `1 284 Java offers in Kraków`: the number of offers as the page's heading. While the number of a new question is on its way the old
+ * heading stays, dimmed: an old number beside a new name would be wrong. Where it does not come the page says what it is about.
+ */
 function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
   const t = useTexts()
-  const { board, locale } = useApp()
-  const { data, isPlaceholderData } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
-  const count = data?.pages[0]?.total
+  const { board, i18n, locale } = useApp()
+  const { data, isPlaceholderData, isError, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
+  const count = isPlaceholderData ? undefined : data?.pages[0]?.total
   const chosen = selectedCategory(board, state.filters.categories)
   const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
   const city = cityLabel(board, locale, state.filters.city) ?? ''
   const key = `list.heading${category === '' ? '' : 'Category'}${city === '' ? '' : 'City'}` as const
+  const numbered = count === undefined ? undefined : t(key, { count, number: formatNumber(locale, count), category, city })
+  const [settled, setSettled] = useState(numbered)
+  if (numbered !== undefined && numbered !== settled) setSettled(numbered)
+  const isStuck = isError || fetchStatus === 'paused'
   return (
     <ListHeading
-      title={count === undefined ? t('list.headingLoading') : t(key, { count, number: formatNumber(locale, count), category, city })}
-      busy={isPlaceholderData}
+      title={numbered ?? (isStuck ? listTitle({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}
+      busy={isPlaceholderData && !isStuck}
       note={<AllBoardsNote state={state} />}
       tools={
         <>
