@@ -7,37 +7,48 @@ import type { Envelope } from '../index/map-box.ts'
 
 const clusterNames = ['neLat', 'neLon', 'swLat', 'swLon', 'zoom'] as const
 const markerNames = ['region', 'page', 'perPage'] as const
+const currencyNames: readonly string[] = ['salaryCurrencies', 'salaryCurrencies[]']
 const mostRegionLength = 4_000
 const defaultPerPage = 20
 
 interface Split {
   readonly mine: [string, string][]
-  readonly filters: URLSearchParams
+  readonly filters: MapFilters
+}
+
+/** The parameters for the filter parser, and what the caller calls the one that is wrong. */
+export interface MapFilters {
+  readonly parameters: URLSearchParams
+  asGiven(error: FieldError): FieldError
 }
 
 /** `salaryCurrencies` names the currency of the salary bounds when `currency` does not. */
-function split(parameters: URLSearchParams, names: readonly string[]): Split {
-  const mine = [...parameters].filter(([name]) => names.includes(name))
-  const filters = new URLSearchParams([...parameters].filter(([name]) => !names.includes(name) && !name.startsWith('salaryCurrencies')))
-  const [currency] = [...parameters].find(([name]) => name.startsWith('salaryCurrencies'))?.[1].split(',') ?? []
-  if (currency && !filters.has('currency')) filters.set('currency', currency)
-  return { mine, filters }
+function split(given: URLSearchParams, names: readonly string[]): Split {
+  const mine = [...given].filter(([name]) => names.includes(name))
+  const parameters = new URLSearchParams([...given].filter(([name]) => !names.includes(name) && !currencyNames.includes(name)))
+  const [currency] = [...given].find(([name]) => currencyNames.includes(name))?.[1].split(',') ?? []
+  const isNamed = parameters.has('currency')
+  if (currency && !isNamed) parameters.set('currency', currency)
+  const asGiven = (error: FieldError): FieldError =>
+    error.path === 'currency' && !isNamed ? { ...error, path: 'salaryCurrencies' } : error
+  return { mine, filters: { parameters, asGiven } }
 }
 
 export interface ClusterQuery {
   readonly envelope: Envelope
   readonly zoom: number
-  readonly filters: URLSearchParams
+  readonly filters: MapFilters
 }
 
 export function readClusterQuery(parameters: URLSearchParams): Result<ClusterQuery, readonly FieldError[]> {
   const { mine, filters } = split(parameters, clusterNames)
-  const given = new Map(mine)
   const errors: FieldError[] = []
   const number = (name: (typeof clusterNames)[number], min: number, max: number): number => {
-    const text = given.get(name) ?? ''
-    const value = /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isNaN(value)) errors.push({ path: name, code: 'wrongType', message: messageKeys.wrongType })
+    const texts = mine.filter(([given]) => given === name).map(([, text]) => text)
+    const [text = ''] = texts
+    const value = texts.length === 1 && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
+    if (text === '') errors.push({ path: name, code: 'required', message: messageKeys.required })
+    else if (Number.isNaN(value)) errors.push({ path: name, code: 'wrongType', message: messageKeys.wrongType })
     else if (value < min || value > max) errors.push({ path: name, code: 'outOfRange', message: messageKeys.outOfRange })
     return value
   }
@@ -57,7 +68,7 @@ export interface MarkerQuery {
   readonly region: string
   readonly page: number
   readonly perPage: number
-  readonly filters: URLSearchParams
+  readonly filters: MapFilters
 }
 
 export function readMarkerQuery(parameters: URLSearchParams): Result<MarkerQuery, readonly FieldError[]> {

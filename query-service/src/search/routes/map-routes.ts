@@ -31,10 +31,10 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
         const query = readClusterQuery(parametersOf(request.incoming))
         if (!query.ok) return refuseQuery(query.error)
         const { envelope, zoom, filters } = query.value
-        const parsed = parseFilterQuery(request.tenant, filters)
-        if (!parsed.ok) return refuseQuery(parsed.error)
+        const parsed = parseFilterQuery(request.tenant, filters.parameters)
+        if (!parsed.ok) return refuseQuery(parsed.error.map(filters.asGiven))
         const found = index.clusters(resolveCriteria(request.tenant, parsed.value), envelope, zoom)
-        return JSON.stringify({ data: found.map((cluster) => shownCluster(index, cluster, filters.toString())) })
+        return JSON.stringify({ data: found.map((cluster) => shownCluster(index, cluster, filters.parameters.toString())) })
       }),
   }),
   route({
@@ -46,10 +46,10 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
       answer(parts, request, (index) => {
         const query = readMarkerQuery(parametersOf(request.incoming))
         if (!query.ok) return refuseQuery(query.error)
-        const { page, perPage } = query.value
-        const given = parseFilterQuery(request.tenant, query.value.filters)
-        if (!given.ok) return refuseQuery(given.error)
-        const marked = decodeRegion(query.value.region)
+        const { page, perPage, filters, region } = query.value
+        const given = parseFilterQuery(request.tenant, filters.parameters)
+        if (!given.ok) return refuseQuery(given.error.map(filters.asGiven))
+        const marked = decodeRegion(region)
         const parsed = marked === null ? null : parseFilterQuery(request.tenant, marked.filters)
         if (marked === null || !parsed?.ok) return refuseQuery([{ path: 'region', code: 'wrongType', message: messageKeys.wrongType }])
         const from = (page - 1) * perPage

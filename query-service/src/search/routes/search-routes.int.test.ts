@@ -183,7 +183,11 @@ it('knows the slug of an offer while it is active', async () => {
 })
 
 it.each([
-  ['clusters?zoom=5', 'neLat'],
+  ['clusters?zoom=5', 'neLat', 'required'],
+  [`clusters?${poland}&neLat=50`, 'neLat', 'wrongType'],
+  [`clusters?${poland}&salaryCurrencies=zzz`, 'salaryCurrencies', 'unknownFilter'],
+  [`clusters?${poland}&salaryCurrenciesOfMine=pln`, 'salaryCurrenciesOfMine', 'unknownFilter'],
+  ['markers?region=x&salaryCurrencies=zzz', 'salaryCurrencies', 'unknownFilter'],
   [`clusters?${poland}&colour=red`, 'colour'],
   ['clusters?neLat=40&neLon=20&swLat=50&swLon=10&zoom=5', 'neLat'],
   ['markers', 'region'],
@@ -192,9 +196,9 @@ it.each([
   [`markers?region=${Buffer.from('5;1.1;colour=red').toString('base64url')}`, 'region'],
   ['suggest?q=java', 'q'],
   ['by-cursor?from=-1', 'from'],
-])('refuses bad input by name: %s', async (query, name) => {
+])('refuses bad input by name: %s', async (query, name, code = expect.any(String)) => {
   const { status, body } = await get(`${path}/${query}`)
-  expect([status, problemSchema.parse(body).errors?.[0]?.path]).toEqual([400, name])
+  expect([status, problemSchema.parse(body).errors?.[0]]).toMatchObject([400, { path: name, code }])
 })
 
 it('lets shared caches hold an answer for a moment, and sends it again only when something changed', async () => {
