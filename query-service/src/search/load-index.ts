@@ -9,6 +9,9 @@ import { readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
 const batch = 2_000
+/** Rows that a first load reads at once, and how many such stretches are under way while one is indexed: Postgres works meanwhile. */
+const stretch = 500
+const ahead = 4
 
 export interface IndexState {
   readonly index: OfferIndex
@@ -22,23 +25,33 @@ export interface IndexState {
 export async function loadIndex(reader: TenantReader, tenant: TenantId, base: Currency, generation: string): Promise<IndexState> {
   const rates = await readRates(reader, tenant, base)
   const index = new OfferIndex(rates)
-  const seen = await newestChange(reader, tenant)
-  let from = '0'
-  // The next rows are on their way while these are indexed.
-  let coming = reader.read<OfferRow>(tenant, shownChangesStatement(tenant, from, seen, batch))
-  for (;;) {
-    const rows = await coming
-    from = rows.at(-1)?.change_seq ?? from
-    const last = rows.length < batch
-    if (!last) coming = reader.read<OfferRow>(tenant, shownChangesStatement(tenant, from, seen, batch))
-    // Awaited in the next turn; must not count as unhandled when indexing throws first.
-    coming.catch(() => undefined)
-    index.load(rows.map(toDocument))
-    if (last) break
+  const ends = await stretchEnds(reader, tenant)
+  const coming: Promise<OfferRow[]>[] = []
+  for (let at = 0; at < ends.length; at++) {
+    for (let next = at + coming.length; next < ends.length && coming.length < ahead; next++) {
+      const rows = reader.read<OfferRow>(tenant, shownChangesStatement(tenant, ends[next - 1] ?? '0', ends[next] ?? '0'))
+      // Awaited in a later turn; must not count as unhandled when another fails first.
+      rows.catch(() => undefined)
+      coming.push(rows)
+    }
+    index.load(((await coming.shift()) ?? []).map(toDocument))
   }
   index.finishLoading()
   index.advance(Date.now())
-  return { index, generation, seen, ratesDate: rates.date }
+  return { index, generation, seen: ends.at(-1) ?? '0', ratesDate: rates.date }
+}
+
+/** The last change of each stretch of rows, the newest of all at the end; none when there are no rows. */
+async function stretchEnds(reader: TenantReader, tenant: TenantId): Promise<string[]> {
+  const parameters = new Parameters(tenant)
+  const rows = await reader.read<{ change_seq: string }>(tenant, {
+    text: `SELECT change_seq::text FROM (
+        SELECT change_seq, row_number() OVER (ORDER BY change_seq) AS place, lead(change_seq) OVER (ORDER BY change_seq) AS next
+        FROM read_models.offers WHERE tenant = ${parameters.tenant}) AS changes
+      WHERE place % ${parameters.add(stretch)}::int = 0 OR next IS NULL ORDER BY changes.change_seq`,
+    values: parameters.values,
+  })
+  return rows.map(({ change_seq }) => change_seq)
 }
 
 /** Null when there is no snapshot, or it is of another generation, or the rows are not what they were with the changes since. */
@@ -78,12 +91,4 @@ async function isTrue(reader: TenantReader, tenant: TenantId, { index, seen }: I
     values: parameters.values,
   })
   return row !== undefined && row.offers === index.size && row.versions === index.versionSum
-}
-
-async function newestChange(reader: TenantReader, tenant: TenantId): Promise<string> {
-  const [row] = await reader.read<{ newest: string }>(tenant, {
-    text: 'SELECT coalesce(max(change_seq), 0)::text AS newest FROM read_models.offers WHERE tenant = $1',
-    values: new Parameters(tenant).values,
-  })
-  return row?.newest ?? '0'
 }

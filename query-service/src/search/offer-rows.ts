@@ -36,14 +36,14 @@ export function changesStatement(tenant: TenantId, changeSeq: string, limit: num
   return rowsStatement(parameters, `o.change_seq > ${parameters.add(changeSeq)}::bigint`, limit)
 }
 
-/** The same up to a change, without the offers that nobody sees: for the first load. */
-export function shownChangesStatement(tenant: TenantId, after: string, upTo: string, limit: number): Statement {
+/** All of them up to a change, without the offers that nobody sees: for the first load. */
+export function shownChangesStatement(tenant: TenantId, after: string, upTo: string): Statement {
   const parameters = new Parameters(tenant)
   const changes = `o.change_seq > ${parameters.add(after)}::bigint AND o.change_seq <= ${parameters.add(upTo)}::bigint`
-  return rowsStatement(parameters, `${changes} AND o.state = 'published' AND o.expires_at > now()`, limit)
+  return rowsStatement(parameters, `${changes} AND o.state = 'published' AND o.expires_at > now()`, null)
 }
 
-function rowsStatement(parameters: Parameters, where: string, limit: number): Statement {
+function rowsStatement(parameters: Parameters, where: string, limit: number | null): Statement {
   const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
   return {
     text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,

@@ -24,6 +24,14 @@ export interface ColumnsSnapshot {
   readonly salaries: SlicesSnapshot
 }
 
+/** What a new version of a document changed of what orders, maps and computed clauses read. */
+export interface Changes {
+  readonly publishedAt: boolean
+  readonly firstPublishedAt: boolean
+  readonly salaries: boolean
+  readonly places: boolean
+}
+
 export class Columns {
   publishedAt: Float64Array = new Float64Array(0)
   firstPublishedAt: Float64Array = new Float64Array(0)
@@ -65,18 +73,21 @@ export class Columns {
     }
   }
 
-  write(doc: number, offer: OfferDocument): void {
+  /** The answer compares with what stood at this number before. */
+  write(doc: number, offer: OfferDocument): Changes {
+    const publishedAt = this.publishedAt[doc] !== offer.publishedAt
+    const firstPublishedAt = this.firstPublishedAt[doc] !== offer.firstPublishedAt
     this.publishedAt[doc] = offer.publishedAt
     this.firstPublishedAt[doc] = offer.firstPublishedAt
     this.expiresAt[doc] = offer.expiresAt
     this.version[doc] = offer.version
     this.idHigh[doc] = base32(offer.id, 0, 6)
     this.idLow[doc] = base32(offer.id, 6, 12)
-    this.salaries.write(doc, offer.salaries)
+    const salaries = this.salaries.write(doc, offer.salaries)
     this.computeSalaryKeys(doc)
     const firstCategory = this.categories.place(doc, offer.categoryValues.length)
     this.categories.columns[0]?.set(offer.categoryValues, firstCategory)
-    this.writePoints(doc, offer.locations)
+    return { publishedAt, firstPublishedAt, salaries, places: this.writePoints(doc, offer.locations) }
   }
 
   hasSalary(doc: number): boolean {
@@ -116,19 +127,23 @@ export class Columns {
     this.salaries.rows.restore(from.salaries)
   }
 
-  private writePoints(doc: number, locations: readonly IndexedLocation[]): void {
+  /** Answers whether they are others than before. */
+  private writePoints(doc: number, locations: readonly IndexedLocation[]): boolean {
     let count = 0
     for (const { latitude, longitude } of locations) if (latitude !== null && longitude !== null) count++
+    let differs = this.points.length[doc] !== count
     let row = this.points.place(doc, count)
     const [latitudes, longitudes, xs, ys] = this.points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
     for (const { latitude, longitude } of locations) {
       if (latitude === null || longitude === null) continue
+      differs ||= latitudes[row] !== latitude || longitudes[row] !== longitude
       latitudes[row] = latitude
       longitudes[row] = longitude
       xs[row] = cellAt(worldX(longitude), gridBits)
       ys[row] = cellAt(worldY(latitude), gridBits)
       row++
     }
+    return differs
   }
 
   private computeSalaryKeys(doc: number): void {

@@ -3,7 +3,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { loadTenants } from '@jobboard/platform/tenants'
 import fc from 'fast-check'
 import { resolveCriteria } from '../criteria.ts'
-import { type OracleOffer, ratesOf, search } from '../testing/oracle.ts'
+import { type OracleLocation, type OracleOffer, ratesOf, search } from '../testing/oracle.ts'
 import { randomFilters } from '../testing/random-filters.ts'
 import { arbitraryOffer, randomOffers } from '../testing/random-offers.ts'
 import { OfferIndex } from './offer-index.ts'
@@ -20,6 +20,14 @@ function indexOf(tenant: Tenant, offers: readonly OracleOffer[], bits: 'fast' | 
   index.load(offers.filter(isShown).map((offer) => documentOf(tenant, offer)))
   index.finishLoading()
   return index
+}
+
+/** In turns all of the offer, or only what bumps, edits of the pay, and moves change. */
+function changed(offer: OracleOffer | undefined, change: OracleOffer, step: number): OracleOffer {
+  if (offer === undefined) return change
+  const { publishedAt, salaries, locations, firstPublishedAt } = change
+  const parts = [change, { publishedAt }, { salaries }, { locations }, { firstPublishedAt }] as const
+  return { ...offer, ...parts[step % parts.length] }
 }
 
 function expectSame(tenant: Tenant, index: OfferIndex, offers: readonly OracleOffer[], runs: number, seed: number): void {
@@ -62,7 +70,7 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
       const ids = [...offers.keys()]
       // Most change an offer that is there, some are new; now and then one goes.
       const id = step % 3 === 0 && offers.size < 300 ? change.id : (ids[(step * 7_919) % ids.length] as string)
-      const next = { ...change, id }
+      const next = changed(offers.get(id), { ...change, id }, step)
       if (step % 11 === 0) {
         offers.delete(id)
         index.remove(id)
@@ -72,6 +80,32 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
         else index.remove(id)
       }
       if (step % 2_000 === 1_999) expectSame(tenant, index, [...offers.values()], 8, step)
+    }
+  })
+
+  it('corrects what it remembers of filters by pay, circle and word when only that part of an offer changes', () => {
+    const offers = randomOffers(tenant, 300, now, 11).filter(isShown)
+    const index = indexOf(tenant, offers)
+    const city = tenant.cities[0]?.slug ?? ''
+    const asked = [
+      { ...noFilters, salaryMin: 80_000, salaryMax: 500_000, currency: tenant.currencies.base },
+      { ...noFilters, city, cityRadiusKm: 50 },
+      { ...noFilters, keywords: ['s'] },
+    ]
+    const far = (place: OracleLocation): OracleLocation => ({ ...place, latitude: place.latitude && place.latitude - 5 })
+    let current = offers
+    for (let step = 0; step < 400; step++) {
+      for (const filters of asked) {
+        expect(index.count(resolveCriteria(tenant, filters))).toBe(search(tenant, current, filters, 'published', now).length)
+      }
+      const offer = current[(step * 7) % current.length] as OracleOffer
+      const next = [
+        { ...offer, salaries: offer.salaries.map((salary) => ({ ...salary, from: 90_000, to: 100_000 })) },
+        { ...offer, locations: offer.locations.map(far) },
+        { ...offer, title: `Senior ${offer.title}` },
+      ][step % 3] as OracleOffer
+      current = current.map((offer) => (offer.id === next.id ? next : offer))
+      index.upsert(documentOf(tenant, next))
     }
   })
 

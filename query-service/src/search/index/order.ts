@@ -77,6 +77,15 @@ export class Order {
       this.movedCount++
     }
     if (hasBit(live, doc)) this.tail.splice(this.placeInTail(doc), 0, doc)
+  }
+
+  /** How many documents wait to be merged in. */
+  get unsettled(): number {
+    return this.movedCount
+  }
+
+  /** Merges them in when they are many. */
+  settleIfLong(): void {
     if (this.movedCount > tailLimit) this.merge()
   }
 

@@ -1,10 +1,31 @@
 /** The orders of decisions 2, "Sort": ties break on the id; offers without a salary come last in both salary orders. */
 import type { OfferOrder } from '../orders.ts'
 import type { BitSpace } from './bit-space.ts'
-import type { Columns } from './columns.ts'
+import type { Bits } from './bitset.ts'
+import type { Changes, Columns } from './columns.ts'
 import { Order } from './order.ts'
 
 export type Orders = Readonly<Record<OfferOrder, Order>>
+
+/** Whether the place of a document may be another after the change. */
+const depends: Readonly<Record<OfferOrder, (changes: Changes) => boolean>> = {
+  published: ({ publishedAt }) => publishedAt,
+  newest: ({ firstPublishedAt }) => firstPublishedAt,
+  salaryDesc: ({ salaries }) => salaries,
+  salaryAsc: ({ salaries }) => salaries,
+  popular: ({ publishedAt, salaries }) => publishedAt || salaries,
+}
+
+/** `changes` null: the document is new or gone. */
+export function touchOrders(orders: Orders, doc: number, live: Bits, changes: Changes | null): void {
+  let longest: Order = orders.published
+  for (const [name, order] of Object.entries(orders) as [OfferOrder, Order][]) {
+    if (changes === null || depends[name](changes)) order.touch(doc, live)
+    if (order.unsettled > longest.unsettled) longest = order
+  }
+  // One a change at most: whoever waits for a list does not wait for all of them.
+  longest.settleIfLong()
+}
 
 export function ordersOn(columns: Columns, space: BitSpace): Orders {
   const byId = (a: number, b: number): number => columns.compareIds(a, b)

@@ -28,16 +28,25 @@ export class Salaries {
     this.rates = currencies.map((currency) => table.rates[currency])
   }
 
-  write(doc: number, salaries: readonly IndexedSalary[]): void {
+  /** Answers whether they are others than before. */
+  write(doc: number, salaries: readonly IndexedSalary[]): boolean {
     const published = salaries.filter((salary) => salary.monthlyFrom !== null || salary.monthlyTo !== null)
+    let differs = this.rows.length[doc] !== published.length
     const start = this.rows.place(doc, published.length)
     const [type, own, from, to] = this.columns()
     for (const [index, salary] of published.entries()) {
-      type[start + index] = typeNumber(salary.type)
-      own[start + index] = currencies.indexOf(salary.currency)
-      from[start + index] = (salary.monthlyFrom ?? salary.monthlyTo) as number
-      to[start + index] = (salary.monthlyTo ?? salary.monthlyFrom) as number
+      const row = start + index
+      const number = typeNumber(salary.type)
+      const currency = currencies.indexOf(salary.currency)
+      const low = (salary.monthlyFrom ?? salary.monthlyTo) as number
+      const high = (salary.monthlyTo ?? salary.monthlyFrom) as number
+      differs ||= type[row] !== number || own[row] !== currency || from[row] !== low || to[row] !== high
+      type[row] = number
+      own[row] = currency
+      from[row] = low
+      to[row] = high
     }
+    return differs
   }
 
   has(doc: number): boolean {

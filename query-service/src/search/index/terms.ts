@@ -76,8 +76,9 @@ export class Terms {
     return this.collected.subarray(0, length).sort()
   }
 
-  /** Gives the document exactly these terms, sorted and distinct. */
-  assign(doc: number, next: Uint32Array, space: BitSpace): void {
+  /** Gives the document exactly these terms, sorted and distinct; answers whether they are others than before. */
+  assign(doc: number, next: Uint32Array, space: BitSpace): boolean {
+    let differs = false
     const previous = this.termsOf(doc)
     let p = 0
     let n = 0
@@ -86,6 +87,7 @@ export class Terms {
       const fresh = n < next.length ? (next[n] as number) : Number.POSITIVE_INFINITY
       if (old <= fresh) p++
       if (fresh <= old) n++
+      differs ||= old !== fresh
       if (old < fresh) {
         this.postings[old]?.remove(doc, space)
         this.sizes[old] = (this.sizes[old] as number) - 1
@@ -94,7 +96,8 @@ export class Terms {
         this.sizes[fresh] = (this.sizes[fresh] as number) + 1
       }
     }
-    this.record(doc, next)
+    if (differs) this.record(doc, next)
+    return differs
   }
 
   /** Notes the terms of a document without touching the postings; `buildPostings` must follow. */
