@@ -71,7 +71,25 @@ test('salaries are shown in the chosen currency, as an orientation', async ({ pa
   await page.getByLabel('Waluta zarobków').selectOption('eur')
   await expect(page).toHaveURL(/currency=eur/)
   await expect(rows(page).first()).toContainText(/≈ .*EUR/)
+  await expect(page.getByText(/^≈ Przeliczone po kursach z \d+ \S+ \d{4}$/)).toBeVisible()
   await expect(page.getByText(/^We wszystkich naszych serwisach: \d/)).toHaveCount(1)
+})
+
+test('converted salaries come with the HTML, at the rates that filter and sort use', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/by-cursor')) asked.push(request.url())
+  })
+  await page.goto(`${allOffers}?widelki=tak&typ-umowy=umowa-o-prace&currency=eur&sortBy=salary&orderBy=DESC`)
+  const highest = /–\s(\d+)EUR/.exec(((await rows(page).first().textContent()) ?? '').replace(/(?<=\d)\s(?=\w)/g, ''))?.[1]
+  expect(asked).toEqual([])
+  // Shown in steps of ten: the filter finds it a step below, and nothing a step above.
+  const paying = async (salaryMin: number): Promise<number> => {
+    const params = { employmentTypes: 'permanent', currency: 'eur', salaryMin }
+    return (await (await page.request.get('/api/v2/user-panel/offers/count', { params })).json()).count
+  }
+  expect(await paying(Number(highest) - 10)).toBeGreaterThan(0)
+  expect(await paying(Number(highest) + 10)).toBe(0)
 })
 
 test('the first five offers are announced to the page', async ({ page }) => {

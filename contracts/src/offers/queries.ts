@@ -1,6 +1,6 @@
 /** Answers of the offer queries (specification 3 and 7). */
 import { z } from 'zod'
-import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/money.ts'
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
 import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
 
@@ -136,8 +136,13 @@ export type OfferDetail = z.infer<typeof offerDetailSchema>
 
 export const indexedListItemSchema = offerListItemSchema.extend({ index: z.int() })
 export type IndexedListItem = z.infer<typeof indexedListItemSchema>
-export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema })
+/**
+ * With a `currency` that is not the board's own: the rates that its bounds and orders were computed with, so that whoever shows the
+ * salaries in that currency shows what was compared.
+ */
+const withRates = { exchange: shownRatesSchema.optional() }
+export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema.extend(withRates) })
 export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
-export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema })
+export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(withRates) })
 export type OfferPage = z.infer<typeof offerPageSchema>
 export const offerCountSchema = z.object({ count: z.int() })

@@ -11,8 +11,11 @@ import { buildListQuery, parseListQuery } from './url-query.ts'
 /** The part of a tenant that its list addresses depend on. */
 export type ListUrlTenant = Pick<
   Tenant,
-  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'params' | 'options' | 'currencies'
-> & { readonly cities: readonly Pick<City, 'slug' | 'label' | 'aliases'>[] }
+  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'params' | 'options'
+> & {
+  readonly cities: readonly Pick<City, 'slug' | 'label' | 'aliases'>[]
+  readonly currencies: Pick<Tenant['currencies'], 'base' | 'offered'>
+}
 
 export interface ListUrlState {
   readonly locale: Locale

@@ -16,8 +16,9 @@ export function toMonthly(amount: number, unit: SalaryUnit): number {
   return amount * perMonth[unit]
 }
 
-/** Middle rates of one day: how many units of the base currency one unit of each currency costs. The base itself is 1. */
+/** Middle rates of one day: how many units of the base currency one unit of each currency costs. The base itself is 1. Without a rate: NaN. */
 export interface RateTable {
+  /** As 2026-11-21. */
   readonly date: string
   readonly base: Currency
   readonly rates: Readonly<Record<Currency, number>>
@@ -27,6 +28,10 @@ export interface RateTable {
 export function convert(amount: number, from: Currency, to: Currency, table: RateTable): number {
   return from === to ? amount : (amount * table.rates[from]) / table.rates[to]
 }
+
+/** The rates that an answer was made with: what one unit of each currency costs, all in the same currency. */
+export const shownRatesSchema = z.object({ date: z.iso.date(), rates: z.partialRecord(currencySchema, z.number().positive()) })
+export type ShownRates = z.infer<typeof shownRatesSchema>
 
 /** Money that is charged: integer minor units (grosz, cent), never a float (decisions 7). */
 export const priceSchema = z.object({ minor: z.int().min(0), currency: currencySchema })

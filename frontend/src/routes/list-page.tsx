@@ -12,6 +12,7 @@ import { AlertButton } from '../features/job-alerts/alert-button.tsx'
 import { ListWithMap } from '../features/map/list-with-map.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
+import { RatesNote } from '../features/offers/rates-note.tsx'
 import { activeFilters } from '../features/search/active-filters.ts'
 import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
@@ -140,7 +141,12 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
     <ListHeading
       title={numbered ?? (isStuck ? listTitle({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}
       busy={isPlaceholderData && !isStuck}
-      note={<AllBoardsNote state={state} />}
+      note={
+        <>
+          <RatesNote currency={state.filters.currency} date={isPlaceholderData ? null : (data?.pages[0]?.ratesDate ?? null)} />
+          <AllBoardsNote state={state} />
+        </>
+      }
       tools={
         <>
           <AlertButton />

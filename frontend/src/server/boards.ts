@@ -49,7 +49,8 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     params: tenant.params,
     options: tenant.options,
     salary: tenant.salary,
-    currencies: tenant.currencies,
+    // Not the rates: those of the day come with each answer that needs them.
+    currencies: { base: tenant.currencies.base, offered: tenant.currencies.offered },
     navigation: tenant.navigation,
     footer: tenant.footer,
     socials: tenant.socials,

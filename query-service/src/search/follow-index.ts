@@ -62,9 +62,9 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
     if (state === null || state.generation !== progress.generation) state = await open(progress.generation)
     const followed = state
     const rates = await readRates(reader, tenant, base)
-    if (rates.date !== followed.ratesDate) {
-      followed.index.setRates(rates)
-      followed.ratesDate = rates.date
+    if (rates.version !== followed.ratesVersion) {
+      followed.index.setRates(rates.table)
+      followed.ratesVersion = rates.version
     }
     await applyChanges(reader, tenant, followed)
     applied = progress.position
@@ -125,9 +125,9 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
       unsubscribe()
       await underWay?.catch(() => undefined)
       if (state === null || snapshots === null) return
-      const { index, generation, seen, ratesDate } = state
+      const { index, generation, seen, ratesVersion } = state
       await snapshots
-        .write(tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesDate })
+        .write(tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesVersion })
         .catch((error: unknown) => logger.warn({ tenant, err: error }, 'The snapshot of the offer index could not be written'))
     },
   }

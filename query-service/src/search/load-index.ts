@@ -18,13 +18,13 @@ export interface IndexState {
   readonly generation: string
   /** Greatest `change_seq` applied. */
   seen: string
-  ratesDate: string
+  ratesVersion: string
 }
 
 /** Rows that change while it loads come again, above the number that is reached: the first refresh applies them. */
 export async function loadIndex(reader: TenantReader, tenant: TenantId, base: Currency, generation: string): Promise<IndexState> {
   const rates = await readRates(reader, tenant, base)
-  const index = new OfferIndex(rates)
+  const index = new OfferIndex(rates.table)
   const ends = await stretchEnds(reader, tenant)
   const coming: Promise<OfferRow[]>[] = []
   for (let at = 0; at < ends.length; at++) {
@@ -38,7 +38,7 @@ export async function loadIndex(reader: TenantReader, tenant: TenantId, base: Cu
   }
   index.finishLoading()
   index.advance(Date.now())
-  return { index, generation, seen: ends.at(-1) ?? '0', ratesDate: rates.date }
+  return { index, generation, seen: ends.at(-1) ?? '0', ratesVersion: rates.version }
 }
 
 /** The last change of each stretch of rows, the newest of all at the end; none when there are no rows. */
@@ -65,9 +65,9 @@ export async function restoreIndex(
   const stored = await snapshots.read(tenant)
   if (stored === null || stored.generation !== generation) return null
   const rates = await readRates(reader, tenant, base)
-  const index = new OfferIndex(rates)
+  const index = new OfferIndex(rates.table)
   index.restore(stored.index)
-  if (stored.ratesDate !== rates.date) index.setRates(rates)
+  if (stored.ratesVersion !== rates.version) index.setRates(rates.table)
   let seen = stored.changeSeq
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, seen, batch))
@@ -75,7 +75,7 @@ export async function restoreIndex(
     seen = rows.at(-1)?.change_seq ?? seen
     if (rows.length < batch) break
   }
-  const state = { index, generation, seen, ratesDate: rates.date }
+  const state = { index, generation, seen, ratesVersion: rates.version }
   return (await isTrue(reader, tenant, state)) ? state : null
 }
 

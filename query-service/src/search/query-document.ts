@@ -28,7 +28,7 @@ const filters = {
   cityRadiusKm: one('Kilometres around the centre of the city, at most 500.'),
   salaryMin: one('Least pay a month, in `currency`.'),
   salaryMax: one('Most pay a month, in `currency`.'),
-  currency: one('Currency of the bounds.'),
+  currency: one("Currency of the bounds; another than the board's own brings its rates along in `meta.exchange`."),
   sort: one(`One of ${sortOptions.join(', ')}.`),
   sortBy: one('published, newest or salary, with `orderBy`.'),
   orderBy: one('ASC or DESC.'),

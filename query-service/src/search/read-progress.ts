@@ -19,16 +19,25 @@ export async function readProgress(reader: TenantReader, tenant: TenantId): Prom
   return row ?? { generation: '0', position: '' }
 }
 
-/** A currency without a rate has NaN, which matches nothing. The date also says whether rates changed. */
-export async function readRates(reader: TenantReader, tenant: TenantId, base: Currency): Promise<RateTable> {
+export interface StoredRates {
+  readonly table: RateTable
+  /** Another one when anything in the table is. */
+  readonly version: string
+}
+
+/** A currency without a rate has NaN, which matches nothing. The date is the oldest: no rate is older than the table says. */
+export async function readRates(reader: TenantReader, tenant: TenantId, base: Currency): Promise<StoredRates> {
   const rows = await reader.read<{ currency: string; rate: number; date: string }>(tenant, {
     text: 'SELECT currency, rate, date::text FROM read_models.exchange_rates WHERE tenant = $1 ORDER BY currency',
     values: new Parameters(tenant).values,
   })
   const rateOf = (currency: Currency): number => rows.find((row) => row.currency === currency)?.rate ?? Number.NaN
   return {
-    date: rows.map(({ currency, rate, date }) => `${currency} ${rate} ${date}`).join(),
-    base,
-    rates: Object.fromEntries(currencies.map((currency) => [currency, rateOf(currency)])) as Record<Currency, number>,
+    table: {
+      date: rows.map(({ date }) => date).toSorted()[0] ?? '',
+      base,
+      rates: Object.fromEntries(currencies.map((currency) => [currency, rateOf(currency)])) as Record<Currency, number>,
+    },
+    version: rows.map(({ currency, rate, date }) => `${currency} ${rate} ${date}`).join(),
   }
 }

@@ -11,7 +11,8 @@ export interface SnapshotOrigin {
   readonly generation: string
   /** Greatest `change_seq` applied. */
   readonly changeSeq: string
-  readonly ratesDate: string
+  /** Of the rates that its orders by salary were made with. */
+  readonly ratesVersion: string
 }
 
 export interface StoredSnapshot extends SnapshotOrigin {

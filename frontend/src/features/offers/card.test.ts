@@ -1,5 +1,5 @@
 import { listItem, salary } from '../../testing/sample-offers.ts'
-import { testBoard } from '../../testing/test-board.ts'
+import { testBoard, testTenant } from '../../testing/test-board.ts'
 import { inCurrency, shownSalary, toCard } from './card.ts'
 
 const board = testBoard()
@@ -40,20 +40,35 @@ it('shows three skills and counts the rest', () => {
 })
 
 describe('another currency', () => {
-  const { currencies } = board
-  const rates = { ...currencies, table: { date: '2026-03-12', rates: { pln: 1, eur: 4 } as typeof currencies.table.rates } }
-  it('is an orientation at the rates of the board', () => {
+  const rates = { date: '2026-03-12', rates: { pln: 1, eur: 4 } }
+  it('is an orientation at the rates that came with the offers', () => {
     expect(inCurrency(salary({ from: 18_030, to: null }), 'eur', rates)).toEqual(salary({ from: 4_510, to: null, currency: 'eur' }))
     expect(inCurrency(salary({ from: 130, to: 171, unit: 'hour' }), 'eur', rates)).toMatchObject({ from: 33, to: 43 })
     expect(inCurrency(salary({ currency: 'eur' }), 'pln', rates)).toMatchObject({ from: 72_000, currency: 'pln' })
   })
   it('is left alone without a rate, and where the employer chose it', () => {
     expect(inCurrency(salary(), 'usd', rates)).toEqual(salary())
-    expect(toCard(listItem({ employmentTypes: [salary({ currency: 'eur' })] }), { ...view, currency: 'eur' }).isConverted).toBe(false)
+    const euros = listItem({ employmentTypes: [salary({ currency: 'eur' })] })
+    expect(toCard(euros, { ...view, currency: 'eur', exchange: rates }).isConverted).toBe(false)
+    expect(toCard(listItem(), { ...view, currency: 'eur' })).toMatchObject({ isConverted: false, salary: { currency: 'pln' } })
+  })
+  it('is never shown on the other side of a bound of the salary filter than it is', () => {
+    const { step } = testTenant().salary
+    const odd = { date: '2026-03-12', rates: { pln: 1, eur: 4.2385 } }
+    for (let amount = 5; amount < 60_000; amount += 7) {
+      const exact = amount / 4.2385
+      const shown = inCurrency(salary({ from: amount, to: null }), 'eur', odd).from ?? Number.NaN
+      const bound = Math.floor(exact / step) * step
+      expect(shown).toBeGreaterThanOrEqual(bound)
+      expect(shown).toBeLessThanOrEqual(bound + step)
+    }
   })
   it("leaves what employers wrote where the visitor keeps the board's own", () => {
     const item = listItem({ employmentTypes: [salary({ currency: 'eur' })] })
     expect(toCard(item, view)).toMatchObject({ isConverted: false, salary: { currency: 'eur' } })
-    expect(toCard(listItem(), { ...view, currency: 'eur' })).toMatchObject({ isConverted: true, salary: { currency: 'eur' } })
+    expect(toCard(listItem(), { ...view, currency: 'eur', exchange: rates })).toMatchObject({
+      isConverted: true,
+      salary: { currency: 'eur' },
+    })
   })
 })

@@ -2,7 +2,7 @@
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Currency } from '@jobboard/contracts/shared/money'
+import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../config/board.ts'
 
 export interface OfferCard {
@@ -39,13 +39,16 @@ export interface CardView {
   readonly city: string | null
   /** To show salaries in; the board's own means as the employer wrote them. */
   readonly currency?: Currency
+  /** Those that came with the offers; without them salaries stay as the employer wrote them. */
+  readonly exchange?: ShownRates | undefined
 }
 
-export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base }: CardView): OfferCard {
+export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base, exchange }: CardView): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
   const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest)
-  const salary = currency === board.currencies.base || written === null ? written : inCurrency(written, currency, board.currencies)
+  const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
+  const salary = isAsWritten ? written : inCurrency(written, currency, exchange)
   return {
     id: item.guid,
     slug: item.slug,
@@ -82,14 +85,15 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   return disclosed.reduce<ShownSalary | null>((best, one) => (best === null || largest(one) > largest(best) ? one : best), null)
 }
 
-/** At the board's rates, rounded: an orientation, which the card marks as one. As written where a rate is missing. */
-export function inCurrency(salary: ShownSalary, currency: Currency, { table: { rates } }: Board['currencies']): ShownSalary {
+/** At the rates of the day, rounded: an orientation, which the card marks as one. As written where a rate is missing. */
+export function inCurrency(salary: ShownSalary, currency: Currency, { rates }: ShownRates): ShownSalary {
   const [from, to] = [rates[salary.currency], rates[currency]]
   if (from === undefined || to === undefined || salary.currency === currency) return salary
   const convert = (amount: number | null): number | null => (amount === null ? null : rounded((amount * from) / to))
   return { ...salary, currency, from: convert(salary.from), to: convert(salary.to) }
 }
 
+/** Steps that divide those of the salary filter: what is just above a bound is never shown below it. */
 const rounded = (amount: number): number => (amount < 1_000 ? Math.round(amount) : Math.round(amount / 10) * 10)
 
 /** Specification 9, "New badge". */

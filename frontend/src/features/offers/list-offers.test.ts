@@ -5,6 +5,7 @@ const page = (from: number, ids: readonly string[]): OfferListPage => ({
   from,
   cards: ids.map((id) => ({ id }) as OfferCard),
   total: 300,
+  ratesDate: null,
   next: null,
   previous: null,
 })

@@ -12,6 +12,8 @@ export interface OfferListPage {
   readonly from: number
   readonly cards: readonly OfferCard[]
   readonly total: number
+  /** Of the exchange rates that the salaries were converted with; null where they are as the employers wrote them. */
+  readonly ratesDate: string | null
   readonly next: Window | null
   readonly previous: Window | null
 }
@@ -36,12 +38,16 @@ async function fetchOfferPage(
   { from, itemsCount }: Window,
   signal: AbortSignal,
 ): Promise<OfferListPage> {
-  const parameters = { ...filterParameters(filters), sort, from, itemsCount }
+  const { currency } = filters
+  // The board's own brings no rates along, and the most frequent questions have the shortest addresses.
+  const converted = currency === reader.board.currencies.base ? {} : { currency }
+  const parameters = { ...filterParameters(filters), ...converted, sort, from, itemsCount }
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
   return {
     from: meta.from,
-    cards: data.map((item) => toCard(item, { ...reader, city: filters.city, currency: filters.currency })),
+    cards: data.map((item) => toCard(item, { ...reader, city: filters.city, currency, exchange: meta.exchange })),
     total: meta.totalItems,
+    ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),
   }

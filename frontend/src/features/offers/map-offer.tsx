@@ -2,11 +2,12 @@
 import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { useRouter } from '@tanstack/react-router'
+import { About } from '../../components/about.tsx'
 import { AppLink, isPlainClick } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toCard } from './card.ts'
+import { type CardView, toCard } from './card.ts'
 import { fromHere } from './list-place.ts'
 import { salaryAmount } from './salary-text.ts'
 
@@ -31,12 +32,15 @@ const Card = styled(AppLink)`
   & > .undisclosed { font-weight: 400; color: var(--text-muted); }
 `
 
-/** `city`: the one that was asked for, which is then named first. */
-export function MapOffer({ item, city }: { item: OfferListItem; city: string | null }) {
+interface MapOfferProps extends Pick<CardView, 'city' | 'currency' | 'exchange'> {
+  readonly item: OfferListItem
+}
+
+export function MapOffer({ item, ...view }: MapOfferProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const { history } = useRouter()
-  const { slug, title, company, logo, mode, salary } = toCard(item, { board, locale, city })
+  const { slug, title, company, logo, mode, salary, isConverted } = toCard(item, { board, locale, ...view })
   const href = `/job-offer/${slug}`
   return (
     <Card
@@ -55,7 +59,10 @@ export function MapOffer({ item, city }: { item: OfferListItem; city: string | n
       {salary === null ? (
         <span className="pay undisclosed">{t('card.undisclosed')}</span>
       ) : (
-        <span className="pay">{salaryAmount(locale, salary)}</span>
+        <span className="pay">
+          {isConverted ? <About /> : null}
+          {salaryAmount(locale, salary)}
+        </span>
       )}
     </Card>
   )

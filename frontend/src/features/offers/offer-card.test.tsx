@@ -41,5 +41,7 @@ it('marks a salary in another currency as an orientation', async () => {
   const written = card()
   const salary = written.salary === null ? null : { ...written.salary, currency: 'eur' as const, from: 4_250, to: 5_900 }
   await renderInApp(<OfferCard card={card({ salary, isConverted: true })} variant="column" />)
-  expect(screen.getByText(/≈/).textContent?.replace(/\s/g, ' ')).toBe('≈ 4 250 – 5 900 EUR')
+  const shown = screen.getByText('≈').parentElement
+  expect(shown?.textContent?.replace(/\s/g, ' ')).toBe('≈ about 4 250 – 5 900 EUR')
+  expect(screen.getByText('≈').getAttribute('aria-hidden')).toBe('true')
 })

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { About } from '../../components/about.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Check, MapPin } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
@@ -143,7 +144,7 @@ function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Car
         ) : (
           <>
             <strong>
-              {isConverted ? '≈ ' : null}
+              {isConverted ? <About /> : null}
               {salaryAmount(locale, salary)}
             </strong>
             <span className="terms">

@@ -2,6 +2,7 @@
 
 import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useCallback } from 'react'
 import { Button, LinkButton } from '../../components/button.ts'
 import { ChevronLeft, SlidersHorizontal } from '../../components/icons.tsx'
@@ -28,9 +29,12 @@ interface ListMapProps {
 export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
   const t = useTexts()
   const { filters } = state
-  const { city } = filters
+  const { city, currency } = filters
   const count = countPanelFilters(state)
-  const renderOffer = useCallback((item: OfferListItem) => <MapOffer item={item} city={city} />, [city])
+  const renderOffer = useCallback(
+    (item: OfferListItem, exchange: ShownRates | undefined) => <MapOffer item={item} city={city} currency={currency} exchange={exchange} />,
+    [city, currency],
+  )
   const actions = (
     <NarrowActions>
       <LinkButton href={listUrl} rel="nofollow">

@@ -60,6 +60,8 @@ export interface Facets extends Readonly<Record<FacetDimension | 'categories', C
 export class OfferIndex {
   /** Grows with every change: what was computed from one state holds as long as it stays. */
   revision = 0
+  /** What salaries in different currencies are compared with. */
+  rates: RateTable
   private readonly numbers = new Map<string, number>()
   private readonly ids: (string | null)[] = []
   private readonly free: number[] = []
@@ -79,6 +81,7 @@ export class OfferIndex {
   /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
   constructor(rates: RateTable, bits: 'fast' | 'plain' = 'fast') {
     this.bits = bits
+    this.rates = rates
     this.space = openBitSpace(fewestWords, bits)
     this.live = this.space.take()
     this.evaluator = new Evaluator(this.space)
@@ -160,6 +163,7 @@ export class OfferIndex {
   }
 
   setRates(rates: RateTable): void {
+    this.rates = rates
     this.parts.columns.setRates(rates, this.numbers.values())
     this.forgetComputed()
     const docs = Uint32Array.from(this.numbers.values())

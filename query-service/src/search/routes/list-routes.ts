@@ -10,6 +10,7 @@ import { noCriteria } from '../index/no-criteria.ts'
 import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { shownRates } from './shown-rates.ts'
 
 const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites: true } as const
 const headers = ['X-Position-Reached']
@@ -30,7 +31,8 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
         const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, paging.from, paging.itemsCount)
-        return cardPage(index, docs, paging.from, cursorMeta(paging.from, paging.itemsCount, total))
+        const meta = cursorMeta(paging.from, paging.itemsCount, total)
+        return cardPage(index, docs, paging.from, { ...meta, ...shownRates(index, request.tenant, filters.currency) })
       }),
   }),
   route({
@@ -46,7 +48,8 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         const { filters, paging } = parsed.value
         const from = (paging.page - 1) * paging.perPage
         const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, from, paging.perPage)
-        return cardPage(index, docs, from, pageMeta(paging.page, paging.perPage, total))
+        const meta = pageMeta(paging.page, paging.perPage, total)
+        return cardPage(index, docs, from, { ...meta, ...shownRates(index, request.tenant, filters.currency) })
       }),
   }),
   route({

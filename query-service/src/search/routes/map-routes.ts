@@ -16,6 +16,7 @@ import { cardPage } from './card-pages.ts'
 import { readClusterQuery, readMarkerQuery } from './map-query.ts'
 import { decodeRegion, encodeRegion } from './region-token.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { shownRates } from './shown-rates.ts'
 
 const common = { method: 'GET', tag: 'map', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const
 const headers = ['X-Position-Reached']
@@ -54,7 +55,8 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
         if (marked === null || !parsed?.ok) return refuseQuery([{ path: 'region', code: 'wrongType', message: messageKeys.wrongType }])
         const from = (page - 1) * perPage
         const { docs, total } = index.markers(resolveCriteria(request.tenant, parsed.value), marked.region, from, perPage)
-        return cardPage(index, docs, from, pageMeta(page, perPage, total))
+        const meta = pageMeta(page, perPage, total)
+        return cardPage(index, docs, from, { ...meta, ...shownRates(index, request.tenant, parsed.value.currency) })
       }),
   }),
 ]

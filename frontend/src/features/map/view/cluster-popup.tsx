@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.ts'
@@ -38,6 +39,9 @@ const Box = styled.section`
   .problem { padding: 20px 16px; text-align: center; color: var(--text-muted); }
 `
 
+/** `exchange`: the rates that came with the offer. */
+export type RenderOffer = (item: OfferListItem, exchange: ShownRates | undefined) => ReactNode
+
 interface ClusterPopupProps {
   readonly cluster: OfferCluster
   /** The city it is near. */
@@ -47,7 +51,7 @@ interface ClusterPopupProps {
   /** Called with each frame of the map. */
   readonly follow: RefObject<(() => void) | undefined>
   readonly onClose: () => void
-  readonly renderOffer: (item: OfferListItem) => ReactNode
+  readonly renderOffer: RenderOffer
 }
 
 export function ClusterPopup({ cluster, name, filters, map, follow, onClose, renderOffer }: ClusterPopupProps) {
@@ -63,7 +67,7 @@ export function ClusterPopup({ cluster, name, filters, map, follow, onClose, ren
   }, [error])
   useEffect(() => box.current?.focus({ preventScroll: true }), [box])
 
-  const offers = list.data?.pages.flatMap(({ data }) => data)
+  const offers = list.data?.pages.flatMap(({ data, meta }) => data.map((item) => ({ item, exchange: meta.exchange })))
   const shown = all ? offers : offers?.slice(0, shownAtFirst)
   const hasMore = offers !== undefined && (list.hasNextPage || (!all && offers.length > shownAtFirst))
   const more = (): void => {
@@ -83,9 +87,9 @@ export function ClusterPopup({ cluster, name, filters, map, follow, onClose, ren
         </IconButton>
       </header>
       <div className="offers" aria-busy={list.isPending}>
-        {shown?.map((item) => (
+        {shown?.map(({ item, exchange }) => (
           <div className="card" key={item.guid}>
-            {renderOffer(item)}
+            {renderOffer(item, exchange)}
           </div>
         ))}
         {list.isPending || list.isFetchingNextPage ? <Cards count={list.isPending ? Math.min(count, shownAtFirst) : 2} /> : null}

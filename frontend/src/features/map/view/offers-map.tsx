@@ -1,5 +1,4 @@
 /** The map of the offer list: the clusters of what is seen, and a popup with the offers of one. The same filters as the list. */
-import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { envelopeOf, startOf, widen } from '../engine/viewport.ts'
 import { boardMapQuery } from './board-map-query.ts'
 import { clusterMarkers } from './cluster-markers.ts'
-import { ClusterPopup } from './cluster-popup.tsx'
+import { ClusterPopup, type RenderOffer } from './cluster-popup.tsx'
 import { clustersQuery, type MapView } from './list-clusters.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapOverlay } from './map-overlay.tsx'
@@ -29,7 +28,7 @@ const clusterPixels = 48
 
 export interface OffersMapProps {
   readonly filters: OfferFilters
-  readonly renderOffer: (item: OfferListItem) => ReactNode
+  readonly renderOffer: RenderOffer
   /** Where the map stands instead of the list: the ways out of it. */
   readonly actions: ReactNode
 }
