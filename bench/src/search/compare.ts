@@ -1,14 +1,17 @@
 /** One engine against the index: equal answers first, then times. */
 import { deepStrictEqual } from 'node:assert/strict'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import { levelOf } from '@jobboard/query-service/search/index/clusters'
+import { clusterScale } from '@jobboard/query-service/search/index/cluster-scale'
 import { boxOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Answer, Engine } from './engine.ts'
 
 const poland: Envelope = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }
 const warsaw: Envelope = { neLat: 52.4, neLon: 21.3, swLat: 52.05, swLon: 20.7 }
-export const views = { 'clusters, zoom 5': [poland, 5], 'clusters, zoom 11': [warsaw, 11] } as const
+/** As of a board that sets nothing of its own. */
+const mapSettings = { defaultZoom: 5.3, clusters: { maxZoom: 15, radius: { far: 35, near: 25 } } }
+const view = (envelope: Envelope, zoom: number) => ({ envelope, zoom, scale: clusterScale(mapSettings, zoom) })
+export const views = { 'clusters, zoom 5': view(poland, 5), 'clusters, zoom 11': view(warsaw, 11) } as const
 
 /** Asked twice only. */
 const slowMillis = 100
@@ -87,14 +90,14 @@ function questions(engine: Engine, index: OfferIndex): Question[] {
           check: (theirs, criteria) =>
             deepStrictEqual([...index.categoryCounts(criteria)].map(([value, offers]) => `${value}:${offers}`).sort(), theirs),
         },
-    ...Object.entries(views).map(([what, [envelope, zoom]]) =>
+    ...Object.entries(views).map(([what, { envelope, scale }]) =>
       cells === undefined
         ? null
         : {
             what,
-            ask: (criteria: OfferCriteria) => cells(criteria, boxOf(envelope, levelOf(zoom))),
-            own: (criteria: OfferCriteria) => index.clusters(criteria, envelope, zoom),
-            check: (theirs: Answer, criteria: OfferCriteria) => checkCells(index.clusters(criteria, envelope, zoom), theirs),
+            ask: (criteria: OfferCriteria) => cells(criteria, boxOf(envelope, scale.level)),
+            own: (criteria: OfferCriteria) => index.clusters(criteria, envelope, scale),
+            check: (theirs: Answer, criteria: OfferCriteria) => checkCells(index.clusters(criteria, envelope, scale), theirs),
           },
     ),
   ]

@@ -73,9 +73,9 @@ function searches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | 
     'category counts': (criteria) => index.categoryCounts(criteria),
     'facets of all dimensions': (criteria) => index.facets(criteria),
     ...Object.fromEntries(
-      Object.entries(views).map(([what, [envelope, zoom]]) => [
+      Object.entries(views).map(([what, { envelope, scale }]) => [
         what,
-        (criteria: OfferCriteria) => index.clusters(criteria, envelope, zoom),
+        (criteria: OfferCriteria) => index.clusters(criteria, envelope, scale),
       ]),
     ),
   }

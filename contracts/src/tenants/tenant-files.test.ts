@@ -92,6 +92,26 @@ it('takes tiles of maps by an address with their place in it', () => {
     expect([url, mapTilesSchema.safeParse({ ...tiles, url }).success]).toEqual([url, false])
 })
 
+describe('the clusters of a map', () => {
+  const { map, ...rest } = read(files[0] ?? '') as Tenant
+  const parse = (clusters: object | undefined) => tenantSchema.safeParse({ ...rest, map: { ...map, clusters } })
+  it('have the radii of the specification where a board says nothing else', () => {
+    const whole = { maxZoom: 15, radius: { far: 35, near: 25 } }
+    expect(parse(undefined).data?.map.clusters).toEqual(whole)
+    expect(parse({ radius: { near: 30 } }).data?.map.clusters).toEqual({ maxZoom: 15, radius: { far: 35, near: 30 } })
+  })
+  it.each([
+    [{ radius: { far: 10 } }, 'map.clusters.radius.far', /below 20 px/],
+    [{ radius: { near: 300 } }, 'map.clusters.radius.near', /above 80 px/],
+    [{ maxZoom: 22 }, 'map.clusters.maxZoom', /above 18/],
+  ])('refuse %j, and say where and why', (clusters, path, why) => {
+    const [issue, ...others] = parse(clusters).error?.issues ?? []
+    expect(others).toEqual([])
+    expect(issue?.path.join('.')).toBe(path)
+    expect(issue?.message).toMatch(why)
+  })
+})
+
 it('describes every feature flag in the docs', () => {
   const text = readFileSync(new URL('../docs/feature-flags.md', folder), 'utf8')
   expect(featureFlags.filter((flag) => !text.includes(`\`${flag}\``))).toEqual([])

@@ -136,6 +136,23 @@ export const mapTilesSchema = z.object({
 })
 export type MapTiles = z.infer<typeof mapTilesSchema>
 
+/** In px of the screen: closer, and the circles of a map cover each other; wider, and a phone shows hardly more than one. */
+const clusterRadiusSchema = z
+  .number()
+  .min(20, 'is below 20 px: the circles of the map would cover each other')
+  .max(80, 'is above 80 px: a phone would show hardly more than one cluster')
+
+/** Of the map's clusters (specification 9): what lies within a radius is one, as far as to `maxZoom`; from there on only what is in one place. */
+const clusteringSchema = z.object({
+  maxZoom: z
+    .number()
+    .min(8, 'is below 8: a whole country would be shown without clusters')
+    .max(18, 'is above 18: streets would be clustered')
+    .default(15),
+  /** `far`: as far as the default zoom; from there it changes step by step to `near`, at `maxZoom`. */
+  radius: z.object({ far: clusterRadiusSchema.default(35), near: clusterRadiusSchema.default(25) }).prefault({}),
+})
+
 const linkSchema = z.object({ key: z.string(), label: localizedSchema, url: z.string(), external: z.boolean() })
 const themeTokensSchema = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
 
@@ -216,6 +233,7 @@ export const tenantSchema = z.object({
     minZoom: z.number(),
     maxZoom: z.number(),
     detailZoom: z.number(),
+    clusters: clusteringSchema.prefault({}),
     /** What a map shows first: west, south, east, north in degrees. */
     bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
     /** Null: the countries that come with the product, which need no other host. */

@@ -1,11 +1,12 @@
 /**
- * The map: points of a result in a viewport, counted by grid cells of about 64 screen pixels, then neighbours whose centres come
- * closer than the radius merged. Costs one pass over the points of the viewport or of the result, whichever are fewer. A cluster
- * counts offers: two places of one offer in the same cluster are one.
+ * The map: points of a result in a viewport, counted by grid cells, then neighbours whose middles are too close merged. Costs one pass over
+ * the points of the viewport or of the result, whichever are fewer. A cluster counts offers: two places of one offer in the same cluster
+ * are one. It stands where its largest cell has its middle: so clusters keep their distance, and lie where most of their offers do.
  */
 import { hasBit } from './bitset.ts'
 import { CellGrid } from './cell-grid.ts'
 import type { Documents } from './clause.ts'
+import type { ClusterScale } from './cluster-scale.ts'
 import type { Columns } from './columns.ts'
 import { DocSet } from './doc-set.ts'
 import { boxOf, type Envelope } from './map-box.ts'
@@ -32,14 +33,6 @@ export interface Region {
   readonly cells: readonly (readonly [x: number, y: number])[]
 }
 
-/** A tile of 256 pixels has 4 x 4 cells. */
-const cellsPerTileBits = 2
-/** From this zoom on (specification 9, "clustering max zoom 15") only points that fall together form a cluster. */
-const clusteringMaxZoom = 15
-
-export const levelOf = (zoom: number): number =>
-  zoom > clusteringMaxZoom ? gridBits : Math.max(1, Math.min(gridBits, Math.floor(zoom) + cellsPerTileBits))
-
 export class OfferMap {
   private readonly grid = new CellGrid()
   private readonly counter: PointCounter
@@ -52,11 +45,11 @@ export class OfferMap {
     this.counter = new PointCounter(this.grid, points, columns, documents)
   }
 
-  clusters(result: DocSet, envelope: Envelope, zoom: number): Cluster[] {
+  clusters(result: DocSet, envelope: Envelope, { level, distance }: ClusterScale): Cluster[] {
     const { grid } = this
-    grid.open(boxOf(envelope, levelOf(zoom)))
+    grid.open(boxOf(envelope, level))
     const passes = this.counter.count(result)
-    const groups = mergeCells(grid)
+    const groups = mergeCells(grid, distance)
     const offers = passes.offersOf(groups)
     return groups.map((cells, group) => this.clusterOf(cells, offers[group] as number))
   }
@@ -80,18 +73,14 @@ export class OfferMap {
 
   private clusterOf(cells: readonly number[], count: number): Cluster {
     const { grid } = this
-    let [points, sumX, sumY] = [0, 0, 0]
-    for (const cell of cells) {
-      points += grid.points[cell] as number
-      sumX += grid.sumX[cell] as number
-      sumY += grid.sumY[cell] as number
-    }
+    const [largest = 0] = cells
+    const points = grid.points[largest] as number
     const scale = 2 ** gridBits
     return {
       count,
-      latitude: latitudeOf((sumY / points + 0.5) / scale),
-      longitude: longitudeOf((sumX / points + 0.5) / scale),
-      doc: grid.doc[cells[0] as number] as number,
+      latitude: latitudeOf(((grid.sumY[largest] as number) / points + 0.5) / scale),
+      longitude: longitudeOf(((grid.sumX[largest] as number) / points + 0.5) / scale),
+      doc: grid.doc[largest] as number,
       region: { level: grid.box.level, cells: cells.map((cell) => [grid.x[cell] as number, grid.y[cell] as number] as const) },
     }
   }

@@ -10,6 +10,7 @@ import { type BitSpace, openBitSpace } from './bit-space.ts'
 import { addBit, type Bits, removeBit, wordsFor } from './bitset.ts'
 import { Cards } from './cards.ts'
 import { ClauseCache, type Documents } from './clause.ts'
+import type { ClusterScale } from './cluster-scale.ts'
 import { type Cluster, OfferMap, type Region } from './clusters.ts'
 import { type Changes, Columns } from './columns.ts'
 import { compile, type Dimension, type IndexParts } from './compile.ts'
@@ -217,8 +218,8 @@ export class OfferIndex {
     return new Map(counts.filter(([, count]) => count > 0))
   }
 
-  clusters(criteria: OfferCriteria, envelope: Envelope, zoom: number): Cluster[] {
-    return this.map.clusters(this.search(criteria), envelope, zoom)
+  clusters(criteria: OfferCriteria, envelope: Envelope, scale: ClusterScale): Cluster[] {
+    return this.map.clusters(this.search(criteria), envelope, scale)
   }
 
   /** Offers of the result with a point in the region, in the order of the list. */

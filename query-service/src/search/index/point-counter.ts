@@ -2,7 +2,7 @@
  * Counts the points of a result into the cells of a grid, and the different offers of groups of cells. Goes through the points of the
  * viewport, which come cell by cell, or through the points of the result's offers, whichever is less work.
  */
-import { type Bits, bitAt, hasBit } from './bitset.ts'
+import { type Bits, bitAt } from './bitset.ts'
 import type { CellGrid } from './cell-grid.ts'
 import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
@@ -31,9 +31,8 @@ export class PointCounter {
   private readonly columns: Columns
   private readonly documents: () => Documents
   private scratch: Bits | null = null
-  /** By document: the mark of the cell or group it was met in last. No mark is given twice. */
+  /** Documents met in the group that is counted; empty between two. */
   private met: Uint32Array = new Uint32Array(0)
-  private marks = 0
 
   constructor(grid: CellGrid, points: Points, columns: Columns, documents: () => Documents) {
     this.grid = grid
@@ -51,7 +50,6 @@ export class PointCounter {
       return { offersOf: (groups) => this.offersAmong(docs, result.size, groups) }
     }
     const bits = this.bitsOf(result)
-    this.prepareMarks()
     for (const range of ranges) this.countRange(range, bits)
     return { offersOf: (groups) => this.offersInCells(bits, groups) }
   }
@@ -77,14 +75,6 @@ export class PointCounter {
     const { space } = this.documents()
     if (this.scratch?.length !== space.words) this.scratch = space.take()
     return bitsOf(result, space, this.scratch)
-  }
-
-  private prepareMarks(): void {
-    const documents = this.documents().space.words * 32
-    if (this.met.length < documents || this.marks > 0xf000_0000) {
-      this.met = new Uint32Array(documents)
-      this.marks = 0
-    }
   }
 
   /** The points of a range come cell by cell. Told apart by arithmetic: no branch could foretell which are of the result. */
@@ -151,31 +141,46 @@ export class PointCounter {
   }
 
   private offersInCells(bits: Bits, groups: Groups): Uint32Array {
-    const { grid, met } = this
     const offers = this.offersOfSingles(groups)
-    const { level } = grid.box
-    const width = codesPerCell(level)
-    const stretches = this.points.stretches(this.documents().live)
-    for (const [group, cells] of groups.entries()) {
-      if (cells.length === 1) continue
-      const mark = ++this.marks
-      let count = 0
-      for (const cell of cells) {
-        const first = morton(grid.x[cell] as number, grid.y[cell] as number) * width
-        for (const { stretch, without } of stretches) {
-          const start = lowerBound(stretch, first)
-          const end = lowerBound(stretch, first + width, start)
-          for (let at = start; at < end; at++) {
-            const doc = stretch.docs[at] as number
-            if (!hasBit(bits, doc) || met[doc] === mark || (without !== null && hasBit(without, doc))) continue
-            met[doc] = mark
-            count++
-          }
-        }
-      }
-      offers[group] = count
-    }
+    if (this.met.length !== bits.length) this.met = new Uint32Array(bits.length)
+    for (const [group, cells] of groups.entries()) if (cells.length > 1) offers[group] = this.offersOfGroup(cells, bits)
     return offers
+  }
+
+  /** Who was met is kept in bits, which stay in the processor's cache, and asked without a branch: 2 ns a point. */
+  private offersOfGroup(cells: readonly number[], bits: Bits): number {
+    const { met } = this
+    const ranges = this.rangesOf(cells)
+    let count = 0
+    let points = 0
+    for (const { stretch, without, start, end } of ranges) {
+      const { docs } = stretch
+      points += end - start
+      for (let at = start; at < end; at++) {
+        const doc = docs[at] as number
+        const word = doc >>> 5
+        const known = met[word] as number
+        const gone = without === null ? 0 : (without[word] as number)
+        const first = (((bits[word] as number) & ~known & ~gone) >>> (doc & 31)) & 1
+        count += first
+        met[word] = known | (first << (doc & 31))
+      }
+    }
+    if (points > met.length) met.fill(0)
+    else for (const { stretch, start, end } of ranges) for (let at = start; at < end; at++) met[(stretch.docs[at] as number) >>> 5] = 0
+    return count
+  }
+
+  private rangesOf(cells: readonly number[]): Range[] {
+    const { grid } = this
+    const width = codesPerCell(grid.box.level)
+    return cells.flatMap((cell) => {
+      const first = morton(grid.x[cell] as number, grid.y[cell] as number) * width
+      return this.points.stretches(this.documents().live).map(({ stretch, without }) => {
+        const start = lowerBound(stretch, first)
+        return { stretch, without, start, end: lowerBound(stretch, first + width, start) }
+      })
+    })
   }
 
   private offersAmong(docs: Uint32Array, length: number, groups: Groups): Uint32Array {

@@ -9,6 +9,7 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-parts.ts'
 import { resolveCriteria } from '../criteria.ts'
+import { clusterScale } from '../index/cluster-scale.ts'
 import type { Cluster } from '../index/clusters.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { countQueryDocument } from '../query-document.ts'
@@ -34,7 +35,7 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
         const { envelope, zoom, filters } = query.value
         const parsed = parseFilterQuery(request.tenant, filters.parameters)
         if (!parsed.ok) return refuseQuery(parsed.error.map(filters.asGiven))
-        const found = index.clusters(resolveCriteria(request.tenant, parsed.value), envelope, zoom)
+        const found = index.clusters(resolveCriteria(request.tenant, parsed.value), envelope, clusterScale(request.tenant.map, zoom))
         return JSON.stringify({ data: found.map((cluster) => shownCluster(index, cluster, filters.parameters.toString())) })
       }),
   }),

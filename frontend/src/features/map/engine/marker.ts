@@ -12,7 +12,7 @@ export interface Marker {
   readonly icon: string
 }
 
-/** In px. Fits `99+`, and stays below half the distance at which the server merges clusters. */
+/** In px. Fits `99+`; two of the largest are as wide as the least distance of clusters seen from afar (docs/decisions/0014). */
 export function radiusOf(count: number): number {
   if (count < 10) return 15
   if (count < 100) return 18

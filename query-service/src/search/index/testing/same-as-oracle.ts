@@ -4,6 +4,7 @@ import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/sea
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { OfferCriteria } from '../../criteria.ts'
 import { type OracleOffer, withParents } from '../../testing/oracle.ts'
+import { clusterScale } from '../cluster-scale.ts'
 import type { Envelope } from '../map-box.ts'
 import type { OfferIndex } from '../offer-index.ts'
 
@@ -36,10 +37,10 @@ const viewports: readonly (readonly [Envelope, number])[] = [
 ]
 
 /** Each cluster holds exactly its offers, and all clusters together all offers with a place in sight. */
-export function expectSameMap({ index, criteria, expected }: Checked): void {
+export function expectSameMap({ tenant, index, criteria, expected }: Checked): void {
   for (const [envelope, zoom] of viewports) {
     const shown = new Set<string>()
-    for (const cluster of index.clusters(criteria, envelope, zoom)) {
+    for (const cluster of index.clusters(criteria, envelope, clusterScale(tenant.map, zoom))) {
       const inside = index.markers(criteria, cluster.region, 0, 10_000)
       if (inside.total !== cluster.count) expect(inside.total).toBe(cluster.count)
       for (const doc of inside.docs) shown.add(index.id(doc))

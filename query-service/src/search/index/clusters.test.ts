@@ -1,0 +1,64 @@
+import { noFilters } from '@jobboard/contracts/search/filters'
+import { loadTenants } from '@jobboard/platform/tenants'
+import fc from 'fast-check'
+import { resolveCriteria } from '../criteria.ts'
+import { ratesOf } from '../testing/oracle.ts'
+import { randomOffers } from '../testing/random-offers.ts'
+import { clusterScale } from './cluster-scale.ts'
+import { gridBits, worldX, worldY } from './map-codes.ts'
+import { OfferIndex } from './offer-index.ts'
+import { documentOf } from './testing/document-of.ts'
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+const [tenant] = loadTenants().all
+if (tenant === undefined) throw new Error('There is no board')
+const criteria = resolveCriteria(tenant, noFilters)
+const poland = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }
+
+const documents = (seed: number) =>
+  randomOffers(tenant, 2_000, now, seed)
+    .filter(({ state, expiresAt }) => state === 'published' && expiresAt > now)
+    .map((offer) => documentOf(tenant, offer))
+
+const index = new OfferIndex(ratesOf(tenant))
+index.load(documents(11))
+index.finishLoading()
+
+describe('clusters', () => {
+  it('keep their distance on the screen, whatever the zoom', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 2.5, max: 14.9, noNaN: true }), (zoom) => {
+        const scale = clusterScale(tenant.map, zoom)
+        const middles = index
+          .clusters(criteria, poland, scale)
+          .map(({ longitude, latitude }) => [worldX(longitude) * 2 ** gridBits, worldY(latitude) * 2 ** gridBits] as const)
+        let least = Number.POSITIVE_INFINITY
+        for (const [at, one] of middles.entries())
+          for (const other of middles.slice(0, at)) least = Math.min(least, Math.hypot(one[0] - other[0], one[1] - other[1]))
+        // A ten-thousandth for the way over degrees.
+        expect(least).toBeGreaterThan(scale.distance * 0.9999)
+      }),
+      { numRuns: 60, seed: 12 },
+    )
+  })
+
+  it('become more the closer one looks, until each place is its own', () => {
+    const counts = [3, 6, 9, 12, 15].map((zoom) => index.clusters(criteria, poland, clusterScale(tenant.map, zoom)).length)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(index.clusters(criteria, poland, clusterScale(tenant.map, 20))).toHaveLength(counts.at(-1) ?? 0)
+  })
+
+  it('count each offer once, also where it has places in several of their cells and has just changed', () => {
+    const changing = new OfferIndex(ratesOf(tenant))
+    changing.load(documents(11))
+    changing.finishLoading()
+    const counted = (zoom: number) => {
+      const clusters = changing.clusters(criteria, poland, clusterScale(tenant.map, zoom))
+      for (const { region, count } of clusters) expect(changing.markers(criteria, region, 0, 1).total).toBe(count)
+      return Math.max(...clusters.map(({ region }) => region.cells.length))
+    }
+    expect(Math.max(...[3, 4.5, 5.3, 6, 7.7, 9].map(counted))).toBeGreaterThan(2)
+    for (const [at, offer] of documents(13).slice(0, 200).entries()) changing.upsert({ ...offer, id: changing.id(at) })
+    for (const zoom of [3, 4.5, 5.3, 6, 7.7, 9]) counted(zoom)
+  })
+})
