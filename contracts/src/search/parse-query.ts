@@ -80,10 +80,7 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
   const text = read.text('query', 100)
   const keywords = read.terms('keywords')
   return {
-    categories: read.oneOf(
-      'categories',
-      tenant.categories.flatMap((category) => [category, ...category.children]).map(({ key, value }) => ({ value: key, number: value })),
-    ),
+    categories: read.oneOf('categories', categoryOptions(tenant)),
     keywords: text === null || keywords.includes(text) ? keywords : [...keywords, text],
     companyNames: read.terms('companyNames'),
     skills: read.terms('skills'),
@@ -101,6 +98,23 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     salaryMax,
     currency: read.word('currency', currencies.offered) ?? currencies.base,
   }
+}
+
+interface CategoryOption {
+  readonly value: string
+  readonly number: number
+}
+const knownOptions = new WeakMap<QueryTenant['categories'], readonly CategoryOption[]>()
+
+/** Categories and subcategories, made once for each tenant. */
+function categoryOptions({ categories }: QueryTenant): readonly CategoryOption[] {
+  const known = knownOptions.get(categories)
+  if (known !== undefined) return known
+  const options = categories
+    .flatMap((category) => [category, ...category.children])
+    .map(({ key, value }) => ({ value: key, number: value }))
+  knownOptions.set(categories, options)
+  return options
 }
 
 /** `sort`, or `sortBy` with `orderBy`; publication dates are only ever listed newest first. */

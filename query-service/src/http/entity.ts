@@ -1,5 +1,5 @@
 /** Answers with an entity tag: a client that has the newest version gets 304 and no body. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Prepared, type ReplyHeaders } from '@jobboard/platform/http/route'
 
@@ -9,9 +9,9 @@ export interface Entity {
   readonly tag: string
 }
 
-export const entityOf = (text: string): Entity => ({
-  body: new Prepared(text),
-  tag: `"${createHash('sha1').update(text).digest('base64url')}"`,
+export const entityOf = (body: string | Buffer): Entity => ({
+  body: new Prepared(body),
+  tag: `"${hash('sha1', body, 'base64url')}"`,
 })
 
 /** `cacheControl` for shared caches too; the board of a request may be named by a header, so caches must tell them apart. */

@@ -55,9 +55,10 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): 
 
 /** Parsed queries hold known keys only; a saved one may name a category that is gone, which then matches nothing. */
 function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {
+  if (keys.length === 0) return []
   const all = tenant.categories.flatMap((category) => [category, ...category.children])
   const values = all.filter((category) => keys.includes(category.key)).map((category) => category.value)
-  return keys.length > 0 && values.length === 0 ? [-1] : values
+  return values.length === 0 ? [-1] : values
 }
 
 /** With `onlyMinimumSalaryFilter` only the lower bound counts. */

@@ -1,7 +1,5 @@
 /** The answers asked for last, as they are sent, with the state of the index they were made from. */
-import { createHash } from 'node:crypto'
-import { Prepared } from '@jobboard/platform/http/route'
-import type { Entity } from '../../http/entity.ts'
+import { type Entity, entityOf } from '../../http/entity.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 
 interface KeptAnswer {
@@ -28,9 +26,10 @@ export class PreparedAnswers {
     return known.entity
   }
 
-  keep(key: string, index: OfferIndex, body: string | Buffer): Entity {
-    const entity = { body: new Prepared(body), tag: `"${createHash('sha1').update(body).digest('base64url')}"` }
-    this.kept.set(key, { index, revision: index.revision, entity })
+  /** `revision`: of the index when the body was made, or when making it began. */
+  keep(key: string, index: OfferIndex, revision: number, body: string | Buffer): Entity {
+    const entity = entityOf(body)
+    this.kept.set(key, { index, revision, entity })
     if (this.kept.size > this.limit) this.kept.delete(this.kept.keys().next().value ?? '')
     return entity
   }
