@@ -80,16 +80,20 @@ test('converted salaries come with the HTML, at the rates that filter and sort u
   page.on('request', (request) => {
     if (request.url().includes('/by-cursor')) asked.push(request.url())
   })
-  await page.goto(`${allOffers}?widelki=tak&typ-umowy=umowa-o-prace&currency=eur&sortBy=salary&orderBy=DESC`)
-  const highest = /–\s(\d+)EUR/.exec(((await rows(page).first().textContent()) ?? '').replace(/(?<=\d)\s(?=\w)/g, ''))?.[1]
+  await page.goto(`${allOffers}?widelki=tak&currency=eur&sortBy=salary&orderBy=DESC`)
+  const text = ((await rows(page).first().textContent()) ?? '').replace(/(?<=\d)\s(?=\w)/g, '')
   expect(asked).toEqual([])
-  // Shown in steps of ten: the filter finds it a step below, and nothing a step above.
-  const paying = async (salaryMin: number): Promise<number> => {
-    const params = { employmentTypes: 'permanent', currency: 'eur', salaryMin }
+  const [, amount, unit = ''] = /(\d+)EUR\D*\/ (mies|godz|dzień|rok)/.exec(text) ?? []
+  const perMonth = { mies: 1, godz: 168, dzień: 21, rok: 1 / 12 }[unit] ?? Number.NaN
+  const highest = Number(amount)
+  // Shown in steps of ten, small ones in steps of one: the filter finds it a step below, and nothing a step above.
+  const step = highest < 1_000 ? 1 : 10
+  const paying = async (salary: number): Promise<number> => {
+    const params = { currency: 'eur', salaryMin: Math.round(salary * perMonth) }
     return (await (await page.request.get('/api/v2/user-panel/offers/count', { params })).json()).count
   }
-  expect(await paying(Number(highest) - 10)).toBeGreaterThan(0)
-  expect(await paying(Number(highest) + 10)).toBe(0)
+  expect(await paying(highest - step)).toBeGreaterThan(0)
+  expect(await paying(highest + step)).toBe(0)
 })
 
 test('the first five offers are announced to the page', async ({ page }) => {

@@ -4,6 +4,25 @@ import { allOffers, rows } from './product/list-page.ts'
 import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingZoom, surface } from './product/offer-map.ts'
 import { expect, test } from './product/quiet-page.ts'
 
+/** Width and height of what a canvas has on it. */
+function drawnSize(canvas: SVGElement | HTMLElement): [width: number, height: number] {
+  if (!(canvas instanceof HTMLCanvasElement)) throw new Error('No canvas')
+  const { width, height } = canvas
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  copy?.drawImage(canvas, 0, 0)
+  const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] }
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (let at = 0; at < width * height; at++) {
+    if (data[at * 4 + 3] === 0) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  return [right - left + 1, bottom - top + 1]
+}
+
 test('zooms, opens a cluster, opens an offer of it, and is back at the same map with the same popup', async ({ page }) => {
   await page.goto(allOffers)
   await mapReady(page)
@@ -99,6 +118,28 @@ test('shows what the list shows: its filters, and the city one chose', async ({ 
   expect(parameters).toMatchObject({ city: 'krakow', withSalary: 'true', salaryCurrencies: 'eur', zoom: '11.5', salaryMin: '10000' })
   expect(Number(parameters.swLat)).toBeLessThan(50.06)
   expect(Number(parameters.neLat)).toBeGreaterThan(50.06)
+})
+
+test('draws the radius around the city as it lies on the ground, and shows the whole of it', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow?radius=30')
+  await mapReady(page)
+  for (const kilometres of [30, 10]) {
+    if (kilometres !== 30) {
+      await page.getByLabel('W promieniu').selectOption(String(kilometres))
+      await expect(page).toHaveURL(new RegExp(`radius=${kilometres}$`))
+    }
+    await expect(surface(page)).toHaveAccessibleDescription(`Okrąg na mapie: Kraków i ${kilometres} km wokół.`)
+    const zoom = await restingZoom(page)
+    // What is drawn of it, in px: whole, so not cut off at the edges of the map.
+    const [width, height] = await page.locator('canvas.radius').evaluate(drawnSize)
+    const expected = (2 * kilometres * 1_000 * 2 ** zoom) / (156_543.03 * Math.cos((50.0614 * Math.PI) / 180))
+    expect(Math.abs(width / expected - 1)).toBeLessThan(0.02)
+    expect(Math.abs(height / expected - 1)).toBeLessThan(0.02)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('W promieniu').selectOption('0')
+  await expect(page.locator('canvas.radius')).toHaveCount(0)
+  await expect(surface(page)).toHaveAccessibleDescription('')
 })
 
 test('a map that fails to ask stays in use, and says nothing', async ({ page, expected }) => {

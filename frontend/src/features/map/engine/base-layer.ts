@@ -6,6 +6,7 @@ import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import type { MapColors } from './colors.ts'
 import { type Country, loadCountries } from './countries.ts'
+import { fitCanvas } from './fit-canvas.ts'
 import type { Label } from './labels.ts'
 import { unproject } from './projection.ts'
 import { scaleBar } from './scale-bar.ts'
@@ -64,20 +65,11 @@ export class BaseMapLayer extends Layer {
 
   override render(frame: FrameState | null): HTMLElement {
     if (frame !== null) {
-      this.#resize(frame)
+      fitCanvas(this.#canvas, frame)
       const context = this.#canvas.getContext('2d')
       if (context !== null) this.#draw(context, frame)
     }
     return this.#canvas
-  }
-
-  #resize({ size: [width = 0, height = 0], pixelRatio }: FrameState): void {
-    const canvas = this.#canvas
-    if (canvas.width === Math.round(width * pixelRatio) && canvas.height === Math.round(height * pixelRatio)) return
-    canvas.width = Math.round(width * pixelRatio)
-    canvas.height = Math.round(height * pixelRatio)
-    canvas.style.width = `${width}px`
-    canvas.style.height = `${height}px`
   }
 
   #draw(context: CanvasRenderingContext2D, { extent, viewState: { resolution, zoom }, pixelRatio }: FrameState): void {

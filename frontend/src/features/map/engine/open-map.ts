@@ -5,6 +5,8 @@ import View from 'ol/View.js'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { BaseMapLayer, type PlacedMarker } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
+import type { Circle } from './circles.ts'
+import { CirclesLayer } from './circles-layer.ts'
 import { type MapColors, readColors } from './colors.ts'
 import { mapGestures } from './gestures.ts'
 import { placeLabels } from './labels.ts'
@@ -43,6 +45,8 @@ export interface MapEvents {
 
 export interface OpenMap {
   show(markers: readonly Marker[]): void
+  /** The radius that is searched; none of them: there is none. */
+  encircle(circles: readonly Circle[]): void
   highlight(id: string | null): void
   choose(id: string | null): void
   viewport(): Viewport
@@ -57,6 +61,8 @@ export interface OpenMap {
 }
 
 const padding = 24
+/** Of the buttons along the upper edge: what one asked for does not lie below them. */
+const buttonsHeight = 48
 const moveMilliseconds = 250
 const fingerWidth = 6
 
@@ -72,10 +78,11 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     () => colors,
     () => markers.placed,
   )
+  const circles = new CirclesLayer(() => colors)
   const { settings } = board
   const view = new View({ minZoom: settings.minZoom, maxZoom: settings.maxZoom, enableRotation: false, smoothResolutionConstraint: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const map = new OlMap({ target, view, controls: [], interactions: mapGestures(options.small), layers: [base.layer, markers] })
+  const map = new OlMap({ target, view, controls: [], interactions: mapGestures(options.small), layers: [base.layer, circles, markers] })
   const milliseconds = (): number => (still.matches ? 0 : moveMilliseconds)
   const bounce = new Bounce((lift) => markers.mark({ lift }), still)
 
@@ -86,12 +93,14 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       return
     }
     const extent = extentOf(start.within)
-    const size = map.getSize() ?? [1, 1]
-    const roomy = [Math.max(1, (size[0] ?? 1) - 2 * padding), Math.max(1, (size[1] ?? 1) - 2 * padding)]
+    const [width = 1, height = 1] = map.getSize() ?? []
+    const above = options.small || start.within === settings.bounds ? 0 : buttonsHeight
+    const roomy = [Math.max(1, width - 2 * padding), Math.max(1, height - 2 * padding - above)]
     const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
     const zoom = Math.min(settings.detailZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
-    view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2], zoom, duration })
+    const lift = (above / 2) * view.getResolutionForZoom(zoom)
+    view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2 + lift], zoom, duration })
   }
   const [west, south, east, north] = settings.bounds
   view.setCenter(project((west + east) / 2, (south + north) / 2))
@@ -124,6 +133,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   const stopColors = whenColorsChange(() => {
     colors = readColors(target)
     base.recolor()
+    circles.changed()
     markers.recolor(colors)
   })
 
@@ -132,6 +142,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       markers.show(next)
       base.layer.changed()
     },
+    encircle: (next) => circles.show(next),
     highlight: (id) => {
       markers.mark({ hovered: id })
       bounce.start(id !== null)
@@ -157,7 +168,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       target.removeEventListener('webglcontextlost', lost, { capture: true })
       map.setTarget(undefined)
       // What WebGL holds is not collected with the layers.
-      for (const layer of [base.layer, markers]) layer.dispose()
+      for (const layer of [base.layer, circles, markers]) layer.dispose()
       map.dispose()
     },
   }

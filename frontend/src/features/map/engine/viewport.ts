@@ -1,5 +1,6 @@
 /** What a map shows: where it stands, and the rectangle of it that is asked for. */
 import type { BoardMap, MapCity } from '../../../config/board-map.ts'
+import { boundsAround, circlesOf } from './circles.ts'
 
 export interface Viewport {
   readonly longitude: number
@@ -25,22 +26,15 @@ export function envelopeOf(bounds: Bounds): { neLat: number; neLon: number; swLa
   return { neLat, neLon, swLat, swLon }
 }
 
-const kilometresPerDegree = 111.32
-
-/** A rectangle around a circle. */
-export function boundsAround({ latitude, longitude }: Pick<Viewport, 'latitude' | 'longitude'>, kilometres: number): Bounds {
-  const y = kilometres / kilometresPerDegree
-  const x = y / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
-  return [longitude - x, latitude - y, longitude + x, latitude + y]
-}
-
 export type Start = { readonly at: Viewport } | { readonly within: Bounds }
 
 /** The chosen city, as wide as its radius, else the board's country. */
-export function startOf({ settings, cities }: BoardMap, city: string | null, radiusKm: number | null): Start {
+export function startOf(board: BoardMap, city: string | null, radiusKm: number | null): Start {
+  const { settings, cities } = board
   const chosen = cities.find(({ slug }) => slug === city)
   if (chosen === undefined) return { within: settings.bounds }
-  return radiusKm ? { within: boundsAround(chosen, radiusKm) } : { at: viewportOf(chosen) }
+  const circles = circlesOf(board, city, radiusKm)
+  return circles.length > 0 ? { within: boundsAround(circles) } : { at: viewportOf(chosen) }
 }
 
 const viewportOf = ({ latitude, longitude, zoom }: MapCity): Viewport => ({ latitude, longitude, zoom })

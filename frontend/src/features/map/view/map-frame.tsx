@@ -1,6 +1,6 @@
 /** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and who made what is below. */
 import styled from '@emotion/styled'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OpenMap } from '../engine/open-map.ts'
@@ -38,14 +38,17 @@ interface MapFrameProps {
   readonly map: OpenMap | undefined
   readonly boardMap: BoardMap | undefined
   readonly label: string
+  /** What the map shows beside its markers. */
+  readonly description?: string | undefined
   readonly pointing: boolean
   readonly children?: ReactNode
 }
 
 const naturalEarth = { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' }
 
-export function MapFrame({ target, map, boardMap, label, pointing, children }: MapFrameProps) {
+export function MapFrame({ target, map, boardMap, label, description, pointing, children }: MapFrameProps) {
   const t = useTexts()
+  const describes = useId()
   const source = boardMap?.settings.tiles?.attribution ?? naturalEarth
   return (
     <Frame>
@@ -56,9 +59,15 @@ export function MapFrame({ target, map, boardMap, label, pointing, children }: M
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the map, plus and minus zoom it
         tabIndex={0}
         aria-label={label}
+        aria-describedby={description === undefined ? undefined : describes}
         data-pointing={pointing}
         data-ready={map !== undefined}
       />
+      {description === undefined ? null : (
+        <p id={describes} className="visually-hidden">
+          {description}
+        </p>
+      )}
       <div className="zoom">
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
           <Plus size={18} />

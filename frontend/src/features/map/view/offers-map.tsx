@@ -7,6 +7,7 @@ import type { BoardMap } from '../../../config/board-map.ts'
 import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { circlesOf } from '../engine/circles.ts'
 import { envelopeOf, startOf, widen } from '../engine/viewport.ts'
 import { boardMapQuery } from './board-map-query.ts'
 import { clusterMarkers } from './cluster-markers.ts'
@@ -93,6 +94,11 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
     map?.choose(chosen?.id ?? null)
     map?.highlight(hovered)
   }, [map, markers, chosen, hovered])
+  const circles = useMemo(
+    () => (boardMap === undefined ? [] : circlesOf(boardMap, filters.city, filters.cityRadiusKm)),
+    [boardMap, filters.city, filters.cityRadiusKm],
+  )
+  useEffect(() => map?.encircle(circles), [map, circles])
   // The popup goes with its cluster: another zoom level or other filters have other clusters.
   const settled = clusters.isPlaceholderData ? undefined : clusters.data
   useEffect(() => {
@@ -135,6 +141,7 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
     if (map !== undefined && view !== undefined) rememberMap(board.id, { place, viewport: map.viewport(), chosen })
   }, [map, view, board.id, place, chosen])
 
+  const cityName = boardMap?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
   const zoom = view?.zoom ?? 0
   const nameOf = useCallback(
     (cluster: OfferCluster): string => {
@@ -150,7 +157,14 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
       </MapProblem>
     )
   return (
-    <MapFrame target={target} map={map} boardMap={boardMap} label={t('map.label')} pointing={hovered !== null}>
+    <MapFrame
+      target={target}
+      map={map}
+      boardMap={boardMap}
+      label={t('map.label')}
+      description={circles.length > 0 ? t('map.radius', { radius: filters.cityRadiusKm ?? 0, city: cityName }) : undefined}
+      pointing={hovered !== null}
+    >
       <MapOverlay busy={clusters.isFetching} count={clusters.isPlaceholderData ? undefined : clusters.data?.length} actions={actions}>
         <PlacesList clusters={found} nameOf={nameOf} onPoint={setHovered} onChoose={setChosen} />
       </MapOverlay>
