@@ -7,13 +7,15 @@ import { testBoard } from '../testing/test-board.ts'
 import { offerRoute } from './offer.tsx'
 
 /** What the loader answers for an offer on a board that shows ended ones, or does not. */
-async function load(offer: Partial<ReturnType<typeof offerDetail>>, expiredOffers: boolean) {
+async function load(offer: Partial<ReturnType<typeof offerDetail>> | ApiError, expiredOffers: boolean) {
   const board = testBoard()
   const answer: AppContext['answer'] = {}
-  const found = offerDetail(offer)
+  const found = offer instanceof ApiError ? offer : offerDetail(offer)
   const api: AppContext['api'] = {
     get: <Body>(path: string) =>
-      path.startsWith('/v1/offers/') ? Promise.resolve(found as Body) : Promise.reject(new ApiError(503, 'unavailable')),
+      path.startsWith('/v1/offers/') && !(found instanceof ApiError)
+        ? Promise.resolve(found as Body)
+        : Promise.reject(found instanceof ApiError ? found : new ApiError(503, 'unavailable')),
   }
   const context = {
     api,
@@ -24,9 +26,9 @@ async function load(offer: Partial<ReturnType<typeof offerDetail>>, expiredOffer
   }
   const { loader } = offerRoute.options
   if (typeof loader !== 'function') throw new Error('The route has no loader')
-  const outcome = await Promise.resolve(loader({ context, params: { slug: found.slug } } as unknown as Parameters<typeof loader>[0])).catch(
-    (error: unknown) => (isNotFound(error) ? 'not found' : Promise.reject(error)),
-  )
+  const outcome = await Promise.resolve(
+    loader({ context, params: { slug: found instanceof ApiError ? '\u0000' : found.slug } } as unknown as Parameters<typeof loader>[0]),
+  ).catch((error: unknown) => (isNotFound(error) ? 'not found' : Promise.reject(error)))
   return { outcome, status: answer.status }
 }
 
@@ -42,4 +44,12 @@ it('shows an offer that has ended where the board wants it', async () => {
 
 it('says that an offer that has ended is gone where the board does not', async () => {
   expect(await load(ended, false)).toEqual({ outcome: 'not found', status: 410 })
+})
+
+it.each([
+  [400, undefined],
+  [404, undefined],
+  [410, 410],
+])('is not found where the API answers %i', async (status, answered) => {
+  expect(await load(new ApiError(status, 'malformed'), true)).toEqual({ outcome: 'not found', status: answered })
 })

@@ -8,6 +8,9 @@ import { answerFor, onServer } from './answer-for.ts'
 import { briefOfferHead, offerHead } from './offer-head.ts'
 import { rootRoute } from './root.tsx'
 
+/** No offer has such a slug, or not any more. 400: what cannot be a slug, such as one with a NUL. */
+const nowhere = [400, 404, 410]
+
 export const offerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/job-offer/$slug',
@@ -16,7 +19,7 @@ export const offerRoute = createRoute({
     // Beside the offer itself; it never fails, and the page does without.
     const similar = queryClient.prefetchQuery(lookalikesQuery(context, params.slug))
     const offer = await queryClient.ensureQueryData(offerQuery(api, params.slug)).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 410)) return answerFor(error, context)
+      if (!(error instanceof ApiError) || !nowhere.includes(error.status)) return answerFor(error, context)
       // Deleted for good, or never there.
       if (error.status === 410) context.answer.status = 410
       throw notFound()
