@@ -37,7 +37,7 @@ const Layout = styled(PageWidth)`
   flex-direction: column;
   gap: 12px;
   padding-top: 8px;
-  & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } }
+  & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } @media (max-height: 419.98px) { position: static; } }
 `
 
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))

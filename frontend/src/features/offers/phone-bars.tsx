@@ -22,6 +22,8 @@ const Top = styled.div`
   small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .actions { display: flex; gap: 6px; color: var(--text-muted); }
   ${desktop} { display: none; }
+  /* A phone on its side, a page at 400 %: two bars would leave nothing between them. */
+  @media (max-height: 419.98px) { display: none; }
   @media print { display: none; }
 `
 const Bottom = styled.div`
@@ -32,7 +34,8 @@ const Bottom = styled.div`
   strong { font-size: 16px; line-height: 22px; font-variant-numeric: tabular-nums; }
   small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .actions { display: flex; align-items: center; gap: 8px; }
-  @media (max-width: 399.98px) { strong { font-size: 14px; letter-spacing: -0.01em; } .actions > a { padding: 0 16px; } }
+  /* The amount whole, on two lines if need be. */
+  @media (max-width: 399.98px) { .pay > :not(small) { white-space: normal; } strong { font-size: 14px; line-height: 18px; letter-spacing: -0.01em; } .actions > a { padding: 0 16px; } }
   ${desktop} { display: none; }
   @media print { display: none; }
 `
