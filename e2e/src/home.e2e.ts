@@ -67,3 +67,13 @@ test('the homepage on a phone has nothing wider than the screen and nothing for 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page)).toEqual([])
 })
+
+test('searching leads to the list, with nothing typed too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+  await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje')
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Stanowisko' }).fill('java')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje?keyword=java')
+})

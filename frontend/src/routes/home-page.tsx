@@ -45,7 +45,7 @@ export function HomePage() {
         <PageWidth>
           <h1>{board.claim[locale]}</h1>
           <p className="count">{t('home.count', { count, number: formatNumber(locale, count) })}</p>
-          <SearchBar state={state} go={go} show={panels.show} />
+          <SearchBar state={state} go={go} show={panels.show} leadsToList />
         </PageWidth>
       </Hero>
       <PageWidth>

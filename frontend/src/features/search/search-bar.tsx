@@ -51,9 +51,11 @@ interface SearchBarProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
   readonly show: (panel: PanelName) => void
+  /** The list is another page: the button leads there with nothing typed, too. */
+  readonly leadsToList?: boolean
 }
 
-export function SearchBar({ state, go, show }: SearchBarProps) {
+export function SearchBar({ state, go, show, leadsToList = false }: SearchBarProps) {
   const t = useTexts()
   const { board } = useApp()
   const [text, setText] = useState('')
@@ -71,7 +73,7 @@ export function SearchBar({ state, go, show }: SearchBarProps) {
     setText('')
     void import('./panels/recent.ts').then(({ rememberSearch }) => rememberSearch(term))
     const next = addTerm(state, term)
-    if (next !== state) go(next)
+    if (next !== state || leadsToList) go(next)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

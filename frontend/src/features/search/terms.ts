@@ -25,12 +25,15 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 export const termsOf = (filters: Filters): SearchTerm[] => termKinds.flatMap((kind) => filters[kind].map((title) => ({ kind, title })))
 
+/** Nothing to search by: no text, or for a keyword no word in it. */
+export const isBlank = ({ kind, title }: SearchTerm): boolean => (kind === 'keywords' ? !isSearchable(title) : title.trim() === '')
+
 /** The state itself when the term is there already or says nothing: a blank search is not submitted. */
-export function addTerm(state: ListState, { kind, title }: SearchTerm): ListState {
+export function addTerm(state: ListState, term: SearchTerm): ListState {
+  const { kind, title } = term
   const text = title.trim().slice(0, maxLength).trim()
   const known = state.filters[kind]
-  const isBlank = kind === 'keywords' ? !isSearchable(text) : text === ''
-  if (isBlank || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
+  if (isBlank(term) || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
   return withFilters(state, { [kind]: [...known, text] })
 }
 

@@ -1,5 +1,5 @@
 /** What this browser searched for last, kept in it alone (specification 3 and 9). */
-import { type SearchTerm, type TermKind, termKinds } from '../terms.ts'
+import { isBlank, type SearchTerm, type TermKind, termKinds } from '../terms.ts'
 
 /** A term by the name its kind has in the answer of the suggestions. */
 interface StoredSearch {
@@ -27,9 +27,10 @@ export const recentSearches = (): SearchTerm[] =>
     return kind === undefined ? [] : [{ kind, title }]
   })
 
-export function rememberSearch({ kind, title }: SearchTerm): void {
+export function rememberSearch(term: SearchTerm): void {
+  if (isBlank(term)) return
+  const { kind, title } = term
   const text = title.trim()
-  if (text === '') return
   const others = recentSearches().filter((one) => one.kind !== kind || one.title.toLowerCase() !== text.toLowerCase())
   write(
     searchesKey,
