@@ -20,12 +20,17 @@ export function scriptsAfterPaint(html: string, mark: string): string {
   return `${rest.slice(0, end)}<script${mark}>${loader(source, files)}</script>${rest.slice(end)}`
 }
 
-/** The next frame is painted before a timer that it set. */
+/**
+ * Painted is what the browser reports as painted: a timer of the first frame comes earlier, while that frame is still being drawn by
+ * threads that scripts would compete with. Of a page that was painted in part before its end had come, the next frame brings the rest.
+ */
 const loader = (source: string, files: readonly string[]): string =>
   `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");` +
   'if(href.endsWith(".js"))link.rel="modulepreload";else{link.rel="preload";link.as="fetch";link.crossOrigin="anonymous"}' +
   'link.href=href;document.head.append(link)}' +
   `const script=document.createElement("script");script.type="module";script.async=true;script.src=${JSON.stringify(source)};document.head.append(script)};` +
-  `requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,${latestMilliseconds});` +
+  'if(window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&performance.getEntriesByType("paint").length===0)' +
+  'new PerformanceObserver(begin).observe({type:"paint"});else requestAnimationFrame(()=>setTimeout(begin));' +
+  `setTimeout(begin,${latestMilliseconds});` +
   'let pressed;const press=({target})=>{const button=target.closest("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
   'addEventListener("click",press,true);window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed}})()'

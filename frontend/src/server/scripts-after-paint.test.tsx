@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
+
+const asked = (): number => document.head.querySelectorAll('script[src="/assets/a.js"]').length
+let reportPaint: () => void
+let painted: PerformanceEntryList
+
+class PaintObserver {
+  static readonly supportedEntryTypes = ['paint']
+  constructor(report: () => void) {
+    reportPaint = report
+  }
+  observe(): void {}
+}
+
+/** The end of a page as the server sends it, reached by the browser. */
+function reachEnd(): void {
+  const html = scriptsAfterPaint('<body><script type="module" async="" src="/assets/a.js"></script></body>', '')
+  // biome-ignore lint/security/noGlobalEval: it stands in the page, where a browser runs it
+  window.eval(/<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? 'throw new Error("The page has no first script")')
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.head.innerHTML = ''
+  painted = []
+  Object.defineProperty(window, 'PerformanceObserver', { value: PaintObserver, configurable: true })
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => painted, configurable: true })
+})
+afterEach(() => jest.useRealTimers())
+
+it('asks for scripts once the browser says that it has painted', () => {
+  reachEnd()
+  jest.advanceTimersByTime(1_000)
+  expect(asked()).toBe(0)
+  reportPaint()
+  expect(asked()).toBe(1)
+  jest.advanceTimersByTime(1_000)
+  expect(asked()).toBe(1)
+})
+
+it('asks after the next frame where a part was painted before the end of the page came, or nobody says when', () => {
+  painted = [{ name: 'first-paint' } as PerformanceEntry]
+  reachEnd()
+  jest.advanceTimersByTime(50)
+  expect(asked()).toBe(1)
+  document.head.innerHTML = ''
+  Reflect.deleteProperty(window, 'PerformanceObserver')
+  reachEnd()
+  expect(asked()).toBe(0)
+  jest.advanceTimersByTime(50)
+  expect(asked()).toBe(1)
+})
+
+it('asks all the same where nothing is ever painted', () => {
+  reachEnd()
+  jest.advanceTimersByTime(1_500)
+  expect(asked()).toBe(1)
+})
