@@ -15,7 +15,6 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
         crossOrigin: 'anonymous' as const,
       })),
       { rel: 'icon', type: 'image/svg+xml', href: `/boards/${context.board.id}.svg` },
-      ...context.page.fontUrls.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
     ],
   }),
   shellComponent: Document,
