@@ -1,6 +1,5 @@
 /** The boards as the browser loads them: one file for each tenant, named by its content and kept for ever. */
 import { createHash } from 'node:crypto'
-import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Board } from '../config/board.ts'
@@ -16,8 +15,8 @@ export interface ServedBoard {
   readonly fileText: string
   readonly mapText: string
   readonly styles: string
-  /** The files that every page in a language needs: Polish has letters beyond Latin. */
-  readonly fontUrls: Readonly<Record<Locale, readonly string[]>>
+  /** The files that every page needs. English ones as well have the letters of Polish names. */
+  readonly fontUrls: readonly string[]
 }
 
 export async function serveBoards(tenants: Tenants): Promise<ReadonlyMap<string, ServedBoard>> {
@@ -70,7 +69,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     fileText,
     mapText,
     styles: pageStyles(tenant.theme),
-    fontUrls: { pl: [font.files.latin, font.files.polish], en: [font.files.latin] },
+    fontUrls: [font.files.latin, font.files.polish],
   }
 }
 

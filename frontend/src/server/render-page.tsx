@@ -64,7 +64,7 @@ export const renderPage: RenderPage = async ({
       styles: board.styles,
       boardUrl: board.fileUrl,
       textsUrl: textFiles[locale],
-      fontUrls: board.fontUrls[locale],
+      fontUrls: board.fontUrls,
     },
     navigation: { kind: 'load' },
     answer: {},
