@@ -1,24 +1,26 @@
 /**
  * The typefaces a tenant may name, and a local font of the same measures for each, so that nothing moves when the file arrives.
- * Measured in Chromium against Arial (Liberation Sans): width of a Polish and an English paragraph, ascent and descent of the file.
+ * Measured in Chromium against Arial (Liberation Sans), regular and bold: width of a Polish and an English text; ascent and descent are
+ * those of the file.
  */
 import { fontFiles } from './font-files.ts'
 
 interface Font {
   readonly family: string
   readonly files: { readonly latin: string; readonly polish: string; readonly western: string; readonly latinExt: string }
-  readonly fallback: { readonly sizeAdjust: string; readonly ascent: string; readonly descent: string }
+  /** Parts of one. The width at a weight is that of the file, divided by that of the local font. */
+  readonly measures: { readonly regular: number; readonly bold: number; readonly ascent: number; readonly descent: number }
 }
 
 const inter: Font = {
   family: 'Inter Variable',
   files: fontFiles.inter,
-  fallback: { sizeAdjust: '106.8%', ascent: '90.7%', descent: '22.6%' },
+  measures: { regular: 1.068, bold: 1.018, ascent: 0.969, descent: 0.241 },
 }
 const figtree: Font = {
   family: 'Figtree Variable',
   files: fontFiles.figtree,
-  fallback: { sizeAdjust: '99.9%', ascent: '95.1%', descent: '25%' },
+  measures: { regular: 1.005, bold: 0.959, ascent: 0.95, descent: 0.25 },
 }
 
 export const fontOf = (family: string): Font => (family === figtree.family ? figtree : inter)
@@ -34,14 +36,21 @@ const latinExtRange =
 const face = (family: string, url: string, range: string): string =>
   `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:400 700;font-style:normal;font-display:swap;unicode-range:${range}}`
 
+/** The measures of a local font are scaled by its width; ascent and descent are said so that they come out as those of the file. */
+const fallback = (family: string, weights: string, locals: string, width: number, { ascent, descent }: Font['measures']): string => {
+  const percent = (part: number): string => `${Math.round(part * 1_000) / 10}%`
+  return `@font-face{font-family:"${family} Fallback";src:${locals};font-weight:${weights};size-adjust:${percent(width)};ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:0%}`
+}
+
 /** Of two ranges that have a letter, the later one counts. */
-export function fontStyles({ family, files, fallback }: Font): string {
+export function fontStyles({ family, files, measures }: Font): string {
   return [
     face(family, files.latinExt, latinExtRange),
     face(family, files.western, westernRange),
     face(family, files.latin, latinRange),
     face(family, files.polish, polishRange),
-    `@font-face{font-family:"${family} Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}`,
+    fallback(family, '400 599', 'local("Arial"),local("Liberation Sans")', measures.regular, measures),
+    fallback(family, '600 900', 'local("Arial Bold"),local("Liberation Sans Bold")', measures.bold, measures),
   ].join('')
 }
 
