@@ -12,7 +12,7 @@ const Frame = styled.section`
   .head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin-bottom: 12px; min-height: 40px; }
   .head > h2 { font-size: 20px; line-height: 28px; }
   .head > .end { display: flex; align-items: center; gap: 4px; margin-left: auto; }
-  ${phoneOnly} { .head > .end { margin-left: 0; } .head > .end > button:first-of-type { padding: 0; } }
+  ${phoneOnly} { .head:has(> .end > button) { column-gap: 8px; } .head > .end:not(:has(> button)) { margin-left: 0; } .head > .end > button:first-of-type { padding: 0; } }
   .steps { display: none; }
   @media (hover: hover) and (min-width: 720px) { .steps { display: flex; } }
   .steps > :disabled { opacity: 0.35; cursor: default; }
