@@ -28,6 +28,7 @@ export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState)
   return {
     ...row.card,
     ...row.detail,
+    ...saidByItself(tenant, row.detail),
     slug: row.slug,
     state,
     isOfferActive: state === 'published',
@@ -35,6 +36,15 @@ export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState)
     offerCategory: presentCategory(tenant, row.card.category.key),
     history: [...row.history],
   }
+}
+
+/**
+ * An import whose source names no site of the company carries the board's own (docs/import.md), which is not the company's: nobody is
+ * sent there, and the size that was filled in with it is not told.
+ */
+function saidByItself({ imports }: Tenant, { companyUrl, companySize }: StoredDetail): Partial<StoredDetail> {
+  if (companyUrl !== imports.companyUrl) return {}
+  return { companyUrl: null, companySize: companySize === imports.companySize ? null : companySize }
 }
 
 /** Grey, where the tenant file no longer has the category of an old offer. */
