@@ -39,6 +39,9 @@ for (const [width, lanes] of [
         .first()
         .evaluate((list) => Math.round(list.getBoundingClientRect().height))
     expect(await height(page)).toBe(await height(still))
+    // What is measured when the page becomes alive scrolls nothing.
+    await atRest(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await violations(page)).toEqual([])
     await still.close()
   })

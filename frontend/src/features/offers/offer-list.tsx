@@ -65,18 +65,20 @@ export function OfferList({
   const indent = from % lanes
   const rowCount = Math.ceil((indent + cards.length) / lanes)
   const firstRow = (from - indent) / lanes
+  const [steadyLanes, setSteadyLanes] = useState<number | null>(null)
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => rowHeight,
     getItemKey: (index) => firstRow + index,
     overscan: Math.ceil(variants[listVariant].overscan(shape) / lanes),
     scrollMargin,
-    // Keeps the view still when a page is put before it.
-    anchorTo: 'end',
+    // Keeps the view still when a page is put before it. Rows of another number of cards are other rows: nothing to hold on to.
+    anchorTo: lanes === steadyLanes ? 'end' : 'start',
     initialRect: serverView,
     initialOffset: restoredOffset,
     scrollToFn,
   })
+  useLayoutEffect(() => setSteadyLanes(width === null ? null : lanes), [width, lanes])
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions depend on the height of a row alone
   useLayoutEffect(() => virtualizer.measure(), [rowHeight])
   useOpenAt({ openAt, from, listRef, skip: restoredOffset > 0, rowHeight, lanes, isMeasured: width !== null })
