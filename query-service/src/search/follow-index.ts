@@ -136,16 +136,20 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
 /** Applied at a stretch, before whoever waits for an answer has a turn: about a millisecond. */
 const changesAtOnce = 8
 
+/** When there are none, the index has a quiet moment to settle. */
 async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState): Promise<void> {
+  let changes = 0
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
+    changes += rows.length
     for (const [at, row] of rows.entries()) {
       if (at % changesAtOnce === changesAtOnce - 1) await turn()
       applyChange(state.index, row)
     }
     state.seen = rows.at(-1)?.change_seq ?? state.seen
-    if (rows.length < batch) return
+    if (rows.length < batch) break
   }
+  if (changes === 0) state.index.settle()
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -158,6 +158,12 @@ export class OfferIndex {
     this.free.push(doc)
   }
 
+  /** Sorts in for good what has changed: a few milliseconds, for a moment when nothing changes. Searches find the same, sooner. */
+  settle(): void {
+    for (const order of Object.values(this.orders)) order.settleAll()
+    this.points.settleAll(this.live)
+  }
+
   /** Drops what has expired by `now` (milliseconds). Cheap when nothing has. */
   advance(now: number): void {
     for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.id(doc))

@@ -89,9 +89,14 @@ export class Order {
     if (this.movedCount > tailLimit) this.merge()
   }
 
+  /** Merges them in, for lists to be read off without them. */
+  settleAll(): void {
+    if (this.movedCount > 0) this.merge()
+  }
+
   /** All documents in order, for a snapshot. */
   toArray(): Uint32Array {
-    this.merge()
+    this.settleAll()
     return this.sorted.slice(0, this.length)
   }
 
@@ -99,9 +104,8 @@ export class Order {
   page(result: DocSet, from: number, count: number): number[] {
     const end = Math.min(from + count, result.size)
     if (from >= end) return []
-    const tail = this.tail.length === 0 ? this.tail : this.tail.filter((doc) => result.has(doc))
     const { found, size } = this.firstSorted(result, end)
-    return mergedPage(found, size, tail, this.compare, from, end)
+    return mergedPage(found, size, this.tail, (doc) => result.has(doc), this.compare, from, end)
   }
 
   /** The first `count` documents of `result` in order, or all there are, without those that moved. */

@@ -1,20 +1,31 @@
-/** Merges the first `size` of ordered documents with ordered others, and answers positions `from` to `end`. */
+/**
+ * Merges the first `size` of ordered documents with those of `others`, ordered too, that `has` answers for, and answers positions `from`
+ * to `end`. Of the others only those that come before the end of the page are looked at.
+ */
 export function mergedPage(
   sorted: Uint32Array,
   size: number,
   others: readonly number[],
+  has: (doc: number) => boolean,
   compare: (a: number, b: number) => number,
   from: number,
   end: number,
 ): number[] {
   if (others.length === 0) return copied(sorted, from, Math.min(size, end))
   const page: number[] = []
+  const nextOther = (start: number): number => {
+    let at = start
+    while (at < others.length && !has(others[at] as number)) at++
+    return at
+  }
   let next = 0
-  let other = 0
-  for (let position = 0; position < end; position++) {
+  let other = nextOther(0)
+  for (let position = 0; position < end && (next < size || other < others.length); position++) {
     const takesOther = other < others.length && (next === size || compare(others[other] as number, sorted[next] as number) < 0)
-    const doc = takesOther ? others[other++] : sorted[next++]
-    if (doc !== undefined && position >= from) page.push(doc)
+    const doc = (takesOther ? others[other] : sorted[next]) as number
+    if (takesOther) other = nextOther(other + 1)
+    else next++
+    if (position >= from) page.push(doc)
   }
   return page
 }

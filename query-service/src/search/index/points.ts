@@ -30,7 +30,7 @@ export class Points {
   }
 
   snapshot(live: Bits): Stretch {
-    this.settle(live)
+    this.settleAll(live)
     return this.settled
   }
 
@@ -50,6 +50,11 @@ export class Points {
     addBit(this.moved, doc)
     this.recent = null
     if (this.movedDocs.length > movedLimit) this.settle(live)
+  }
+
+  /** Merges in what has changed. */
+  settleAll(live: Bits): void {
+    if (this.movedDocs.length > 0) this.settle(live)
   }
 
   /** The stretches that hold all points together, and the documents to leave out of each. */
