@@ -28,7 +28,7 @@ const Row = styled.div`
   .tool option { background: var(--surface-raised); color: var(--text); }
   .soon { padding: 0 6px; border-radius: 6px; background: var(--grey-4); font-size: 12px; line-height: 18px; font-weight: 550; }
   .note { flex: 1 0 100%; min-height: 20px; margin-top: -6px; padding-bottom: 6px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
-  ${phoneOnly} { .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+  ${phoneOnly} { .tools { gap: 0; } .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 `
 
 interface ListHeadingProps {
