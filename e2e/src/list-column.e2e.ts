@@ -47,6 +47,17 @@ for (const [width, lanes] of [
   })
 }
 
+test('a remote offer without a place begins its line with the word, not with a dot', async ({ page }) => {
+  await page.goto(board.origin + allOffers)
+  const mode = rows(page).first().locator('.place > .dot')
+  const dot = (): Promise<string> => mode.evaluate((one) => getComputedStyle(one, '::before').content)
+  expect(await dot()).toBe('"·"')
+  await mode.evaluate((one) => {
+    for (const part of one.parentElement?.querySelectorAll('svg, .city') ?? []) part.remove()
+  })
+  expect(await dot()).toBe('none')
+})
+
 test('down, into an offer and back to the exact place', async ({ page }) => {
   await page.setViewportSize({ width: 1150, height: 800 })
   await page.goto(board.origin + allOffers)

@@ -40,6 +40,7 @@ const column = `
   .title { align-self: start; margin-top: 6px; }
   .place { flex-wrap: wrap; align-content: end; overflow: hidden; }
   .place > .company { flex: 1 0 100%; }
+  .company + .dot::before { content: none; }
   .skills { align-self: center; }
   .end { align-self: start; }
   .pay { display: grid; align-content: center; min-height: 54px; padding-top: 10px; border-top: 1px solid var(--border); }`
