@@ -155,6 +155,18 @@ describe('reading a list address', () => {
     expect(state('/job-offers?experience-level=guru,senior').filters.experienceLevels).toEqual(['senior'])
   })
 
+  it('understands slugs of the other language, and builds its own', () => {
+    const testing = devboard.categories.find(({ slug }) => slug.pl !== slug.en)
+    if (testing === undefined) throw new Error('Every category is called the same in both languages')
+    const given = state(`/oferty-pracy/all-locations/${testing.slug.en}`)
+    expect(given).toEqual({ ...start, filters: { ...noFilters, categories: [testing.key] } })
+    expect(buildListUrl(devboard, given)).toBe(`/oferty-pracy/wszystkie-lokalizacje/${testing.slug.pl}`)
+    const parent = greenjobs.categories.find(({ children }) => children.some(({ slug }) => slug.pl !== slug.en))
+    const child = parent?.children.find(({ slug }) => slug.pl !== slug.en)
+    expect(state(`/job-offers/wszystkie-lokalizacje/${parent?.slug.pl}/${child?.slug.pl}`, greenjobs).filters.categories).toEqual([
+      child?.key,
+    ])
+  })
   it('drops terms that nothing can be found by, before they reach the API', () => {
     const { filters } = state('/job-offers?keyword=%00,?!,%F0%9F%92%A9,c%2B%2B,.net&skills=a%00b,C%23')
     expect(filters).toEqual({ ...noFilters, keywords: ['c++', '.net'], skills: ['C#'] })

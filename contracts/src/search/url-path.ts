@@ -9,12 +9,12 @@ type ParsedListPath =
   | { readonly kind: 'notFound'; readonly locale: Locale; readonly missing: 'city' | 'category' }
   | { readonly kind: 'notList' }
 
-/** Compares segments without regard to case, accents and a trailing slash: `/Oferty-pracy/Łódź/` is `/oferty-pracy/lodz`. */
+/** Compares segments without regard to case, accents, a trailing slash and the language of slugs: `/Oferty-pracy/Łódź/` is `/oferty-pracy/lodz`. */
 export function parseListPath(tenant: ListUrlTenant, pathname: string): ParsedListPath {
   const [root, prefix, citySegment, categorySegment, subcategorySegment, ...extra] = decodePath(pathname)
   const locale = tenant.locales.find((candidate) => root === '' && slugify(prefix ?? '') === tenant.listPrefix[candidate])
   if (locale === undefined || extra.length > 0) return { kind: 'notList' }
-  const city = citySegment === undefined ? null : findCity(tenant, locale, citySegment)
+  const city = citySegment === undefined ? null : findCity(tenant, citySegment)
   if (city === undefined) return { kind: 'notFound', locale, missing: 'city' }
   const categories = categorySegment === undefined ? [] : findCategories(tenant, locale, categorySegment, subcategorySegment)
   if (categories === undefined) return { kind: 'notFound', locale, missing: 'category' }
@@ -35,22 +35,31 @@ function decodePath(pathname: string): string[] {
 }
 
 /** Null: all cities. Undefined: no such city. Labels and other spellings (`Warsaw`) are understood as well. */
-function findCity(tenant: ListUrlTenant, locale: Locale, segment: string): string | null | undefined {
+function findCity(tenant: ListUrlTenant, segment: string): string | null | undefined {
   const slug = slugify(segment)
-  if (slug === tenant.allLocationsSlug[locale]) return null
+  if (Object.values(tenant.allLocationsSlug).includes(slug)) return null
   const city =
     tenant.cities.find((candidate) => candidate.slug === slug) ??
     tenant.cities.find(({ label, aliases = [] }) => [label.pl, label.en, ...aliases].some((name) => slugify(name) === slug))
   return city?.slug
 }
 
+/** By its slug of this language, else of any: whoever changes the prefix of an address by hand means the same list. */
+function named<Named extends { readonly slug: Readonly<Record<Locale, string>> }>(
+  all: readonly Named[],
+  locale: Locale,
+  slug: string,
+): Named | undefined {
+  return all.find((one) => one.slug[locale] === slug) ?? all.find((one) => Object.values(one.slug).includes(slug))
+}
+
 /** Undefined: no such category, or none of the subcategories exists. */
 function findCategories(tenant: ListUrlTenant, locale: Locale, segment: string, subcategories?: string): string[] | undefined {
   const slug = slugify(segment)
-  const category = tenant.categories.find((candidate) => candidate.slug[locale] === slug)
+  const category = named(tenant.categories, locale, slug)
   if (category === undefined || subcategories === undefined) return category && [category.key]
-  const wanted = new Set(subcategories.split(',').map(slugify))
-  const keys = category.children.filter((child) => wanted.has(child.slug[locale])).map((child) => child.key)
+  const wanted = new Set(subcategories.split(',').map((text) => named(category.children, locale, slugify(text))?.key))
+  const keys = category.children.map(({ key }) => key).filter((key) => wanted.has(key))
   return keys.length > 0 ? keys : undefined
 }
 
