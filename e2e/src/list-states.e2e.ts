@@ -75,6 +75,13 @@ test('salaries are shown in the chosen currency, as an orientation', async ({ pa
   await expect(page.getByText(/^We wszystkich naszych serwisach: \d/)).toHaveCount(1)
 })
 
+test('a board that lets nobody choose a currency shows its own, whatever the address says', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  await page.goto(`http://greenjobs.localhost:${port}${allOffers}?widelki=tak&currency=eur`)
+  await expect(rows(page).first()).toContainText('PLN')
+  await expect(page.getByText('≈')).toHaveCount(0)
+})
+
 test('converted salaries come with the HTML, at the rates that filter and sort use', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     options: tenant.options,
     salary: tenant.salary,
     // Not the rates: those of the day come with each answer that needs them.
-    currencies: { base: tenant.currencies.base, offered: tenant.currencies.offered },
+    currencies: { base: tenant.currencies.base, offered: offeredCurrencies(tenant) },
     navigation: tenant.navigation,
     footer: tenant.footer,
     socials: tenant.socials,
@@ -72,6 +72,10 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     fontUrls: [font.files.latin, font.files.polish],
   }
 }
+
+/** Without the flag there is one, for addresses too: nobody is shown amounts in a currency that the page cannot change back. */
+const offeredCurrencies = ({ currencies, features }: Tenant): Tenant['currencies']['offered'] =>
+  features.currencyChange ? currencies.offered : [currencies.base]
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
