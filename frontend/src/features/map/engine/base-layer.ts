@@ -33,6 +33,12 @@ const dotRadius = 2.5
 /** From the dot to the middle of its name. */
 const nameBelow = 12
 
+/** Farther from there, in px, where markers leave no room nearer. */
+const smallSteps = [0]
+const greatSteps = [0, 16, 32, 48]
+/** From here on that is still within the city. */
+const cityZoom = 9.5
+
 /** Between appearing and being wholly there, in zoom levels. */
 const fadeZooms = 0.3
 
@@ -118,9 +124,15 @@ export class BaseMapLayer extends Layer {
       const [left, top] = toPixel(x, y)
       const cover = above.find(({ at, radius }) => Math.hypot(at[0] - left, at[1] - top) < radius + nameBelow)
       context.font = `${major ? 600 : 500} ${major ? 12 : 11}px ${font}`
-      const middle = cover === undefined ? top + nameBelow : cover.at[1] + cover.radius + nameBelow
-      const name = { left, middle, halfWidth: context.measureText(text).width / 2 }
-      if (drawn.some((other) => touch(name, other)) || (!major && above.some((marker) => hides(marker, name)))) continue
+      const [middleOf, reach] = cover === undefined ? [top, nameBelow] : [cover.at[1], cover.radius + nameBelow]
+      const halfWidth = context.measureText(text).width / 2
+      // Below its dot or what lies over it, else above, of a great city seen from near also farther off; half a name is worse than none.
+      const name = (major && zoom > cityZoom ? greatSteps : smallSteps)
+        .flatMap((step) => [middleOf + reach + step, middleOf - reach - step])
+        .map((middle): DrawnName => ({ left, middle, halfWidth }))
+        .find((place) => !drawn.some((other) => touch(place, other)) && !above.some((marker) => hides(marker, place)))
+      if (name === undefined) continue
+      const { middle } = name
       drawn.push(name)
       context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
       if (cover === undefined) {

@@ -14,12 +14,14 @@ export interface Placement {
 
 const gap = 12
 const edge = 12
+/** Below the buttons along the upper edge. */
+const upperEdge = 64
 
 export function placePopup([left, top]: readonly [number, number], radius: number, popup: Size, map: Size): Placement {
   const x = Math.round(Math.max(edge, Math.min(map.width - popup.width - edge, left - popup.width / 2)))
   const above = top - radius - gap - popup.height
   const below = top + radius + gap
-  const overAbove = edge - above
+  const overAbove = upperEdge - above
   const overBelow = below + popup.height + edge - map.height
   if (overAbove <= 0) return { x, y: Math.round(above), missing: 0 }
   if (overBelow <= 0) return { x, y: Math.round(below), missing: 0 }
