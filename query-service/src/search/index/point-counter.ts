@@ -1,21 +1,28 @@
 /**
  * Counts the points of a result into the cells of a grid, and the different offers of groups of cells. Goes through the points of the
- * viewport, which come cell by cell, or through the points of the result's offers, whichever is less work.
+ * viewport, which come cell by cell, or through the points of the result's offers, whichever is less work. Cells with very many points
+ * are not gone through: their offers are counted as a set, and where they lie is told from a sample.
  */
-import { type Bits, bitAt } from './bitset.ts'
+import { addBit, type Bits, bitAt } from './bitset.ts'
 import type { CellGrid } from './cell-grid.ts'
 import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
+import { CrowdedCells, type PointRange } from './crowded-cells.ts'
 import { bitsOf, type DocSet, listOf } from './doc-set.ts'
 import { forEachRange } from './map-box.ts'
 import { codesPerCell, morton } from './map-codes.ts'
 import type { Points } from './points.ts'
-import { lowerBound, type Stretch } from './stretch.ts'
+import { endOfCell, lowerBound, type Stretch } from './stretch.ts'
 
 /** Nanoseconds, measured: of one point of the viewport, of one point of the result's offers, and of finding the ranges of a viewport. */
 const pointCost = 2.5
 const ownCost = 8
 const rangesCost = 4_000
+/** Of a crowded cell: of its set, by words, and of the sample. */
+const wordCost = 0.15
+const crowdCost = 400
+/** Places of a crowded cell's offers that are read, or a few more. */
+const sampled = 64
 
 type Groups = readonly (readonly number[])[]
 
@@ -30,7 +37,11 @@ export class PointCounter {
   private readonly points: Points
   private readonly columns: Columns
   private readonly documents: () => Documents
+  private readonly crowds = new CrowdedCells()
+  /** Whether the points lie still in one stretch, so that its crowds are known. */
+  private hasCrowds = false
   private scratch: Bits | null = null
+  private united: Bits | null = null
   /** Documents met in the group that is counted; empty between two. */
   private met: Uint32Array = new Uint32Array(0)
 
@@ -43,15 +54,25 @@ export class PointCounter {
 
   count(result: DocSet): CountedPoints {
     const ranges = result.size * ownCost < rangesCost ? null : this.rangesOfView()
-    const docs = listOf(result, this.documents().space)
-    const inView = ranges?.reduce((sum, { start, end }) => sum + end - start, 0) ?? Number.POSITIVE_INFINITY
-    if (ranges === null || this.pointsOf(docs, result.size) * ownCost < inView * pointCost) {
-      this.countOffers(docs, result.size)
-      return { offersOf: (groups) => this.offersAmong(docs, result.size, groups) }
+    const viewCost = ranges === null ? Number.POSITIVE_INFINITY : this.costOf(ranges)
+    // Most offers have a place: when there are as many, they need not be listed to know what they cost.
+    if (ranges === null || result.size * ownCost < viewCost) {
+      const docs = listOf(result, this.documents().space)
+      if (ranges === null || this.pointsOf(docs, result.size) * ownCost < viewCost) {
+        this.countOffers(docs, result.size)
+        return { offersOf: (groups) => this.offersAmong(docs, result.size, groups) }
+      }
     }
     const bits = this.bitsOf(result)
     for (const range of ranges) this.countRange(range, bits)
     return { offersOf: (groups) => this.offersInCells(bits, groups) }
+  }
+
+  private costOf(ranges: readonly Range[]): number {
+    const inView = sizeOf(ranges)
+    if (!this.hasCrowds) return inView * pointCost
+    const crowds = within(this.crowds.ofLevel(this.grid.box.level), ranges)
+    return (inView - sizeOf(crowds)) * pointCost + crowds.length * (crowdCost + this.documents().space.words * wordCost)
   }
 
   /** About how many points the offers have: some are asked, spread over all. */
@@ -65,7 +86,12 @@ export class PointCounter {
 
   private rangesOfView(): Range[] {
     const ranges: Range[] = []
-    for (const { stretch, without } of this.points.stretches(this.documents().live)) {
+    const { live, space } = this.documents()
+    const [settled, ...changed] = this.points.stretches(live)
+    if (settled === undefined) return ranges
+    this.hasCrowds = changed.length === 0
+    if (this.hasCrowds) this.crowds.open(settled.stretch, space)
+    for (const { stretch, without } of [settled, ...changed]) {
       forEachRange(stretch, this.grid.box, (start, end) => ranges.push({ stretch, without, start, end }))
     }
     return ranges
@@ -77,6 +103,10 @@ export class PointCounter {
     return bitsOf(result, space, this.scratch)
   }
 
+  private isCrowd(start: number, end: number): boolean {
+    return this.hasCrowds && this.crowds.isCrowd(end - start)
+  }
+
   /** The points of a range come cell by cell. Told apart by arithmetic: no branch could foretell which are of the result. */
   private countRange({ stretch, without, start, end }: Range, bits: Bits): void {
     const { grid } = this
@@ -84,9 +114,14 @@ export class PointCounter {
     const { level } = grid.box
     const { docs, xs, ys, again } = stretch
     for (let at = start; at < end; ) {
+      const stop = endOfCell(stretch, level, at, end)
+      if (this.isCrowd(at, stop)) {
+        this.countCrowd(stretch, at, stop, bits)
+        at = stop
+        continue
+      }
       const cellX = (xs[at] as number) >>> shift
       const cellY = (ys[at] as number) >>> shift
-      const stop = endOfCell(stretch, cellX, cellY, level, at, end)
       let points = 0
       let sumX = 0
       let sumY = 0
@@ -103,6 +138,22 @@ export class PointCounter {
       }
       if (points > 0) grid.add(grid.at(cellX, cellY), points, sumX, sumY, offers, last)
     }
+  }
+
+  private countCrowd(stretch: Stretch, start: number, end: number, bits: Bits): void {
+    const { grid } = this
+    const { space } = this.documents()
+    const offers = space.andSize(this.crowds.offersIn(start, end, space), bits)
+    if (offers === 0) return
+    let step = Math.max(1, Math.floor(offers / sampled))
+    let { points, sumX, sumY, last } = sumOf(stretch, start, end, step, bits)
+    if (points === 0) {
+      // They lie together, and the sample missed them.
+      step = 1
+      ;({ points, sumX, sumY, last } = sumOf(stretch, start, end, step, bits))
+    }
+    const cell = grid.at((stretch.xs[start] as number) >>> grid.shift, (stretch.ys[start] as number) >>> grid.shift)
+    grid.add(cell, points * step, sumX * step, sumY * step, offers, last)
   }
 
   private countOffers(list: Uint32Array, length: number): void {
@@ -147,10 +198,24 @@ export class PointCounter {
     return offers
   }
 
+  /** Those of crowded cells are added as sets. */
+  private offersOfCrowdedGroup(ranges: readonly Range[], bits: Bits): number {
+    const { space } = this.documents()
+    if (this.united?.length !== space.words) this.united = space.take()
+    const { united } = this
+    space.clear(united)
+    for (const { stretch, start, end } of ranges) {
+      if (this.isCrowd(start, end)) space.or(united, this.crowds.offersIn(start, end, space), united)
+      else for (let at = start; at < end; at++) addBit(united, stretch.docs[at] as number)
+    }
+    return space.andSize(united, bits)
+  }
+
   /** Who was met is kept in bits, which stay in the processor's cache, and asked without a branch: 2 ns a point. */
   private offersOfGroup(cells: readonly number[], bits: Bits): number {
     const { met } = this
     const ranges = this.rangesOf(cells)
+    if (ranges.some(({ start, end }) => this.isCrowd(start, end))) return this.offersOfCrowdedGroup(ranges, bits)
     let count = 0
     let points = 0
     for (const { stretch, without, start, end } of ranges) {
@@ -219,22 +284,35 @@ function severalOf(groups: Groups, cells: number): Uint32Array {
   return groupOf
 }
 
-interface Range {
+interface Range extends PointRange {
   readonly stretch: Stretch
   readonly without: Bits | null
-  readonly start: number
-  readonly end: number
 }
 
-/** Where the points of a cell end, which begin at `start`: cells mostly have few. */
-function endOfCell(stretch: Stretch, x: number, y: number, level: number, start: number, end: number): number {
-  const beyond = (morton(x, y) + 1) * codesPerCell(level)
-  if ((stretch.codes[end - 1] as number) < beyond) return end
-  let step = 1
-  let low = start
-  while (low + step < end && (stretch.codes[low + step] as number) < beyond) {
-    low += step
-    step *= 2
+const sizeOf = (ranges: readonly PointRange[]): number => ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+
+/** Of cells in order those that lie in one of the ranges, which are in order too and cut no cell in two. */
+function within(cells: readonly PointRange[], ranges: readonly PointRange[]): PointRange[] {
+  let next = 0
+  return cells.filter(({ start }) => {
+    while (next < ranges.length && (ranges[next] as PointRange).end <= start) next++
+    return next < ranges.length && (ranges[next] as PointRange).start <= start
+  })
+}
+
+/** Every `step`-th point of a cell that is of the result: how many, the sums of their coordinates, and the last offer. */
+function sumOf({ docs, xs, ys }: Stretch, start: number, end: number, step: number, bits: Bits) {
+  let points = 0
+  let sumX = 0
+  let sumY = 0
+  let last = 0
+  for (let at = start; at < end; at += step) {
+    const doc = docs[at] as number
+    const is = bitAt(bits, doc)
+    points += is
+    sumX += (xs[at] as number) * is
+    sumY += (ys[at] as number) * is
+    last ^= (last ^ doc) & -is
   }
-  return lowerBound(stretch, beyond, low, Math.min(low + step, end))
+  return { points, sumX, sumY, last }
 }

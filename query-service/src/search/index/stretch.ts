@@ -1,5 +1,5 @@
 /** Points on the map side by side in typed arrays. */
-import { gridBits } from './map-codes.ts'
+import { codesPerCell, gridBits, morton } from './map-codes.ts'
 
 /** Points in the order of their codes. */
 export interface Stretch {
@@ -51,6 +51,21 @@ export function noteShared({ codes, xs, ys, again }: Stretch, first: number, end
     const differing = ((xs[at] as number) ^ (xs[before] as number)) | ((ys[at] as number) ^ (ys[before] as number))
     again[at] = gridBits - (32 - Math.clz32(differing))
   }
+}
+
+/** Where the points end that are in the same cell as the one at `start`, at most `end`: cells mostly have few. */
+export function endOfCell(stretch: Stretch, level: number, start: number, end: number): number {
+  const { codes, xs, ys } = stretch
+  const shift = gridBits - level
+  const beyond = (morton((xs[start] as number) >>> shift, (ys[start] as number) >>> shift) + 1) * codesPerCell(level)
+  if ((codes[end - 1] as number) < beyond) return end
+  let step = 1
+  let low = start
+  while (low + step < end && (codes[low + step] as number) < beyond) {
+    low += step
+    step *= 2
+  }
+  return lowerBound(stretch, beyond, low, Math.min(low + step, end))
 }
 
 /** First position from `low` to `high` whose code is not below `code`. */
