@@ -248,26 +248,33 @@ export class PointCounter {
     })
   }
 
+  /** Those of all its cells, but for offers that were counted in several of them: only offers with several places can have been. */
   private offersAmong(docs: Uint32Array, length: number, groups: Groups): Uint32Array {
     const { grid, columns } = this
-    const offers = this.offersOfSingles(groups)
+    const offers = new Uint32Array(groups.length)
+    for (let group = 0; group < groups.length; group++) {
+      for (const cell of groups[group] as readonly number[]) offers[group] = (offers[group] as number) + (grid.offers[cell] as number)
+    }
     if (groups.length === grid.size) return offers
     const groupOf = severalOf(groups, grid.size)
-    /** By group: the offer met last, plus 1. */
-    const last = new Uint32Array(groups.length)
+    /** The offer met last, plus 1. */
+    const inCell = new Uint32Array(grid.size)
+    const inGroup = new Uint32Array(groups.length)
     const { shift } = grid
     const { start, length: lengths } = columns.points
     const [, , xs, ys] = columns.points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
     for (let at = 0; at < length; at++) {
       const doc = docs[at] as number
+      const places = lengths[doc] as number
+      if (places === 1) continue
       const first = start[doc] as number
-      const end = first + (lengths[doc] as number)
-      for (let row = first; row < end; row++) {
+      for (let row = first; row < first + places; row++) {
         const cell = grid.find((xs[row] as number) >>> shift, (ys[row] as number) >>> shift)
         const group = cell === -1 ? -1 : (groupOf[cell] as number) - 1
-        if (group === -1 || last[group] === doc + 1) continue
-        last[group] = doc + 1
-        offers[group] = (offers[group] as number) + 1
+        if (group === -1 || inCell[cell] === doc + 1) continue
+        inCell[cell] = doc + 1
+        if (inGroup[group] === doc + 1) offers[group] = (offers[group] as number) - 1
+        inGroup[group] = doc + 1
       }
     }
     return offers
