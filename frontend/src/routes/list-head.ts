@@ -4,6 +4,7 @@ import { buildListUrl, type ListUrlState, parseListUrl } from '@jobboard/contrac
 import type { AppContext } from '../config/app-context.ts'
 import { type Board, selectedCategory } from '../config/board.ts'
 import { emptyState, withFilters } from '../features/search/list-state.ts'
+import { termsOf } from '../features/search/terms.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { listTrail } from './list-trail.ts'
@@ -40,8 +41,16 @@ function stateOf({ board }: AppContext, pathname: string, search: string): ListU
   return parsed.kind === 'list' ? parsed.state : null
 }
 
+/** More would not be seen in a tab, nor in a result of a search engine. */
+const mostTerms = 3
+
+/** `Docker, React · Oferty pracy · Java · Kraków`: what tells one tab from another comes first. */
+function listTitle(context: AppContext, state: ListUrlState): string {
+  return [searchedFor(state), listName(context, state)].filter((part) => part !== undefined).join(' · ')
+}
+
 /** `Oferty pracy · Java · Kraków`: names stand as they are, since a tenant file knows no cases. */
-export function listTitle({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, state: ListUrlState): string {
+export function listName({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, state: ListUrlState): string {
   const { category, city } = listNames(board, state)
   if (category !== undefined && city !== undefined) return i18n.t('list.titleCategoryCity', { category, city })
   if (category !== undefined) return i18n.t('list.titleCategory', { category })
@@ -52,8 +61,15 @@ function listDescription({ board, i18n, locale }: AppContext, state: ListUrlStat
   if (total === undefined || total === 0) return board.description[locale]
   const { category, city } = listNames(board, state)
   const count = { count: total, number: formatNumber(locale, total) }
-  const what = [category, city].filter((name) => name !== undefined).join(', ')
+  const what = [searchedFor(state), category, city].filter((name) => name !== undefined).join(', ')
   return what === '' ? i18n.t('list.descriptionAll', count) : i18n.t('list.description', { ...count, what })
+}
+
+/** The terms, each once: a keyword may be a skill as well. */
+function searchedFor({ filters }: ListUrlState): string | undefined {
+  const terms = [...new Map(termsOf(filters).map(({ title }) => [title.toLowerCase(), title])).values()]
+  if (terms.length === 0) return undefined
+  return terms.slice(0, mostTerms).join(', ') + (terms.length > mostTerms ? ` +${terms.length - mostTerms}` : '')
 }
 
 /** The category or only subcategory, and the city, by name. */

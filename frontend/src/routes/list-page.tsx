@@ -28,7 +28,7 @@ import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
-import { listTitle } from './list-head.ts'
+import { listName } from './list-head.ts'
 
 const Layout = styled(PageWidth)`
   /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
@@ -139,7 +139,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   const isStuck = isError || fetchStatus === 'paused'
   return (
     <ListHeading
-      title={numbered ?? (isStuck ? listTitle({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}
+      title={numbered ?? (isStuck ? listName({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}
       busy={isPlaceholderData && !isStuck}
       note={
         <>

@@ -79,6 +79,22 @@ it.each([
   expect([metaOf(head, 'robots'), canonicalOf(head)]).toEqual(['noindex,follow', `https://board.example/oferty-pracy/krakow/java${own}`])
 })
 
+describe('a list of what was searched for', () => {
+  const searched = '?keyword=docker&skills=React,docker&companies=Modry%20Bit&titles=Tester'
+
+  it('says so first in its title, each term once and three at most', () => {
+    const head = listHead(polish, '/oferty-pracy/krakow/java', searched, 128)
+    expect(titleOf(head)).toBe('docker, Tester, Modry Bit +1 · Oferty pracy · Java · Kraków | Devboard')
+    expect(metaOf(head, 'robots')).toBe('noindex,follow')
+    expect(titleOf(briefListHead(contextIn('en'), '/job-offers', '?keyword=c%2B%2B'))).toBe('c++ · Job offers | Devboard')
+  })
+
+  it('says so in its description', () => {
+    const head = listHead(contextIn('en'), '/job-offers/krakow', '?skills=React', 2)
+    expect(metaOf(head, 'description')).toMatch(/^React, Krakow: 2 open jobs\./)
+  })
+})
+
 it('counts in the description of the whole list as Poles do', () => {
   const of = (total: number): unknown => metaOf(listHead(polish, '/oferty-pracy/wszystkie-lokalizacje', '', total), 'description')
   expect([1, 3, 22, 25].map((total) => String(of(total)).split('.')[0])).toEqual([
