@@ -2,7 +2,6 @@
 import styled from '@emotion/styled'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { LinkButton } from '../components/button.ts'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
 import { type Board, selectedCategory } from '../config/board.ts'
@@ -13,14 +12,13 @@ import { ListWithMap } from '../features/map/list-with-map.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
 import { RatesNote } from '../features/offers/rates-note.tsx'
-import { activeFilters } from '../features/search/active-filters.ts'
 import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
 import { CurrencySelect } from '../features/search/currency-select.tsx'
 import { FilterChips } from '../features/search/filter-chips.tsx'
 import { ListLinks } from '../features/search/list-links.tsx'
 import { storeNavigation } from '../features/search/list-navigation.ts'
-import { cityLabel, emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
+import { cityLabel, type ListState, urlOf } from '../features/search/list-state.ts'
 import { QuickFilters } from '../features/search/quick-filters.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
@@ -28,6 +26,7 @@ import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
+import { EmptyList } from './empty-list.tsx'
 import { listName } from './list-head.ts'
 
 const Layout = styled(PageWidth)`
@@ -58,14 +57,12 @@ export function ListPage() {
 }
 
 function List() {
-  const t = useTexts()
-  const { board, locale } = useApp()
+  const { board } = useApp()
   const router = useRouter()
   const { state, go } = useListState()
   const panels = useSearchPanels()
   const hydrated = useHydrated()
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
-  const chips = activeFilters(board, state, t)
   const settle = useCallback(
     (position: number) => {
       // Below the map nothing scrolls: the list keeps its place until it is back.
@@ -96,18 +93,7 @@ function List() {
         onSettle={settle}
         onLeave={leave}
         ending={<AlertBox />}
-        emptyActions={
-          <>
-            {chips.slice(-3).map(({ key, label, without }) => (
-              <LinkButton key={key} href={urlOf(board, without)}>
-                {t('list.emptyRemove', { name: label })}
-              </LinkButton>
-            ))}
-            <LinkButton href={urlOf(board, emptyState(board, locale))} variant="primary">
-              {t('list.emptyAll')}
-            </LinkButton>
-          </>
-        }
+        empty={<EmptyList state={state} />}
       />
       <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} />

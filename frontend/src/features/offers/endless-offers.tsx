@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, OutsideLinkButton } from '../../components/button.ts'
-import { CloudOff, SearchX, WifiOff } from '../../components/icons.tsx'
+import { CloudOff, WifiOff } from '../../components/icons.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useOnline } from '../../components/use-online.ts'
 import { useApp } from '../../config/use-app.ts'
@@ -34,8 +34,8 @@ interface EndlessOffersProps {
   readonly addressOf: (position: number) => string
   readonly onSettle: (position: number) => void
   readonly onLeave: (position: number) => void
-  /** What to do when nothing matches. */
-  readonly emptyActions: ReactNode
+  /** Instead of offers, where nothing matches. */
+  readonly empty: ReactNode
   /** Below the last offer, and where there is none. */
   readonly ending?: ReactNode
 }
@@ -45,7 +45,7 @@ export function useOfferList(question: OfferListQuestion, openAt: number) {
   return useInfiniteQuery({ ...offerListQuery(app, question, openAt), placeholderData: keepPreviousData })
 }
 
-export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, emptyActions, ending }: EndlessOffersProps) {
+export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, empty, ending }: EndlessOffersProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const online = useOnline()
@@ -73,9 +73,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   if (cards.length === 0 && firstPage.total === 0) {
     return (
       <>
-        <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')}>
-          {emptyActions}
-        </StateMessage>
+        {empty}
         {ending}
       </>
     )

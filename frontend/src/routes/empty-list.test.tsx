@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { emptyState, type Filters, withFilters } from '../features/search/list-state.ts'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { testBoard } from '../testing/test-board.ts'
+import { EmptyList } from './empty-list.tsx'
+
+const board = testBoard()
+const show = (change: Partial<Filters>) => renderInApp(<EmptyList state={withFilters(emptyState(board, 'en'), change)} />)
+const widest = Math.max(...board.distanceOptions)
+
+it.each([
+  ['without a city', { keywords: ['cobol'] }, false],
+  ['in a city', { city: 'krakow' }, true],
+  ['near a city', { city: 'krakow', cityRadiusKm: Math.min(...board.distanceOptions) }, true],
+  ['as far from a city as can be chosen', { city: 'krakow', cityRadiusKm: widest }, false],
+])('advises a wider radius only where there is one: %s', async (_, change, advised) => {
+  await show(change)
+  expect(screen.queryByText(/widen the radius/) !== null).toBe(advised)
+  expect(screen.getByRole('link', { name: 'Show all offers' })).toBeTruthy()
+})
+
+it('leads to the list without each of the last three filters', async () => {
+  await show({ keywords: ['cobol'], skills: ['React'], remote: true, withSalary: true })
+  expect(screen.getAllByRole('link', { name: /^Without/ }).map(({ textContent }) => textContent)).toHaveLength(3)
+})
+
+it('advises nothing where a board has no offers at all', async () => {
+  await show({})
+  expect(screen.getByRole('heading', { name: 'No offers at the moment' })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,31 @@
+/** Where nothing matches: the ways to offers that there are, and no others. */
+import { LinkButton } from '../components/button.ts'
+import { SearchX } from '../components/icons.tsx'
+import { StateMessage } from '../components/state-message.tsx'
+import { useApp } from '../config/use-app.ts'
+import { activeFilters } from '../features/search/active-filters.ts'
+import { emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+const mostChips = 3
+
+export function EmptyList({ state }: { state: ListState }) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const filters = activeFilters(board, state, t)
+  if (filters.length === 0) return <StateMessage icon={<SearchX />} title={t('list.noneTitle')} text={t('list.noneText')} />
+  const { city, cityRadiusKm } = state.filters
+  const canWiden = city !== null && board.distanceOptions.some((radius) => radius > (cityRadiusKm ?? 0))
+  return (
+    <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t(canWiden ? 'list.emptyTextRadius' : 'list.emptyText')}>
+      {filters.slice(-mostChips).map(({ key, label, without }) => (
+        <LinkButton key={key} href={urlOf(board, without)}>
+          {t('list.emptyRemove', { name: label })}
+        </LinkButton>
+      ))}
+      <LinkButton href={urlOf(board, emptyState(board, locale))} variant="primary">
+        {t('list.emptyAll')}
+      </LinkButton>
+    </StateMessage>
+  )
+}
