@@ -1,4 +1,5 @@
 /** What the list asks its visitors in passing, one thing at a time: to try the horizontal layout, then how they find the board. */
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { Button, OutsideLinkButton } from '../components/button.ts'
 import { Popup } from '../components/popup.tsx'
@@ -19,9 +20,12 @@ const surveyDelay = { phone: 500, wide: 2_500 }
 export default function ListPopups() {
   const { board, page } = useApp()
   const { horizontalThemePopup, newOffersList, surveyPopup } = board.features
+  // Panels are opened by the hash; what is asked in passing waits until they are closed, and then a while.
+  const panelIsOpen = useLocation({ select: ({ hash }) => hash !== '' })
   const [offersTheme, setOffersTheme] = useState(
     () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < mostTimes && !wasViewed(),
   )
+  if (panelIsOpen) return null
   if (offersTheme) return <HorizontalThemePopup onClose={() => setOffersTheme(false)} />
   return surveyPopup ? <SurveyPopup /> : null
 }

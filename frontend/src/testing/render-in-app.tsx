@@ -17,9 +17,11 @@ const noApi: ApiClient = { get: () => Promise.reject(new Error('This test has no
 interface Surroundings {
   readonly api?: ApiClient
   readonly board?: Board
+  /** Of the address, without `#`: the panel that is open. */
+  readonly hash?: string
 }
 
-export async function renderInApp(part: ReactNode, { api = noApi, board = testBoard() }: Surroundings = {}): Promise<void> {
+export async function renderInApp(part: ReactNode, { api = noApi, board = testBoard(), hash = '' }: Surroundings = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const context: AppContext = {
@@ -37,7 +39,11 @@ export async function renderInApp(part: ReactNode, { api = noApi, board = testBo
   const rootRoute = createRootRouteWithContext<AppContext>()()
   const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <div data-testid="part">{part}</div> })
   const listRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$' })
-  const router = createRouter({ routeTree: rootRoute.addChildren([indexRoute, listRoute]), context, history: createMemoryHistory() })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([indexRoute, listRoute]),
+    context,
+    history: createMemoryHistory({ initialEntries: [`/#${hash}`] }),
+  })
   render(
     <QueryClientProvider client={queryClient}>
       {/* biome-ignore lint/suspicious/noExplicitAny: not the product's own route tree, which the type of routers is registered with */}
@@ -45,4 +51,5 @@ export async function renderInApp(part: ReactNode, { api = noApi, board = testBo
     </QueryClientProvider>,
   )
   await screen.findByTestId('part')
+  return router
 }

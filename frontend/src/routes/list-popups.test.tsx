@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { renderInApp } from '../testing/render-in-app.tsx'
+import { testBoard } from '../testing/test-board.ts'
+import ListPopups from './list-popups.tsx'
+
+const board = testBoard()
+const asking = (surveyPopup: boolean) => ({
+  ...board,
+  features: { ...board.features, newOffersList: true, horizontalThemePopup: !surveyPopup, surveyPopup },
+})
+const wait = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+
+beforeEach(() => sessionStorage.clear())
+
+it.each([
+  ['the horizontal layout', false, 0],
+  ['the survey', true, 2_600],
+])('asks about %s once no panel is open', async (_, survey, delay) => {
+  const router = await renderInApp(<ListPopups />, { board: asking(survey), hash: 'more-filters' })
+  await wait(delay)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => router.navigate({ to: '.', hash: '' }))
+  await wait(delay)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await act(() => router.navigate({ to: '.', hash: 'location' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
