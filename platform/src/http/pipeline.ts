@@ -102,7 +102,7 @@ async function respond(parts: PipelineParts, route: Route, request: Request, res
   })
   if (route.sameOriginOnly === true) checkOrigin(request)
   const session = await findSession(parts, route, request, tenant.id)
-  if (request.url.includes('%00')) throw new HttpProblem('malformed')
+  if (request.path.includes('%00')) throw new HttpProblem('malformed')
   const idempotencyKey = route.idempotencyKey === true ? readIdempotencyKey(request.get('idempotency-key')) : null
   const ifMatch = route.ifMatch === true ? readIfMatch(request.get('if-match')) : null
   const positionAtLeast = route.readsOwnWrites === true ? readPosition(request.get('if-position-at-least')) : null

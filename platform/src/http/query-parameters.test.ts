@@ -24,8 +24,14 @@ describe('a query string', () => {
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
   })
 
-  it('with a NUL or too many parameters is malformed', () => {
-    expect(() => readQuery('/x?a=%00')).toThrow(expect.objectContaining({ code: 'malformed' }))
+  it('with a NUL is malformed, and says where', () => {
+    for (const query of ['a=%00', 'b=1&a[]=x%00']) {
+      const errors = [{ path: 'a', code: 'wrongType', message: 'errors.wrongType' }]
+      expect(() => readQuery(`/x?${query}`)).toThrow(expect.objectContaining({ code: 'malformed', errors }))
+    }
+  })
+
+  it('with too many parameters is malformed', () => {
     expect(() => readQuery(`/x?${'a=1&'.repeat(501)}`)).toThrow(expect.objectContaining({ code: 'malformed' }))
   })
 })

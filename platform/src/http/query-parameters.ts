@@ -2,11 +2,17 @@
  * Query strings as the API reads them: `name[]=a&name[]=b`, `name=a&name=b` and (by `listOf`) `name=a,b` are the same
  * (decisions 2). A value given once is a text, several are a list, so that a scalar given twice fails its schema.
  */
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'
 import { HttpProblem } from './problem.ts'
 
 /** More is no search a person makes, and would only cost time. */
 const maxParameters = 500
+
+/** Postgres stores no text with it. */
+const nul = '\0'
+const unstorable = (path: string): HttpProblem =>
+  new HttpProblem('malformed', { errors: [{ path, code: 'wrongType', message: messageKeys.wrongType }] })
 
 export type QueryValues = Readonly<Record<string, string | readonly string[]>>
 
@@ -17,8 +23,9 @@ export function readQuery(url: string): QueryValues {
   let count = 0
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     count += 1
-    if (count > maxParameters || value.includes('\0') || name.includes('\0')) throw new HttpProblem('malformed')
+    if (count > maxParameters) throw new HttpProblem('malformed')
     const key = name.endsWith('[]') ? name.slice(0, -2) : name
+    if (name.includes(nul) || value.includes(nul)) throw unstorable(key)
     const known = values.get(key)
     if (known === undefined) values.set(key, [value])
     else known.push(value)

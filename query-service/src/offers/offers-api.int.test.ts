@@ -90,6 +90,7 @@ describe('bad input', () => {
     ['from=-1', 'from', 'outOfRange'],
     ['itemsCount=101', 'itemsCount', 'outOfRange'],
     [`skills=${'x'.repeat(101)}`, 'skills', 'tooLong'],
+    ['keywords[]=a%00', 'keywords', 'wrongType'],
   ])('in a list is refused by name: %s', async (query, path, code) => {
     const { status, body, headers } = await get(`/v2/user-panel/offers/by-cursor?${query}`)
     expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8'])
