@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import { clusterScale } from '@jobboard/query-service/search/index/cluster-scale'
-import { boxOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
+import { type Box, boxesOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Answer, Engine } from './engine.ts'
 
@@ -95,7 +95,7 @@ function questions(engine: Engine, index: OfferIndex): Question[] {
         ? null
         : {
             what,
-            ask: (criteria: OfferCriteria) => cells(criteria, boxOf(envelope, scale.level)),
+            ask: (criteria: OfferCriteria) => cells(criteria, boxesOf(envelope, scale.level)[0] as Box),
             own: (criteria: OfferCriteria) => index.clusters(criteria, envelope, scale),
             check: (theirs: Answer, criteria: OfferCriteria) => checkCells(index.clusters(criteria, envelope, scale), theirs),
           },

@@ -9,7 +9,7 @@ import type { Documents } from './clause.ts'
 import type { ClusterScale } from './cluster-scale.ts'
 import type { Columns } from './columns.ts'
 import { DocSet } from './doc-set.ts'
-import { boxOf, type Envelope } from './map-box.ts'
+import { type Box, boxesOf, type Envelope } from './map-box.ts'
 import { codesPerCell, gridBits, latitudeOf, longitudeOf, morton } from './map-codes.ts'
 import { mergeCells } from './merge-cells.ts'
 import { PointCounter } from './point-counter.ts'
@@ -46,8 +46,12 @@ export class OfferMap {
   }
 
   clusters(result: DocSet, envelope: Envelope, { level, distance }: ClusterScale): Cluster[] {
+    return boxesOf(envelope, level).flatMap((box) => this.clustersIn(box, result, distance))
+  }
+
+  private clustersIn(box: Box, result: DocSet, distance: number): Cluster[] {
     const { grid } = this
-    grid.open(boxOf(envelope, level))
+    grid.open(box)
     const passes = this.counter.count(result)
     const groups = mergeCells(grid, distance)
     const offers = passes.offersOf(groups)

@@ -2,8 +2,8 @@
 import { cellAt, codesPerCell, gridBits, morton, worldX, worldY } from './map-codes.ts'
 import { lowerBound, type Stretch } from './stretch.ts'
 
+/** In degrees. Its longitudes may lie beyond 180, and the west may be greater than the east: then it goes across the antimeridian. */
 export interface Envelope {
-  /** Degrees. */
   readonly neLat: number
   readonly neLon: number
   readonly swLat: number
@@ -22,17 +22,35 @@ export interface Box {
 /** More cells than any screen shows; a larger request gets larger cells. */
 const mostCells = 16_384
 
-export function boxOf(envelope: Envelope, level: number): Box {
-  const box = {
-    level,
-    minX: cellAt(worldX(envelope.swLon), level),
-    maxX: cellAt(worldX(envelope.neLon), level),
-    minY: cellAt(worldY(envelope.neLat), level),
-    maxY: cellAt(worldY(envelope.swLat), level),
-  }
-  const cells = (box.maxX - box.minX + 1) * (box.maxY - box.minY + 1)
-  return cells > mostCells && level > 1 && level < gridBits ? boxOf(envelope, level - 1) : box
+/** One box, or two across the antimeridian, which share no cell. */
+export function boxesOf(envelope: Envelope, level: number): Box[] {
+  const minY = cellAt(worldY(envelope.neLat), level)
+  const maxY = cellAt(worldY(envelope.swLat), level)
+  const columns = columnsOf(envelope, level)
+  const width = columns.reduce((sum, [minX, maxX]) => sum + maxX - minX + 1, 0)
+  if (width * (maxY - minY + 1) > mostCells && level > 1 && level < gridBits) return boxesOf(envelope, level - 1)
+  return columns.map(([minX, maxX]) => ({ level, minX, maxX, minY, maxY }))
 }
+
+function columnsOf({ swLon, neLon }: Envelope, level: number): (readonly [minX: number, maxX: number])[] {
+  const last = 2 ** level - 1
+  if (neLon - swLon >= world) return [[0, last]]
+  const minX = cellAt(worldX(inWorld(swLon)), level)
+  const maxX = cellAt(worldX(inWorld(neLon)), level)
+  const isCrossing = inWorld(neLon) < inWorld(swLon)
+  if (!isCrossing) return [[minX, maxX]]
+  return maxX >= minX
+    ? [[0, last]]
+    : [
+        [minX, last],
+        [0, maxX],
+      ]
+}
+
+const world = 360
+/** 180 itself stays: the eastern edge of a map is no western one. */
+const inWorld = (longitude: number): number =>
+  longitude >= -180 && longitude <= 180 ? longitude : longitude - world * Math.floor((longitude + 180) / world)
 
 /** Calls `visit` with every stretch of positions [start, end) whose points lie in the box, in order. No cell of the level is cut in two. */
 export function forEachRange(stretch: Stretch, box: Box, visit: (start: number, end: number) => void): void {

@@ -4,7 +4,7 @@
  */
 import { addBit, type Bits, emptyBits, hasBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { boxOf, type Envelope, forEachRange } from './map-box.ts'
+import { boxesOf, type Envelope, forEachRange } from './map-box.ts'
 import { morton } from './map-codes.ts'
 import { copyPoint, emptyStretch, firstOf, noteShared, nothing, type Stretch } from './stretch.ts'
 
@@ -68,14 +68,15 @@ export class Points {
 
   /** Calls `visit` with the document of every point in the envelope, and of some around it; once for each of its points. */
   forEachDocIn(envelope: Envelope, live: Bits, visit: (doc: number) => void): void {
-    const box = boxOf(envelope, searchLevel)
-    for (const { stretch, without } of this.stretches(live)) {
-      forEachRange(stretch, box, (start, end) => {
-        for (let at = start; at < end; at++) {
-          const doc = stretch.docs[at] as number
-          if (without === null || !hasBit(without, doc)) visit(doc)
-        }
-      })
+    for (const box of boxesOf(envelope, searchLevel)) {
+      for (const { stretch, without } of this.stretches(live)) {
+        forEachRange(stretch, box, (start, end) => {
+          for (let at = start; at < end; at++) {
+            const doc = stretch.docs[at] as number
+            if (without === null || !hasBit(without, doc)) visit(doc)
+          }
+        })
+      }
     }
   }
 

@@ -34,6 +34,8 @@ const viewports: readonly (readonly [Envelope, number])[] = [
   [world, 3],
   [world, 17],
   [warsaw, 8],
+  // Eastward from Warsaw around the world, as far as the west of Poland.
+  [{ ...world, swLon: 21, neLon: 17 }, 5],
 ]
 
 /** Each cluster holds exactly its offers, and all clusters together all offers with a place in sight. */
@@ -53,7 +55,11 @@ export function expectSameMap({ tenant, index, criteria, expected }: Checked): v
 }
 
 const isWithin = ({ latitude, longitude }: OracleOffer['locations'][number], { neLat, neLon, swLat, swLon }: Envelope): boolean =>
-  latitude !== null && longitude !== null && latitude <= neLat && latitude >= swLat && longitude <= neLon && longitude >= swLon
+  latitude !== null &&
+  longitude !== null &&
+  latitude <= neLat &&
+  latitude >= swLat &&
+  (swLon <= neLon ? longitude <= neLon && longitude >= swLon : longitude <= neLon || longitude >= swLon)
 
 /** Counts by hand: of the offers found without the dimension's own selection, those with the value. */
 export function expectSameFacets(
