@@ -12,7 +12,7 @@ import { mapGestures } from './gestures.ts'
 import { placeLabels } from './labels.ts'
 import { type Marker, markerAt } from './marker.ts'
 import { MarkersLayer } from './markers.ts'
-import { boundsOf, extentOf, project, unproject } from './projection.ts'
+import { boundsOf, extentOf, project, unproject, world } from './projection.ts'
 import { drawSprites } from './sprites.ts'
 import type { BaseMap } from './tile-layer.ts'
 import type { Bounds, Start, Viewport } from './viewport.ts'
@@ -80,7 +80,9 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   )
   const circles = new CirclesLayer(() => colors)
   const { settings } = board
-  const view = new View({ minZoom: settings.minZoom, maxZoom: settings.maxZoom, enableRotation: false, smoothResolutionConstraint: true })
+  const { minZoom, maxZoom } = settings
+  // Nobody gets lost beyond the antimeridian: the world is drawn once, and so are the offers.
+  const view = new View({ minZoom, maxZoom, extent: extentOf(world), enableRotation: false, smoothResolutionConstraint: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const map = new OlMap({ target, view, controls: [], interactions: mapGestures(options.small), layers: [base.layer, circles, markers] })
   const milliseconds = (): number => (still.matches ? 0 : moveMilliseconds)

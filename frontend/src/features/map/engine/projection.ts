@@ -4,6 +4,7 @@ import type { Bounds } from './viewport.ts'
 
 /** The projection ends here; beyond it lies infinity. */
 const mostLatitude = 85.05
+export const world: Bounds = [-180, -mostLatitude, 180, mostLatitude]
 
 const radius = 6_378_137
 const radians = Math.PI / 180

@@ -15,6 +15,11 @@ it('names the corners as the query API does, and rounds them', () => {
   expect(envelopeOf([14.123_456, 49, 24.15, 55.000_04])).toEqual({ neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.1235 })
 })
 
+it('asks for nothing beyond the world, which a wide screen shows more than once', () => {
+  expect(envelopeOf([-700, -90, 300, 90])).toEqual({ neLat: 90, neLon: 180, swLat: -90, swLon: -180 })
+  expect(envelopeOf([170, 0, 200, 10])).toEqual({ neLat: 10, neLon: 180, swLat: 0, swLon: 170 })
+})
+
 it('starts at the chosen city, around its radius, or with the country', () => {
   const krakow = cities.find(({ slug }) => slug === 'krakow')
   expect(startOf(boardMap, 'krakow', null)).toEqual({

@@ -20,9 +20,13 @@ export function widen([west, south, east, north]: Bounds): Bounds {
   return [west - x, Math.max(-90, south - y), east + x, Math.min(90, north + y)]
 }
 
-/** As the query API names it; rounded, so that equal views have equal addresses. A ten-thousandth of a degree is 11 m at most. */
-export function envelopeOf(bounds: Bounds): { neLat: number; neLon: number; swLat: number; swLon: number } {
-  const [swLon, swLat, neLon, neLat] = bounds.map((degrees) => Math.round(degrees * 10_000) / 10_000) as [number, number, number, number]
+/**
+ * As the query API names it; rounded, so that equal views have equal addresses. A ten-thousandth of a degree is 11 m at most. A wide
+ * screen far out shows more than the world, which is drawn once: there is nothing to ask for beyond it.
+ */
+export function envelopeOf([west, south, east, north]: Bounds): { neLat: number; neLon: number; swLat: number; swLon: number } {
+  const within = [Math.max(-180, Math.min(180, west)), south, Math.max(-180, Math.min(180, east)), north]
+  const [swLon, swLat, neLon, neLat] = within.map((degrees) => Math.round(degrees * 10_000) / 10_000) as [number, number, number, number]
   return { neLat, neLon, swLat, swLon }
 }
 
