@@ -111,6 +111,27 @@ test('is used by keyboard alone', async ({ page }) => {
   await expect(surface(page)).toBeFocused()
 })
 
+test('is never dragged away from the world', async ({ page }) => {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/offers/clusters')) asked.push(new URL(request.url()).searchParams)
+  })
+  await page.goto(allOffers)
+  await mapReady(page)
+  await surface(page).focus()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('-')
+    await page.waitForTimeout(300)
+  }
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(50)
+  }
+  await restingZoom(page)
+  expect(Number(asked.at(-1)?.get('swLon'))).toBe(-180)
+  expect(Number(asked.at(-1)?.get('neLon'))).toBeGreaterThan(-90)
+})
+
 test('shows what the list shows: its filters, and the city one chose', async ({ page }) => {
   const asked = nextClusters(page)
   await page.goto('/oferty-pracy/krakow?widelki=tak&doswiadczenie=senior&zarobki=10000,30000&currency=eur')
