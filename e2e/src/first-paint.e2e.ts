@@ -67,8 +67,8 @@ for (const address of pages) {
   })
 }
 
-test('nothing moves on an offer whose marks fit in a row by a hair', async ({ page, request }) => {
-  const { port } = new URL(test.info().project.use.baseURL ?? '')
+test('nothing moves on an offer whose marks fit in a row by a hair', async ({ page, request, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
   const list = await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=4', { headers: { 'X-Tenant': 'greenjobs' } })
   for (const { slug } of (await list.json()).data) {
     const address = `http://greenjobs.localhost:${port}/job-offer/${slug}?locale=en`
