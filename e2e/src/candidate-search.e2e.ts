@@ -162,6 +162,14 @@ test('the language switch keeps the filters and translates the address', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('the language of an address is remembered by who goes on before the page is alive', async ({ context, baseURL }) => {
+  const { page, arrive } = await openWithoutLife(context, `${baseURL}/job-offers`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  arrive()
+})
+
 test('dark stays dark: after a reload nothing is light, not even at first', async ({ page }) => {
   await page.goto(allOffers)
   const theme = page.getByRole('button', { name: /^Wygląd/ })

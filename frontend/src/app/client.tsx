@@ -5,7 +5,6 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
-import { setCookie, yearSeconds } from '../config/cookies.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { repeatEarlyClick } from './early-click.ts'
@@ -23,7 +22,6 @@ async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const locale = lang as Locale
   const { board: boardUrl = '', texts: textsUrl = '', namesLanguage } = dataset
-  if (namesLanguage !== undefined) setCookie('locale', lang, yearSeconds)
   const [board, texts] = await Promise.all([load<Board>(boardUrl), load<Texts>(textsUrl)])
   const context: AppContext = {
     api: createApiClient({ base: '/api', tenant: board.id, fetch: (input, init) => fetch(input, init) }),

@@ -3,6 +3,7 @@ import { HeadContent, rootRouteId, Scripts, useRouteContext, useRouter } from '@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { PageFrame } from './page-frame.tsx'
+import { rememberLanguage } from './remember-language.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   const { board, locale, now, origin, page } = useRouteContext({ from: rootRouteId })
@@ -27,6 +28,10 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={board.barColor.dark} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made from the tenant file */}
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />
+        {page.namesLanguage && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rememberLanguage }} />
+        )}
         <HeadContent />
       </head>
       <body>

@@ -1,0 +1,9 @@
+import { yearSeconds } from '../config/cookies.ts'
+
+/**
+ * Remembers the language that an address named, for addresses that name none. Runs within the page as soon as it is read: who goes on
+ * before the scripts have come has still chosen. It is no header of the answer, which everybody shares.
+ */
+export const rememberLanguage =
+  `document.cookie="locale="+document.documentElement.lang+"; Path=/; Max-Age=${yearSeconds}; SameSite=Lax"` +
+  '+(location.protocol==="https:"?"; Secure":"")'
