@@ -13,6 +13,19 @@ it('shows the contract with the largest monthly upper bound, whatever the unit',
   expect(shownSalary([monthly, hourly], false)).toBe(monthly)
 })
 
+it('takes no amount for larger than one of another currency, unless it knows what both are worth', () => {
+  const hourly = salary({ currency: 'eur', from: 100, to: 150, unit: 'hour' })
+  const monthly = salary({ from: 20_000, to: 30_000 })
+  const yearly = salary({ from: 500_000, to: 600_000, unit: 'year' })
+  const exchange = { date: '2026-03-12', rates: { pln: 1, eur: 4 } }
+  expect(shownSalary([monthly, hourly, yearly], true)).toBe(yearly)
+  expect(shownSalary([hourly, monthly, yearly], true)).toBe(hourly)
+  expect(shownSalary([monthly, hourly, yearly], true, exchange)).toBe(hourly)
+  expect(shownSalary([monthly, salary({ currency: 'usd', to: 90_000 })], true, exchange)).toBe(monthly)
+  const item = listItem({ employmentTypes: [monthly, hourly] })
+  expect(toCard(item, { ...view, currency: 'eur', exchange })).toMatchObject({ isConverted: false, salary: { currency: 'eur', to: 150 } })
+})
+
 it('passes over contracts that do not say what they pay', () => {
   const silent = salary({ from: null, to: null })
   expect(shownSalary([silent, salary()], false)).toEqual(salary())

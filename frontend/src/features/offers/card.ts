@@ -46,7 +46,7 @@ export interface CardView {
 export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base, exchange }: CardView): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
-  const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest)
+  const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest, exchange)
   const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
   const salary = isAsWritten ? written : inCurrency(written, currency, exchange)
   return {
@@ -76,13 +76,18 @@ export const isDisclosed = ({ from, to }: ShownSalary): boolean => from !== null
 
 /** Working hours and days in a month, months in a year (decisions 2); the contracts' own function would bring the schemas along. */
 const perMonth = { hour: 168, day: 21, month: 1, year: 1 / 12 }
-const largest = ({ from, to, unit }: ShownSalary): number => (to ?? from ?? 0) * perMonth[unit]
 
-/** The contract with the largest monthly `to`, or the first one named (specification 9, flag salarySortingByLargest). */
-export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean): ShownSalary | null {
+/**
+ * The contract with the largest monthly `to`, or the first one named (specification 9, flag salarySortingByLargest). Without rates no
+ * amount can be told to be larger than one of another currency: then only those in the currency of the first one compete.
+ */
+export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean, exchange?: ShownRates): ShownSalary | null {
   const disclosed = salaries.filter(isDisclosed)
-  if (!byLargest) return disclosed[0] ?? null
-  return disclosed.reduce<ShownSalary | null>((best, one) => (best === null || largest(one) > largest(best) ? one : best), null)
+  const [first] = disclosed
+  if (first === undefined || !byLargest) return first ?? null
+  const rates: ShownRates['rates'] = exchange?.rates ?? { [first.currency]: 1 }
+  const worth = ({ from, to, unit, currency }: ShownSalary): number => (to ?? from ?? 0) * perMonth[unit] * (rates[currency] ?? 0)
+  return disclosed.reduce((best, one) => (worth(one) > worth(best) ? one : best))
 }
 
 /** At the rates of the day, rounded: an orientation, which the card marks as one. As written where a rate is missing. */
