@@ -6,7 +6,7 @@ import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Table } from '../table.ts'
-import { median, share, timeOf, views } from './compare.ts'
+import { median, share, timeOf, views, warmUp } from './compare.ts'
 
 const megabytes = (bytes: number): number => bytes / 1e6
 
@@ -80,6 +80,7 @@ function searches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | 
     ),
   }
   return Object.entries(kinds).flatMap(([what, ask]) => {
+    warmUp(sets, ask)
     const times = sets.map((criteria) => timeOf(() => ask(criteria)) * 1_000)
     return ([0.5, 0.9, 1] as const).map((part) => [
       `${what}, ${part === 1 ? 'slowest' : part === 0.5 ? 'median' : 'p90'}, us`,

@@ -1,7 +1,7 @@
 /**
  * Counts the points of a result into the cells of a grid, and the different offers of groups of cells. Goes through the points of the
  * viewport, which come cell by cell, or through the points of the result's offers, whichever is less work. Cells with very many points
- * are not gone through: their offers are counted as a set, and where they lie is told from a sample.
+ * are not gone through: their offers are counted as a set, and where they lie is told by some of them.
  */
 import { addBit, type Bits, bitAt } from './bitset.ts'
 import type { CellGrid } from './cell-grid.ts'
@@ -14,15 +14,17 @@ import { codesPerCell, morton } from './map-codes.ts'
 import type { Points } from './points.ts'
 import { endOfCell, lowerBound, type Stretch } from './stretch.ts'
 
-/** Nanoseconds, measured: of one point of the viewport, of one point of the result's offers, and of finding the ranges of a viewport. */
+/** Nanoseconds, measured: of one point of the viewport, of an offer of the result and of each of its points, and of finding the ranges. */
 const pointCost = 2.5
-const ownCost = 8
+const offerCost = 4
+const ownPointCost = 4
 const rangesCost = 4_000
-/** Of a crowded cell: of its set, by words, and of the sample. */
-const wordCost = 0.15
-const crowdCost = 400
-/** Places of a crowded cell's offers that are read, or a few more. */
+/** Of a crowded cell: of its set, by words, and of the offers whose places are read. */
+const wordCost = 0.2
+const crowdCost = 700
+/** Places of a crowded cell that tell where its offers lie, or a few more; fewer of offers with very many places elsewhere. */
 const sampled = 64
+const mostRead = 256
 
 type Groups = readonly (readonly number[])[]
 
@@ -42,6 +44,9 @@ export class PointCounter {
   private hasCrowds = false
   private scratch: Bits | null = null
   private united: Bits | null = null
+  private crowd: Bits | null = null
+  /** Of each point of the offers that were counted last, in their order: its cell plus 1, 0 outside of the view. */
+  private cellOf: Uint32Array = new Uint32Array(1_024)
   /** Documents met in the group that is counted; empty between two. */
   private met: Uint32Array = new Uint32Array(0)
 
@@ -53,12 +58,13 @@ export class PointCounter {
   }
 
   count(result: DocSet): CountedPoints {
-    const ranges = result.size * ownCost < rangesCost ? null : this.rangesOfView()
+    // Most offers have a place: when there are as many points, they need not be listed to know what they cost.
+    const leastCost = result.size * (offerCost + ownPointCost)
+    const ranges = leastCost < rangesCost ? null : this.rangesOfView()
     const viewCost = ranges === null ? Number.POSITIVE_INFINITY : this.costOf(ranges)
-    // Most offers have a place: when there are as many, they need not be listed to know what they cost.
-    if (ranges === null || result.size * ownCost < viewCost) {
+    if (ranges === null || leastCost < viewCost) {
       const docs = listOf(result, this.documents().space)
-      if (ranges === null || this.pointsOf(docs, result.size) * ownCost < viewCost) {
+      if (ranges === null || result.size * offerCost + this.pointsOf(docs, result.size) * ownPointCost < viewCost) {
         this.countOffers(docs, result.size)
         return { offersOf: (groups) => this.offersAmong(docs, result.size, groups) }
       }
@@ -143,17 +149,54 @@ export class PointCounter {
   private countCrowd(stretch: Stretch, start: number, end: number, bits: Bits): void {
     const { grid } = this
     const { space } = this.documents()
-    const offers = space.andSize(this.crowds.offersIn(start, end, space), bits)
+    const { shift } = grid
+    const set = this.crowds.offersIn(start, end, space)
+    const offers = space.andSize(set, bits)
     if (offers === 0) return
-    let step = Math.max(1, Math.floor(offers / sampled))
-    let { points, sumX, sumY, last } = sumOf(stretch, start, end, step, bits)
-    if (points === 0) {
-      // They lie together, and the sample missed them.
-      step = 1
-      ;({ points, sumX, sumY, last } = sumOf(stretch, start, end, step, bits))
+    const [x, y] = [(stretch.xs[start] as number) >>> shift, (stretch.ys[start] as number) >>> shift]
+    const cell = grid.at(x, y)
+    // Where a quarter of the points is of the result, some points find enough of them. Else its offers are listed.
+    if (offers > (end - start) / 4) {
+      const step = Math.max(1, Math.floor(offers / sampled))
+      const { points, sumX, sumY, last } = sumOf(stretch, start, end, step, bits)
+      if (points > 0) {
+        grid.add(cell, points * step, sumX * step, sumY * step, offers, last)
+        return
+      }
     }
-    const cell = grid.at((stretch.xs[start] as number) >>> grid.shift, (stretch.ys[start] as number) >>> grid.shift)
-    grid.add(cell, points * step, sumX * step, sumY * step, offers, last)
+    if (this.crowd?.length !== space.words) this.crowd = space.take()
+    const { crowd } = this
+    space.and(set, bits, crowd)
+    if (offers <= 2 * sampled) this.placeCrowd(cell, x, y, offers, space.list(crowd), offers)
+    else {
+      const some = someOf(crowd, offers)
+      this.placeCrowd(cell, x, y, offers, some, some.length)
+    }
+  }
+
+  /** Adds so many offers to a cell, as if each had as many points there, and where, as the first ones of the list have. */
+  private placeCrowd(cell: number, x: number, y: number, offers: number, docs: ArrayLike<number>, length: number): void {
+    const { shift } = this.grid
+    const { points } = this.columns
+    const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
+    let inside = 0
+    let sumX = 0
+    let sumY = 0
+    let met = 0
+    for (let read = 0; met < length && read < mostRead; met++) {
+      const doc = docs[met] as number
+      const first = points.start[doc] as number
+      const end = first + (points.length[doc] as number)
+      read += end - first
+      for (let row = first; row < end; row++) {
+        if ((xs[row] as number) >>> shift !== x || (ys[row] as number) >>> shift !== y) continue
+        inside++
+        sumX += xs[row] as number
+        sumY += ys[row] as number
+      }
+    }
+    const all = Math.round((inside * offers) / met)
+    this.grid.add(cell, all, (sumX * all) / inside, (sumY * all) / inside, offers, docs[0] as number)
   }
 
   private countOffers(list: Uint32Array, length: number): void {
@@ -164,21 +207,35 @@ export class PointCounter {
     const { points } = this.columns
     const { start, length: lengths } = points
     const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
+    let { cellOf } = this
+    let next = 0
     for (let at = 0; at < length; at++) {
       const doc = list[at] as number
       const first = start[doc] as number
       const end = first + (lengths[doc] as number)
+      if (next + end - first > cellOf.length) cellOf = this.roomForCells(next + end - first)
       for (let row = first; row < end; row++) {
         const x = (xs[row] as number) >>> shift
         const y = (ys[row] as number) >>> shift
         // Beside the box on the near side is far away as an unsigned number.
-        if ((x - minX) >>> 0 > width || (y - minY) >>> 0 > height) continue
+        if ((x - minX) >>> 0 > width || (y - minY) >>> 0 > height) {
+          cellOf[next++] = 0
+          continue
+        }
         const cell = grid.at(x, y)
+        cellOf[next++] = cell + 1
         // Offers come one after the other: another place of the last one is no other offer.
         const another = Number(grid.offers[cell] === 0 || grid.doc[cell] !== doc)
         grid.add(cell, 1, xs[row] as number, ys[row] as number, another, doc)
       }
     }
+  }
+
+  private roomForCells(length: number): Uint32Array {
+    const longer = new Uint32Array(length * 2)
+    longer.set(this.cellOf)
+    this.cellOf = longer
+    return longer
   }
 
   /** Offers of cells as they were counted; of groups of several cells each offer is met once more. */
@@ -260,16 +317,14 @@ export class PointCounter {
     /** The offer met last, plus 1. */
     const inCell = new Uint32Array(grid.size)
     const inGroup = new Uint32Array(groups.length)
-    const { shift } = grid
-    const { start, length: lengths } = columns.points
-    const [, , xs, ys] = columns.points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
+    const { cellOf } = this
+    const { length: lengths } = columns.points
+    let next = 0
     for (let at = 0; at < length; at++) {
       const doc = docs[at] as number
-      const places = lengths[doc] as number
-      if (places === 1) continue
-      const first = start[doc] as number
-      for (let row = first; row < first + places; row++) {
-        const cell = grid.find((xs[row] as number) >>> shift, (ys[row] as number) >>> shift)
+      const end = next + (lengths[doc] as number)
+      for (; next < end; next++) {
+        const cell = (cellOf[next] as number) - 1
         const group = cell === -1 ? -1 : (groupOf[cell] as number) - 1
         if (group === -1 || inCell[cell] === doc + 1) continue
         inCell[cell] = doc + 1
@@ -322,4 +377,17 @@ function sumOf({ docs, xs, ys }: Stretch, start: number, end: number, step: numb
     last ^= (last ^ doc) & -is
   }
   return { points, sumX, sumY, last }
+}
+
+/** Some members of a set of so many, from all parts of it: all of each word that is looked at, or one where words are full. */
+function someOf(bits: Bits, size: number): number[] {
+  const some: number[] = []
+  const isSparse = size < bits.length
+  const step = Math.max(1, Math.floor(Math.min(size, bits.length) / sampled))
+  for (let at = 0; at < bits.length; at += step) {
+    for (let word = bits[at] as number; word !== 0; word = isSparse ? word & (word - 1) : 0) {
+      some.push(at * 32 + 31 - Math.clz32(word & -word))
+    }
+  }
+  return some
 }
