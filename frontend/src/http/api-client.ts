@@ -34,13 +34,16 @@ export interface ApiClientOptions {
   readonly fetch: typeof globalThis.fetch
   /** Ends every call of this client, e.g. when the visitor went away. */
   readonly signal?: AbortSignal
-  readonly timeoutMilliseconds?: number
+  /** Nothing is waited for after it. Without one, each call has ten seconds of its own. */
+  readonly deadline?: AbortSignal
 }
 
-export function createApiClient({ base, tenant, fetch, signal: outer, timeoutMilliseconds = 10_000 }: ApiClientOptions): ApiClient {
+const callMilliseconds = 10_000
+
+export function createApiClient({ base, tenant, fetch, signal: outer, deadline }: ApiClientOptions): ApiClient {
   return {
     async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
-      const signals = [outer, signal, AbortSignal.timeout(timeoutMilliseconds)].filter((one) => one !== undefined)
+      const signals = [outer, signal, deadline ?? AbortSignal.timeout(callMilliseconds)].filter((one) => one !== undefined)
       let response: Response
       try {
         response = await fetch(`${base}${path}${queryString(parameters)}`, {

@@ -36,14 +36,14 @@ interface Echo {
   readonly body: string
 }
 
-async function gateway(ports: { query?: number; command?: number }, answerMilliseconds?: number): Promise<string> {
+async function gateway(ports: { query?: number; command?: number }, milliseconds?: number): Promise<string> {
   const forward = createGateway({
     queryPort: ports.query ?? 1,
     commandPort: ports.command ?? 1,
     protocol: () => 'https',
     trustedProxies: 0,
     logger: pino({ level: 'silent' }),
-    ...(answerMilliseconds === undefined ? {} : { answerMilliseconds }),
+    ...(milliseconds === undefined ? {} : { readMilliseconds: milliseconds, writeMilliseconds: 2 * milliseconds }),
   })
   return `http://127.0.0.1:${await listen(forward)}`
 }
@@ -136,7 +136,9 @@ it('answers with a problem while a service is down, breaks off, or does not answ
   expect((await fetch(`${await gateway({ command: broken })}/`, { method: 'POST', body: '{}' })).status).toBe(502)
 
   const silent = await listen(() => undefined)
-  expect((await fetch(`${await gateway({ query: silent }, 50)}/`)).status).toBe(502)
+  const silence = await gateway({ query: silent, command: silent }, 50)
+  expect((await fetch(`${silence}/`)).status).toBe(504)
+  expect((await fetch(`${silence}/`, { method: 'POST', body: '{}' })).status).toBe(504)
 })
 
 it('ends the call to the service when the client goes away', async () => {

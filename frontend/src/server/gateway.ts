@@ -16,8 +16,10 @@ export interface GatewayOptions {
   /** Own proxies in front of the web server. */
   readonly trustedProxies: number
   readonly logger: Logger
-  /** Until the first byte of the answer; an import answers only when it is done, so bodies on their way do not count. */
-  readonly answerMilliseconds?: number
+  /** Until the first byte of the answer of a read, which computes little. */
+  readonly readMilliseconds?: number
+  /** The same of anything else; an import answers only when it is done, so bodies on their way do not count. */
+  readonly writeMilliseconds?: number
 }
 
 /** Belong to one connection, not to the message (RFC 9110, 7.6.1). */
@@ -50,7 +52,9 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     headers: headersFor(request, options),
     agent,
   })
-  const stopWaiting = limitAnswer(reads ? undefined : request, upstream, options.answerMilliseconds ?? 60_000)
+  const stopWaiting = reads
+    ? limitAnswer(undefined, upstream, options.readMilliseconds ?? 10_000)
+    : limitAnswer(request, upstream, options.writeMilliseconds ?? 60_000)
   upstream.once('response', (answer) => {
     stopWaiting()
     response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))
@@ -64,7 +68,7 @@ function forward(request: IncomingMessage, response: ServerResponse, options: Ga
     if (mayRetry && reads && upstream.reusedSocket && error.code === 'ECONNRESET') return forward(request, response, options, agent, false)
     const down = error.code === 'ECONNREFUSED'
     if (!down) options.logger.warn({ code: error.code }, 'a service broke off its answer')
-    problem(request, response, down ? 503 : 502)
+    problem(request, response, down ? 503 : error.code === 'ETIMEDOUT' ? 504 : 502)
   })
   response.once('close', () => upstream.destroy())
   if (reads) {
@@ -103,8 +107,8 @@ function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)))
 }
 
-/** 502: a service broke off. 503: it is not there; it comes back by itself. */
-function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503): void {
+/** 502: a service broke off. 503: it is not there; it comes back by itself. 504: it is there and says nothing. */
+function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void {
   const { title } = commonProblems.unavailable
   const traceId = traceIdOf(request.headers)
   response.writeHead(status, {

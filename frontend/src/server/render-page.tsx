@@ -28,7 +28,7 @@ export interface PageRequest {
 
 export type RenderPage = (page: PageRequest) => Promise<Response>
 
-/** A page waits this long for the query-service, then says that it does not answer. */
+/** A page waits this long for all it asks of the query-service, then says that it does not answer. */
 const apiMilliseconds = 5_000
 
 export const renderPage: RenderPage = async ({
@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async ({
       tenant: board.board.id,
       fetch: globalThis.fetch,
       signal: request.signal,
-      timeoutMilliseconds: apiMilliseconds,
+      deadline: AbortSignal.timeout(apiMilliseconds),
     }),
     queryClient: createQueryClient(),
     board: board.board,

@@ -27,6 +27,8 @@ export interface SharePicturesOptions {
 /** Networks keep a picture for weeks; browsers rarely see one. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
+const apiMilliseconds = 5_000
+
 /** What an address asks for; `locale` is said by all of them. */
 type Asked =
   | { readonly kind: 'board'; readonly locale: Locale }
@@ -40,7 +42,7 @@ export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: ShareP
     if (site === undefined || asked === undefined) return next()
     try {
       const tenant = site.board.board.id
-      const api = createApiClient({ base: queryServiceUrl, tenant, fetch: globalThis.fetch, timeoutMilliseconds: 5_000 })
+      const api = createApiClient({ base: queryServiceUrl, tenant, fetch: globalThis.fetch, deadline: AbortSignal.timeout(apiMilliseconds) })
       const picture = await describe(api, site, asked)
       const key = createHash('sha1').update(JSON.stringify(picture)).digest('base64url')
       response.set({ ETag: `"${key}"`, 'Cache-Control': cacheControl, Vary: 'X-Tenant', 'Content-Type': 'image/png' })
