@@ -5,11 +5,11 @@ import { signInEmployer } from './product/employer-api.ts'
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-/** Published a moment ago; its page may be a moment behind. */
+/** Published a moment ago; its page may be a moment behind, which a browser would complain of. */
 async function openOffer(page: Page, slug: string): Promise<void> {
-  await expect(async () => {
-    expect((await page.goto(`/job-offer/${slug}`))?.status()).toBe(200)
-  }).toPass()
+  const address = `/job-offer/${slug}`
+  await expect(async () => expect((await page.request.get(address)).status()).toBe(200)).toPass()
+  await page.goto(address)
 }
 
 const publishPremium = async (request: APIRequestContext, content: object = {}) => {
