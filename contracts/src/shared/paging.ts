@@ -19,16 +19,19 @@ export const maxItemsCount = 100
 
 export function cursorMeta(from: number, itemsCount: number, totalItems: number): CursorMeta {
   const next = from + itemsCount
-  const prevCount = Math.min(itemsCount, from)
+  // From beyond the end the way back leads to the last stretch.
+  const end = Math.min(from, totalItems)
+  const prevCount = Math.min(itemsCount, end)
   return {
     from,
     next: { cursor: next < totalItems ? next : null, itemsCount },
-    prev: { cursor: from > 0 ? from - prevCount : null, itemsCount: from > 0 ? prevCount : itemsCount },
+    prev: { cursor: end > 0 ? end - prevCount : null, itemsCount: end > 0 ? prevCount : itemsCount },
     totalItems,
   }
 }
 
 export function pageMeta(page: number, perPage: number, totalItems: number): PageMeta {
   const totalPages = Math.max(1, Math.ceil(totalItems / perPage))
-  return { page, totalPages, nextPage: page < totalPages ? page + 1 : null, prevPage: page > 1 ? page - 1 : null, totalItems }
+  const nextPage = page < totalPages ? page + 1 : null
+  return { page, totalPages, nextPage, prevPage: page > 1 ? Math.min(page - 1, totalPages) : null, totalItems }
 }
