@@ -1,6 +1,6 @@
 /** A company's logo; its first letter where there is none, or where it does not load (specification 4). */
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { usePicture } from './use-picture.ts'
 
 const Tile = styled.span`
   display: grid;
@@ -26,7 +26,7 @@ interface CompanyLogoProps {
 
 /** Decoration: the company's name always stands beside it. */
 export function CompanyLogo({ name, url, size, eager = false }: CompanyLogoProps) {
-  const [failed, setFailed] = useState(false)
+  const { failed, watch } = usePicture()
   return (
     <Tile aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.42 }}>
       {url !== null && !failed ? (
@@ -38,7 +38,7 @@ export function CompanyLogo({ name, url, size, eager = false }: CompanyLogoProps
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
+          {...watch}
         />
       ) : (
         (name.trim()[0] ?? '?').toUpperCase()

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import type { BrandStoryShortInfo } from '@jobboard/contracts/brand-stories/queries'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { usePicture } from '../../components/use-picture.ts'
 import { useApp } from '../../config/use-app.ts'
 import type { ApiClient } from '../../http/api-client.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -31,12 +32,15 @@ export function BrandStoryPreview({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   const { data: story } = useQuery(brandStoryQuery(useApp().api, offer.brandStorySlug))
   const text = story?.shortDescription ?? offer.brandStoryShortDescription
-  const picture = story?.coverPhotoUrl ?? offer.brandStoryCoverPhotoUrl
+  const cover = usePicture()
+  const picture = cover.failed ? null : (story?.coverPhotoUrl ?? offer.brandStoryCoverPhotoUrl)
   if (offer.brandStorySlug === null || text === null || text === '') return null
   return (
     <Section title={t('offer.brandStory', { name: offer.companyName })}>
       <Story data-picture={picture === null ? undefined : ''}>
-        {picture === null ? null : <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
+        {picture === null ? null : (
+          <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" {...cover.watch} />
+        )}
         <p>{text}</p>
       </Story>
     </Section>

@@ -1,7 +1,7 @@
 /** The employer's own text with banner and film. The server keeps only allowed tags (specification 5), so the text is shown as it comes. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { useState } from 'react'
+import { usePicture } from '../../components/use-picture.ts'
 import { Video } from './video.tsx'
 
 const Text = styled.div`
@@ -35,11 +35,11 @@ const Film = styled.div`
 
 export function Description({ offer }: { offer: OfferDetail }) {
   const { body, bannerUrl, videoUrl } = offer
-  const [bannerFailed, setBannerFailed] = useState(false)
+  const banner = usePicture()
   return (
     <>
-      {bannerUrl === null || bannerFailed ? null : (
-        <Banner src={bannerUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setBannerFailed(true)} />
+      {bannerUrl === null || banner.failed ? null : (
+        <Banner src={bannerUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" {...banner.watch} />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}
       <Text dangerouslySetInnerHTML={{ __html: body }} />
