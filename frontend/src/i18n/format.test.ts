@@ -1,4 +1,4 @@
-import { daysSince, formatAge, formatDate, formatNumber, formatRange, languageName } from './format.ts'
+import { daysSince, formatAge, formatDate, formatLastDay, formatNumber, formatRange, languageName } from './format.ts'
 
 it('spaces thousands in both languages, with a space that does not break', () => {
   expect(formatNumber('pl', 1_284)).toBe('1\u00a0284')
@@ -21,6 +21,12 @@ it('shows a range, or one amount where there is only one', () => {
 it('dates by the clock of the board', () => {
   expect(formatDate('pl', '2026-03-01T23:30:00.000Z', 'Europe/Warsaw')).toBe('2 marca 2026')
   expect(formatDate('en', '2026-03-01T12:00:00.000Z', 'Europe/Warsaw')).toBe('1 March 2026')
+})
+
+it('counts the day before as the last of what ends at midnight', () => {
+  expect(formatLastDay('pl', '2026-11-27T23:00:00.000Z', 'Europe/Warsaw')).toBe('27 listopada 2026')
+  expect(formatLastDay('pl', '2026-11-27T23:00:00.000Z', 'UTC')).toBe('27 listopada 2026')
+  expect(formatLastDay('en', '2026-11-27T23:00:01.000Z', 'Europe/Warsaw')).toBe('28 November 2026')
 })
 
 it('tells ages in words', () => {

@@ -44,6 +44,10 @@ export function formatDate(locale: Locale, instant: string, timeZone: string): s
   return new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
 }
 
+/** The last day of what ends at an instant: an offer that ends at midnight is over with the day before. */
+export const formatLastDay = (locale: Locale, end: string, timeZone: string): string =>
+  formatDate(locale, new Date(Date.parse(end) - 1).toISOString(), timeZone)
+
 /** With hours and minutes, for what happens several times a day. */
 export function formatDateTime(locale: Locale, instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant))

@@ -4,7 +4,7 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { ReactNode } from 'react'
 import { LinkButton, OutsideLinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatLastDay } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExternalLink } from './detail-icons.ts'
 import { SalaryBlocks } from './salary-blocks.tsx'
@@ -78,7 +78,7 @@ export function ApplyBox({ offer, categoryUrl, favourite }: ApplyBoxProps) {
       <p className="note">
         {t(offer.applyUrl === '' ? 'offer.applyByForm' : 'offer.applyOutside', { name: board.name })}
         <br />
-        {t('offer.expires', { date: formatDate(locale, offer.expiredAt, board.timeZone) })}
+        {t('offer.expires', { date: formatLastDay(locale, offer.expiredAt, board.timeZone) })}
       </p>
     </Box>
   )

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferChange, ShownSalary } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../config/use-app.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatLastDay } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isDisclosed } from './card.ts'
 import { contractName, payUnit, salaryAmount } from './salary-text.ts'
@@ -24,7 +24,7 @@ const Named = styled.p`
 export function HistoryChanges({ changes }: { changes: readonly OfferChange[] }) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const date = (instant: string): string => formatDate(locale, instant, board.timeZone)
+  const lastDay = (end: string): string => formatLastDay(locale, end, board.timeZone)
   const wordsOf = (salary: ShownSalary): string =>
     isDisclosed(salary) ? `${salaryAmount(locale, salary)} ${payUnit(t, board, salary)}`.trim() : t('card.undisclosed')
   const shown = changes.flatMap((change): Difference[] => {
@@ -32,7 +32,7 @@ export function HistoryChanges({ changes }: { changes: readonly OfferChange[] })
       case 'title':
         return [{ label: t('offer.changes.title'), before: change.before, after: change.after }]
       case 'expiry':
-        return [{ label: t('offer.changes.expiry'), before: date(change.before), after: date(change.after) }]
+        return [{ label: t('offer.changes.expiry'), before: lastDay(change.before), after: lastDay(change.after) }]
       case 'salary':
         return salaryDifferences(change.before, change.after).map(({ before, after, contract }) => ({
           label: [t('offer.changes.salary'), contractName(board, locale, { type: contract })].join(' · '),

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../config/use-app.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
-import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime, formatLastDay } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryChanges } from './history-changes.tsx'
 
@@ -45,7 +45,7 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
         {[...entries].reverse().map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} data-kind={entry.kind}>
             <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>
-            <strong>{titleOf(entry, t, (instant) => formatDate(locale, instant, board.timeZone))}</strong>
+            <strong>{titleOf(entry, t, (end) => formatLastDay(locale, end, board.timeZone))}</strong>
             {entry.kind === 'edited' ? <HistoryChanges changes={entry.changes} /> : null}
           </li>
         ))}
@@ -62,12 +62,12 @@ function summaryOf(entries: readonly HistoryEntry[], t: Translate): string {
   return parts.filter((part) => part !== '').join(', ') || t('offer.unchanged')
 }
 
-function titleOf(entry: HistoryEntry, t: Translate, date: (instant: string) => string): string {
+function titleOf(entry: HistoryEntry, t: Translate, lastDay: (end: string) => string): string {
   switch (entry.kind) {
     case 'published':
-      return t('offer.historyEntry.published', { date: date(entry.expiresAt) })
+      return t('offer.historyEntry.published', { date: lastDay(entry.expiresAt) })
     case 'extended':
-      return t(entry.again ? 'offer.historyEntry.again' : 'offer.historyEntry.extended', { date: date(entry.expiresAt) })
+      return t(entry.again ? 'offer.historyEntry.again' : 'offer.historyEntry.extended', { date: lastDay(entry.expiresAt) })
     case 'refreshed':
       return t('offer.historyEntry.refreshed', { number: entry.number })
     case 'edited':
