@@ -55,6 +55,8 @@ test('an address with old words of an offer leads to its present one', async ({ 
     const response = await request.get(`/job-offer/${old}`, { maxRedirects: 0 })
     expect(response.status()).toBe(301)
     expect(response.headers().location).toContain(`/job-offer/${slug}`)
+    const english = await request.get(`/job-offer/${old}?locale=en`, { maxRedirects: 0 })
+    expect([english.status(), english.headers().location]).toEqual([301, `/job-offer/${slug}?locale=en`])
   }).toPass()
   await page.goto(`/job-offer/${old}`)
   await expect(page).toHaveURL(`/job-offer/${slug}`)

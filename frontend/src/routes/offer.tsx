@@ -24,8 +24,10 @@ export const offerRoute = createRoute({
       if (error.status === 410) context.answer.status = 410
       throw notFound()
     })
-    // The words of the slug are out of date: the offer has one address.
-    if (offer.slug !== params.slug) throw redirect({ to: '/job-offer/$slug', params: { slug: offer.slug }, statusCode: 301, replace: true })
+    if (offer.slug !== params.slug) {
+      // The words of the slug are out of date: the offer has one address in each language.
+      throw redirect({ to: '/job-offer/$slug', params: { slug: offer.slug }, search: true, statusCode: 301, replace: true })
+    }
     if (!offer.isOfferActive && !board.features.expiredOffers) {
       // The board does not show what has ended.
       context.answer.status = 410
