@@ -3,7 +3,7 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { AppContext } from '../config/app-context.ts'
 import { internalFormIsOpen } from '../config/available-pages.ts'
-import type { Board } from '../config/board.ts'
+import { type Board, placeName } from '../config/board.ts'
 import { shownSalary } from '../features/offers/card.ts'
 import { jobPosting } from '../features/offers/job-posting.ts'
 import { salaryAmount } from '../features/offers/salary-text.ts'
@@ -20,7 +20,7 @@ export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
   const { board, origin, locale, i18n } = context
   const url = origin + offerAddress(board, board.defaultLocale, offer)
   return fullHead(context, {
-    title: offerTitle(offer),
+    title: offerTitle(context, offer),
     description: offerDescription(context, offer),
     isIndexable: offer.isOfferActive,
     addressIn: (other) => offerAddress(board, other, offer),
@@ -37,21 +37,26 @@ export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
 export const briefOfferHead = (context: AppContext, offer: OfferDetail | undefined) =>
   offer === undefined
     ? missingOfferHead(context)
-    : briefHead(context, offerTitle(offer), offerAddress(context.board, context.locale, offer))
+    : briefHead(context, offerTitle(context, offer), offerAddress(context.board, context.locale, offer))
 
 const missingOfferHead = (context: AppContext) => missingHead(context, context.i18n.t('notFound.offerTitle'))
 
 const offerAddress = ({ defaultLocale }: Pick<Board, 'defaultLocale'>, locale: Locale, { slug }: OfferDetail): string =>
   `/job-offer/${slug}${locale === defaultLocale ? '' : `?locale=${locale}`}`
 
-const offerTitle = ({ title, companyName, city }: OfferDetail): string =>
-  [title, companyName, city].filter((part) => part !== null && part !== '').join(' · ')
+const offerTitle = (context: AppContext, offer: OfferDetail): string =>
+  [offer.title, offer.companyName, cityOf(context, offer)].filter((part) => part !== null && part !== '').join(' · ')
 
-function offerDescription({ locale, i18n }: AppContext, offer: OfferDetail): string {
+/** As the page calls it: `Warsaw` in English. */
+const cityOf = ({ board, locale }: AppContext, { city }: OfferDetail): string | null =>
+  city === null ? null : placeName(board, locale, city)
+
+function offerDescription(context: AppContext, offer: OfferDetail): string {
+  const { locale, i18n } = context
   const salary = shownSalary(offer.employmentTypes, true)
   const facts = [
     offer.companyName,
-    offer.city,
+    cityOf(context, offer),
     i18n.t(`card.modes.${offer.workplaceType}`),
     salary === null ? null : salaryAmount(locale, salary),
   ]

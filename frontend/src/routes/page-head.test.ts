@@ -115,6 +115,12 @@ describe('an offer', () => {
     expect(metaOf(head, 'og:image')).toMatch(/\/share\/job-offer\/modry-bit.*\.pl\.png\?v=\w+$/)
   })
 
+  it('calls its city as the page does', () => {
+    const english = offerHead(contextIn('en'), offerDetail())
+    expect(titleOf(english)).toBe('Java Developer · Modry Bit · Krakow | Devboard')
+    expect(metaOf(english, 'description')).toMatch(/^Java Developer: Modry Bit, Krakow, /)
+  })
+
   it('leaves the index and loses its posting with its end', () => {
     const head = offerHead(polish, offerDetail({ isOfferActive: false, state: 'finished' }))
     expect([metaOf(head, 'robots'), dataOf(head).map((one) => one['@type'])]).toEqual(['noindex,follow', ['BreadcrumbList']])
