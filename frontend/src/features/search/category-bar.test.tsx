@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ApiClient } from '../../http/api-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -44,6 +44,24 @@ it('lists the subcategories of the chosen category, most offers first', async ()
   const group = screen.getByRole('group', { name: 'Subcategories' })
   expect(group.querySelector('a')?.textContent).toBe(`${last}${children.length - 1}`)
   expect(group.querySelector('[aria-current]')?.textContent).toContain('Biogas')
+})
+
+it('asks robots not to follow every combination of subcategories', async () => {
+  const shown = async (categories: string[]): Promise<Record<string, string | null>> => {
+    await renderInApp(<CategoryBar state={withFilters(state, { categories })} onEvery={() => undefined} />, {
+      board,
+      api,
+    })
+    const links = screen.getByRole('group', { name: 'Subcategories' }).querySelectorAll('a')
+    const rels = Object.fromEntries([...links].map((link) => [(link.textContent ?? '').replace(/\d+$/, ''), link.getAttribute('rel')]))
+    cleanup()
+    return rels
+  }
+  const parent = board.categories[0]?.key ?? ''
+  expect(new Set(Object.values(await shown([parent])))).toEqual(new Set([null]))
+  const { 'Biogas & biomass': back, ...others } = await shown(['biogas'])
+  expect(back).toBeNull()
+  expect(new Set(Object.values(others))).toEqual(new Set(['nofollow']))
 })
 
 it('lists all categories by their offers, save one that keeps its place', async () => {

@@ -148,16 +148,21 @@ function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullabl
   const { data: counts } = useQuery(categoryCountsQuery(api, state.filters, chosen.category.key))
   return (
     <fieldset className="subcategories" aria-label={t('filters.subcategories')}>
-      {sortedByCount(chosen.category.children, counts).map((child) => (
-        <AppLink
-          key={child.key}
-          href={urlOf(board, toggleSubcategory(board, state, child.key))}
-          aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
-        >
-          {child.label[locale]}
-          {counts === undefined ? null : <small aria-hidden="true">{formatNumber(locale, counts[child.value] ?? 0)}</small>}
-        </AppLink>
-      ))}
+      {sortedByCount(chosen.category.children, counts).map((child) => {
+        const toggled = toggleSubcategory(board, state, child.key)
+        return (
+          <AppLink
+            key={child.key}
+            href={urlOf(board, toggled)}
+            aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
+            // Robots that follow every combination of subcategories never come to an end.
+            rel={toggled.filters.categories.length > 1 ? 'nofollow' : undefined}
+          >
+            {child.label[locale]}
+            {counts === undefined ? null : <small aria-hidden="true">{formatNumber(locale, counts[child.value] ?? 0)}</small>}
+          </AppLink>
+        )
+      })}
     </fieldset>
   )
 }
