@@ -42,7 +42,12 @@ export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: ShareP
     if (site === undefined || asked === undefined) return next()
     try {
       const tenant = site.board.board.id
-      const api = createApiClient({ base: queryServiceUrl, tenant, fetch: globalThis.fetch, deadline: AbortSignal.timeout(apiMilliseconds) })
+      const api = createApiClient({
+        base: queryServiceUrl,
+        tenant,
+        fetch: globalThis.fetch,
+        deadline: AbortSignal.timeout(apiMilliseconds),
+      })
       const picture = await describe(api, site, asked)
       const key = createHash('sha1').update(JSON.stringify(picture)).digest('base64url')
       response.set({ ETag: `"${key}"`, 'Cache-Control': cacheControl, Vary: 'X-Tenant', 'Content-Type': 'image/png' })
