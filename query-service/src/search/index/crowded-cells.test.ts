@@ -91,8 +91,11 @@ it('shows a crowd near the middle of its places, though it reads only some of th
   const width = 0.05
   const place = (number: number) => ({ latitude: 52.2 + noise(number) * width, longitude: 20.9 + noise(number * 3) * width })
   const index = indexOf(3_000, (number) => [{ citySlug: 'anywhere', ...place(number) }])
-  for (const filters of asked) {
+  const sizes: number[] = []
+  const rare: Partial<OfferFilters> = { ukraineFriendly: true, remote: true, experienceLevels: ['c_level'] }
+  for (const filters of [...asked, rare]) {
     const criteria = resolveCriteria(tenant, { ...noFilters, ...filters })
+    sizes.push(index.count(criteria))
     const clusters = index.clusters(criteria, poland, clusterScale(tenant.map, 5.3))
     const { docs } = index.page(criteria, 'published', 0, 10_000)
     const places = docs.map((doc) => place(Number.parseInt(index.id(doc), 32)))
@@ -102,4 +105,7 @@ it('shows a crowd near the middle of its places, though it reads only some of th
     expect(Math.abs((clusters[0]?.longitude ?? 0) - mean(places.map(({ longitude }) => longitude)))).toBeLessThan(width * 0.16)
     expect(Math.abs((clusters[0]?.latitude ?? 0) - mean(places.map(({ latitude }) => latitude)))).toBeLessThan(width * 0.16)
   }
+  // Each way of finding places was gone: points at intervals, some offers of all parts, all there are.
+  const ways = sizes.map((size) => (size > 750 ? 'at intervals' : size > 128 ? 'some' : size > 0 ? 'all' : 'none'))
+  expect(new Set(ways)).toEqual(new Set(['at intervals', 'some', 'all']))
 })
