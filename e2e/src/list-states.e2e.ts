@@ -17,6 +17,15 @@ test('a finished list ends with alerts, other lists and the footer; a growing on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java · Warszawa$/)
 })
 
+test('whoever reloads below the end of the list is at its end again', async ({ page }) => {
+  await page.goto(small)
+  const total = Number(await rows(page).first().getAttribute('aria-setsize'))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page).toHaveURL(new RegExp(`[?&]from=${total - 1}$`))
+  await page.reload()
+  await expect(page.locator(`main ol > li[aria-posinset="${total}"]`)).toBeInViewport()
+})
+
 test('alerts say that they are still to come, and save nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${small}?widelki=tak`)

@@ -87,7 +87,8 @@ export function OfferList({
   const shownFrom = Math.max(0, (rows[0]?.index ?? 0) * lanes - indent)
   const shownTo = Math.min(cards.length, ((rows.at(-1)?.index ?? -1) + 1) * lanes - indent)
   const rowInView = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) + clearance - scrollMargin) / rowHeight))
-  const inView = Math.max(0, rowInView * lanes - indent)
+  // Below the list, too, the place of its last card is what the address keeps: one beyond the end would open at the beginning.
+  const inView = Math.max(0, Math.min(rowInView * lanes - indent, cards.length - 1))
   const backward = virtualizer.scrollDirection === 'backward'
 
   useEffect(() => {
