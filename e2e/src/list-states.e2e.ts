@@ -26,6 +26,22 @@ test('whoever reloads below the end of the list is at its end again', async ({ p
   await expect(page.locator(`main ol > li[aria-posinset="${total}"]`)).toBeInViewport()
 })
 
+test('a term as long as can be stays within what shows it', async ({ page }) => {
+  const term = 'w'.repeat(100)
+  await page.goto(allOffers)
+  const box = page.getByRole('search').getByRole('combobox')
+  await box.fill(term)
+  await box.press('Enter')
+  const wayOut = page.getByRole('link', { name: `Bez: „${term}”` })
+  await expect(wayOut).toBeVisible()
+  expect(await wayOut.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  await page.goto(allOffers)
+  await box.click()
+  const suggestions = page.getByRole('listbox')
+  await expect(suggestions.getByRole('option', { name: term })).toBeVisible()
+  expect(await suggestions.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+})
+
 test('alerts say that they are still to come, and save nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${small}?widelki=tak`)

@@ -18,7 +18,9 @@ const Box = styled.div`
   }
   h1, h2 { font-size: 20px; line-height: 28px; }
   p { max-width: 46ch; color: var(--text-muted); }
-  .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; margin-top: 16px; }
+  .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; max-width: 100%; margin-top: 16px; }
+  /* Some name what a visitor typed, of any length. */
+  .actions > * { max-width: 100%; white-space: normal; overflow-wrap: anywhere; }
 `
 
 interface StateMessageProps {

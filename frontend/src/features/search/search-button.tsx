@@ -28,17 +28,17 @@ interface SearchButtonProps {
 
 export function SearchButton({ terms, place, onClick }: SearchButtonProps) {
   const t = useTexts()
-  const said = terms.slice(0, most).map(({ title }) => title)
-  if (terms.length > most) said.push(`+${terms.length - most}`)
+  const said = terms.slice(0, most).map(({ kind, title }) => ({ key: `${kind}:${title}`, text: title }))
+  if (terms.length > most) said.push({ key: 'more', text: `+${terms.length - most}` })
   return (
     <Button type="button" className="open" aria-haspopup="dialog" onClick={onClick}>
       <Search size={20} />
       <span className="said">
         <span className="what">
           {terms.length > 0 ? <span className="visually-hidden">{t('search.submit')}: </span> : t('search.submit')}
-          {said.map((tag) => (
-            <span className="tag" key={tag}>
-              {tag}
+          {said.map(({ key, text }) => (
+            <span className="tag" key={key}>
+              {text}
             </span>
           ))}
         </span>

@@ -10,7 +10,7 @@ import type { Listbox } from './use-listbox.ts'
 
 const List = styled.div`
   .title { padding: 10px 10px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--text-muted); }
-  [role='option'] { display: flex; align-items: center; gap: 10px; min-height: 40px; padding: 4px 10px; border-radius: var(--radius-control); cursor: pointer; }
+  [role='option'] { display: flex; align-items: center; gap: 10px; min-height: 40px; padding: 4px 10px; border-radius: var(--radius-control); cursor: pointer; overflow-wrap: anywhere; }
   [role='option']:hover { background: var(--grey-2); }
   [role='option'][aria-selected='true'] { background: var(--brand-soft); color: var(--brand-strong); }
   svg { flex: none; color: var(--grey-9); }
