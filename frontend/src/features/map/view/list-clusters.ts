@@ -14,6 +14,8 @@ export interface MapView {
 
 /** Specification 9. */
 const pageSize = 20
+/** A failure is not shown (specification 8), so nobody would know that there is something to repeat. */
+const againMilliseconds = 10_000
 
 const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
 
@@ -29,6 +31,7 @@ export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapVi
     enabled: view !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMilliseconds : false),
   })
 }
 
