@@ -43,3 +43,21 @@ export const cursorQueryDocument = z.looseObject({
 })
 export const pagingQueryDocument = z.looseObject({ page: one('From 1.'), perPage: one('1 to 100, default 100.') })
 export const pageQueryDocument = z.looseObject({ ...filters, ...pagingQueryDocument.shape })
+
+const salaryCurrencies = texts.describe('Currency of the bounds where `currency` does not name it; the first counts.')
+export const clusterQueryDocument = z.looseObject({
+  ...filters,
+  neLat: one('Required. Latitude of the north-east corner of the viewport.'),
+  neLon: one('Required. Longitude of that corner; -540 to 540, so that a view may cross the antimeridian.'),
+  swLat: one('Required. Latitude of the south-west corner, not above the other.'),
+  swLon: one('Required. Longitude of that corner.'),
+  zoom: one('Required. 0 to 24; fractions count.'),
+  salaryCurrencies,
+})
+export const markerQueryDocument = z.looseObject({
+  ...filters,
+  region: one('Required. `region` of a cluster.'),
+  page: one('From 1.'),
+  perPage: one('1 to 100, default 20.'),
+  salaryCurrencies,
+})

@@ -7,7 +7,7 @@ import type { Envelope } from '../index/map-box.ts'
 
 const clusterNames = ['neLat', 'neLon', 'swLat', 'swLon', 'zoom'] as const
 const markerNames = ['region', 'page', 'perPage'] as const
-const currencyNames: readonly string[] = ['salaryCurrencies', 'salaryCurrencies[]']
+const currencyName = 'salaryCurrencies'
 const mostRegionLength = 4_000
 const defaultPerPage = 20
 
@@ -22,15 +22,17 @@ export interface MapFilters {
   asGiven(error: FieldError): FieldError
 }
 
+/** `zoom[]=5` is `zoom=5`, as in every other parameter (decisions 2). */
+const bare = (name: string): string => name.replace(/\[\]$/, '')
+
 /** `salaryCurrencies` names the currency of the salary bounds when `currency` does not. */
 function split(given: URLSearchParams, names: readonly string[]): Split {
-  const mine = [...given].filter(([name]) => names.includes(name))
-  const parameters = new URLSearchParams([...given].filter(([name]) => !names.includes(name) && !currencyNames.includes(name)))
-  const [currency] = [...given].find(([name]) => currencyNames.includes(name))?.[1].split(',') ?? []
+  const mine = [...given].flatMap(([name, value]): [string, string][] => (names.includes(bare(name)) ? [[bare(name), value]] : []))
+  const parameters = new URLSearchParams([...given].filter(([name]) => !names.includes(bare(name)) && bare(name) !== currencyName))
+  const [currency] = [...given].find(([name]) => bare(name) === currencyName)?.[1].split(',') ?? []
   const isNamed = parameters.has('currency')
   if (currency && !isNamed) parameters.set('currency', currency)
-  const asGiven = (error: FieldError): FieldError =>
-    error.path === 'currency' && !isNamed ? { ...error, path: 'salaryCurrencies' } : error
+  const asGiven = (error: FieldError): FieldError => (error.path === 'currency' && !isNamed ? { ...error, path: currencyName } : error)
   return { mine, filters: { parameters, asGiven } }
 }
 

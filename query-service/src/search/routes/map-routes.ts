@@ -12,21 +12,22 @@ import { resolveCriteria } from '../criteria.ts'
 import { clusterScale } from '../index/cluster-scale.ts'
 import type { Cluster } from '../index/clusters.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
-import { countQueryDocument } from '../query-document.ts'
+import { clusterQueryDocument, markerQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { readClusterQuery, readMarkerQuery } from './map-query.ts'
 import { decodeRegion, encodeRegion } from './region-token.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 import { shownRates } from './shown-rates.ts'
 
-const common = { method: 'GET', tag: 'map', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const
+const common = { method: 'GET', tag: 'map', auth: 'public', readsOwnWrites: true } as const
 const headers = ['X-Position-Reached']
 
 export const mapRoutes = (parts: SearchParts): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/clusters',
-    summary: 'Offers in a viewport (neLat, neLon, swLat, swLon, zoom), gathered by their places',
+    query: clusterQueryDocument,
+    summary: 'Offers in a viewport, gathered by their places',
     replies: { 200: { description: 'The clusters', schema: clustersSchema, headers }, 304: notModified },
     handle: (request) =>
       answer(parts, request, (index) => {
@@ -42,6 +43,7 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/markers',
+    query: markerQueryDocument,
     summary: 'The offers of a cluster, by its `region`; its own filters hold, whatever others are given',
     replies: { 200: { description: 'A page of them', schema: offerPageSchema, headers }, 304: notModified },
     handle: (request) =>

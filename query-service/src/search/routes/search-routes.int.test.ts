@@ -12,6 +12,7 @@ import {
 import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/search/filters'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { describeRoutes } from '@jobboard/platform/http/openapi'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import fc from 'fast-check'
 import { anOffer } from '../testing/an-offer.ts'
@@ -20,6 +21,8 @@ import { type OracleOffer, search } from '../testing/oracle.ts'
 import { randomFilters, toParameters } from '../testing/random-filters.ts'
 import { randomOffers } from '../testing/random-offers.ts'
 import { slugOf, storeOffers } from '../testing/store-offers.ts'
+import { mapRoutes } from './map-routes.ts'
+import { PreparedAnswers } from './prepared-answers.ts'
 
 const now = Date.now()
 const path = '/v2/user-panel/offers'
@@ -67,6 +70,26 @@ it('lists and counts what the oracle finds, and puts it on the map', async () =>
     { numRuns: 60, seed: 5 },
   )
 }, 60_000)
+
+it('takes every parameter of the map with brackets as well', async () => {
+  const bracketed = (parameters: string): string => parameters.replaceAll('=', '[]=')
+  const plain = await get(`${path}/clusters?${poland}&withSalary=true&salaryCurrencies=eur`)
+  expect((await get(`${path}/clusters?${bracketed(poland)}&withSalary=true&salaryCurrencies[]=eur`)).body).toEqual(plain.body)
+  const [cluster] = clustersSchema.parse(plain.body).data
+  const markers = `region=${cluster?.region}&page=1&perPage=2&salaryCurrencies=eur`
+  const found = await get(`${path}/markers?${markers}`)
+  expect(found.status).toBe(200)
+  expect((await get(`${path}/markers?${bracketed(markers)}`)).body).toEqual(found.body)
+})
+
+it.each([
+  ['clusters', ['neLat', 'neLon', 'swLat', 'swLon', 'zoom', 'salaryCurrencies', 'keywords', 'currency']],
+  ['markers', ['region', 'page', 'perPage', 'salaryCurrencies', 'keywords', 'currency']],
+])('documents the parameters of the %s', (name, expected) => {
+  const { paths = {} } = describeRoutes(mapRoutes({ indexes: new Map(), answers: new PreparedAnswers() }))
+  const documented = (paths[`${path}/${name}`]?.get?.parameters ?? []).flatMap((one) => ('name' in one ? [one.name] : []))
+  expect(documented).toEqual(expect.arrayContaining(expected))
+})
 
 /** The grid that the map's finest cells are: places of one offer in one cell are one. */
 function cellOf(latitude: number, longitude: number): string {
