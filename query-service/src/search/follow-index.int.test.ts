@@ -74,8 +74,8 @@ async function write(offers: ReturnType<typeof randomOffers>): Promise<void> {
   )
 }
 
-async function follow(from: TenantReader = reader): Promise<FollowedIndex> {
-  const one = followIndex(tenant.id, base, { reader: from, notices, snapshots: snapshotFolder(folder), logger })
+async function follow(from: TenantReader = reader, change: { readonly leastWear?: number } = {}): Promise<FollowedIndex> {
+  const one = followIndex(tenant.id, base, { reader: from, notices, snapshots: snapshotFolder(folder), logger, ...change })
   followed.push(one)
   await one.refresh()
   return one
@@ -167,6 +167,31 @@ it('loads anew after a rebuild, whose rows went without a trace in the change fe
   expect(indexOf(one)).not.toBe(before)
   await expectSameAsSql(one, 30)
 })
+
+it('loads anew when most of its texts are of offers that are gone, and misses no change meanwhile', async () => {
+  const one = await follow(reader, { leastWear: 300 })
+  const worn = indexOf(one)
+  const [offer] = randomOffers(tenant, 1, now, 51) as [ReturnType<typeof randomOffers>[number]]
+  const edit = (turn: number) => write([{ ...offer, state: 'published', expiresAt: now + 3_600_000, title: `Title${turn} of${turn}` }])
+  let turn = 0
+  while (!worn.isWorn(300)) {
+    const title = (at: number): string => Array.from({ length: 12 }, (_, word) => `w${turn}x${at}x${word}`).join(' ')
+    const many = randomOffers(tenant, 50, now, 52).map((one, at) => ({ ...one, title: title(at) }))
+    await write(many)
+    await one.refresh()
+    turn += 1
+  }
+  do {
+    turn += 1
+    await edit(turn)
+    await one.refresh()
+    // What was applied stays applied.
+    const shown = indexOf(one)
+    expect(shown.card(shown.docOf(offer.id) ?? -1).toString()).toContain(`Title${turn} of${turn}`)
+  } while (indexOf(one) === worn)
+  expect(indexOf(one).isWorn(300)).toBe(false)
+  await expectSameAsSql(one, 30)
+}, 60_000)
 
 describe('a snapshot', () => {
   it('is taken up where it was left, with the changes since', async () => {

@@ -1,7 +1,7 @@
 /**
  * Keeps the index of one tenant like its read model: reads a snapshot or loads it at start, then reads the change feed when the projector
  * says that there is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside,
- * while the old index goes on answering.
+ * while the old index goes on answering. So does wear: an index keeps every title and word that it has met.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
@@ -20,6 +20,8 @@ import type { SnapshotStore } from './snapshot-file.ts'
 const batch = 1_000
 const pollMillis = 1_000
 const patienceMillis = 2_000
+/** Texts of offers that are gone, about 10 MB of them: fewer are not worth loading the index anew. */
+const leastWear = 50_000
 
 export interface FollowedIndex {
   /** Without what has expired by now. Null until it was loaded for the first time. */
@@ -37,10 +39,15 @@ export interface FollowParts {
   readonly notices: ChangeNotices
   readonly snapshots: SnapshotStore | null
   readonly logger: Logger
+  readonly leastWear?: number
 }
 
-export function followIndex(tenant: TenantId, base: Currency, { reader, notices, snapshots, logger }: FollowParts): FollowedIndex {
+export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts): FollowedIndex {
+  const { reader, notices, snapshots, logger } = parts
   let state: IndexState | null = null
+  /** The same offers loaded anew, which take the place of a worn index with the next changes. */
+  let renewed: IndexState | null = null
+  let renewing = false
   /** Position of the projection that the index has applied. */
   let applied = ''
   let stopped = false
@@ -60,6 +67,15 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
   async function catchUp(): Promise<void> {
     const progress = await readProgress(reader, tenant)
     if (state === null || state.generation !== progress.generation) state = await open(progress.generation)
+    if (renewed !== null) {
+      const fresh = renewed
+      renewed = null
+      if (fresh.generation === state.generation) {
+        // Never back in time: it has to know all that the old one has applied.
+        await applyChanges(reader, tenant, fresh)
+        state = fresh
+      }
+    }
     const followed = state
     const rates = await readRates(reader, tenant, base)
     if (rates.version !== followed.ratesVersion) {
@@ -69,6 +85,25 @@ export function followIndex(tenant: TenantId, base: Currency, { reader, notices,
     await applyChanges(reader, tenant, followed)
     applied = progress.position
     isDown = false
+    if (followed.index.isWorn(parts.leastWear ?? leastWear)) void renew(followed.generation)
+  }
+
+  /** Beside the index, which goes on answering and changing meanwhile. */
+  async function renew(generation: string): Promise<void> {
+    if (renewing || renewed !== null || stopped) return
+    renewing = true
+    try {
+      const start = performance.now()
+      renewed = await loadIndex(reader, tenant, base, generation)
+      logger.info(
+        { tenant, offers: renewed.index.size, milliseconds: Math.round(performance.now() - start) },
+        'Worn offer index loaded anew',
+      )
+    } catch (err) {
+      if (!stopped) noteFailure(err)
+    } finally {
+      renewing = false
+    }
   }
 
   /** One at a time; a call while one is under way runs once more after it, for what it may have missed. */

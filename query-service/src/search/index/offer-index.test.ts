@@ -134,3 +134,23 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     expect(index.count(resolveCriteria(tenant, noFilters))).toBe(0)
   })
 })
+
+it('is worn when most of its texts are of offers that are gone', () => {
+  const [tenant] = tenants as [Tenant]
+  const [offer] = randomOffers(tenant, 1, now, 3) as [OracleOffer]
+  const index = indexOf(tenant, [])
+  const edit = (turn: number): void => index.upsert(documentOf(tenant, { ...offer, title: `Word${turn} title${turn}` }))
+  edit(0)
+  expect(index.isWorn(0)).toBe(false)
+  // Two words and a title each.
+  for (let turn = 1; turn <= 100; turn++) edit(turn)
+  expect([index.isWorn(0), index.isWorn(299), index.isWorn(300)]).toEqual([true, true, false])
+  // What comes back is of use again.
+  edit(50)
+  expect([index.isWorn(299), index.isWorn(300)]).toEqual([true, false])
+  const restored = new OfferIndex(ratesOf(tenant))
+  restored.restore(structuredClone(index.snapshot()))
+  expect([restored.isWorn(299), restored.isWorn(300)]).toEqual([true, false])
+  index.remove(offer.id)
+  expect(index.isWorn(300)).toBe(true)
+})

@@ -164,6 +164,11 @@ export class OfferIndex {
     this.points.settleAll(this.live)
   }
 
+  /** Most of its words and titles are of offers that are gone, and there are more than `least` of them: an index loaded anew is half as large. */
+  isWorn(least: number): boolean {
+    return this.parts.terms.isWorn(least)
+  }
+
   /** Drops what has expired by `now` (milliseconds). Cheap when nothing has. */
   advance(now: number): void {
     for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.id(doc))

@@ -23,6 +23,8 @@ export class Terms {
   private readonly postings: Posting[] = []
   /** Documents of each term, apart from the postings because suggestions read thousands of them at once. */
   sizes: Uint32Array = new Uint32Array(1_024)
+  /** Terms that no document has any more. They stay: their numbers are known in many places. */
+  private unused = 0
   private readonly ofDoc = new Slices('u32')
   /** In which collection a term was met last. */
   private seen: Uint32Array = new Uint32Array(1_024)
@@ -91,8 +93,10 @@ export class Terms {
       if (old < fresh) {
         this.postings[old]?.remove(doc, space)
         this.sizes[old] = (this.sizes[old] as number) - 1
+        if (this.sizes[old] === 0) this.unused++
       } else if (fresh < old) {
         this.postings[fresh]?.add(doc, space)
+        if (this.sizes[fresh] === 0) this.unused--
         this.sizes[fresh] = (this.sizes[fresh] as number) + 1
       }
     }
@@ -117,11 +121,20 @@ export class Terms {
       const end = (start[doc] as number) + (length[doc] as number)
       for (let at = start[doc] as number; at < end; at++) sizes[all[at] as number] = (sizes[all[at] as number] as number) + 1
     }
-    for (const [id, posting] of postings.entries()) posting.reset(sizes[id] as number, space)
+    this.unused = 0
+    for (const [id, posting] of postings.entries()) {
+      posting.reset(sizes[id] as number, space)
+      if (sizes[id] === 0) this.unused++
+    }
     for (let doc = 0; doc < docs; doc++) {
       const end = (start[doc] as number) + (length[doc] as number)
       for (let at = start[doc] as number; at < end; at++) postings[all[at] as number]?.append(doc)
     }
+  }
+
+  /** More of the terms are of no use than of any, and more than `least`. */
+  isWorn(least: number): boolean {
+    return this.unused > Math.max(least, this.names.length - this.unused)
   }
 
   /** The space that held the postings gives way to a larger one. */
@@ -149,6 +162,7 @@ export class Terms {
     // A slice of a longer text would keep all of that text in memory.
     const name = typeof value === 'string' ? unsliced(value) : value
     const id = this.names.push(name) - 1
+    this.unused++
     this.ids[kind].set(name, id)
     this.kinds.push(kind)
     this.postings.push(new Posting())
