@@ -46,7 +46,8 @@ test('structured data of a hostile title stay data', async ({ page, request }) =
   const employer = await signInEmployer(request)
   const title = '</script><script>document.title="taken"</script> & <!-- dev'
   const { slug } = await employer.publish(title)
-  await expect.poll(async () => (await page.goto(`/job-offer/${slug}`))?.status()).toBe(200)
+  await expect.poll(async () => (await request.get(`/job-offer/${slug}`)).status()).toBe(200)
+  await page.goto(`/job-offer/${slug}`)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [posting, trail] = data.map((text) => JSON.parse(text) as { '@type': string; title?: string; itemListElement?: { name: string }[] })
   expect([posting?.['@type'], posting?.title]).toEqual(['JobPosting', title])
