@@ -6,7 +6,7 @@ import { internalFormIsOpen } from '../config/available-pages.ts'
 import { type Board, placeName } from '../config/board.ts'
 import { shownSalary } from '../features/offers/card.ts'
 import { jobPosting } from '../features/offers/job-posting.ts'
-import { salaryAmount } from '../features/offers/salary-text.ts'
+import { payUnit, salaryAmount } from '../features/offers/salary-text.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { offerTrail } from './offer-trail.ts'
 import { briefHead, fullHead, missingHead } from './page-head.ts'
@@ -52,13 +52,13 @@ const cityOf = ({ board, locale }: AppContext, { city }: OfferDetail): string | 
   city === null ? null : placeName(board, locale, city)
 
 function offerDescription(context: AppContext, offer: OfferDetail): string {
-  const { locale, i18n } = context
+  const { board, locale, i18n } = context
   const salary = shownSalary(offer.employmentTypes, true)
   const facts = [
     offer.companyName,
     cityOf(context, offer),
     i18n.t(`card.modes.${offer.workplaceType}`),
-    salary === null ? null : salaryAmount(locale, salary),
+    salary === null ? null : `${salaryAmount(i18n.t, locale, salary)} ${payUnit(i18n.t, board, salary)}`.trim(),
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
   return shortened([`${offer.title}: ${facts.filter(Boolean).join(', ')}.`, skills].join(' ').trim(), descriptionLength)

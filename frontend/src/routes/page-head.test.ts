@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AppContext } from '../config/app-context.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
-import { offerDetail } from '../testing/sample-offers.ts'
+import { offerDetail, salary } from '../testing/sample-offers.ts'
 import { testBoard } from '../testing/test-board.ts'
 import { homeHead } from './home-head.ts'
 import { briefListHead, listHead } from './list-head.ts'
@@ -119,6 +119,13 @@ describe('an offer', () => {
     const english = offerHead(contextIn('en'), offerDetail())
     expect(titleOf(english)).toBe('Java Developer · Modry Bit · Krakow | Devboard')
     expect(metaOf(english, 'description')).toMatch(/^Java Developer: Modry Bit, Krakow, /)
+  })
+
+  it('says in its description what the pay is for', () => {
+    const hourly = offerDetail({ employmentTypes: [salary({ from: 120, to: null, unit: 'hour', currency: 'eur', gross: false })] })
+    expect(String(metaOf(offerHead(contextIn('en'), hourly), 'description')).replaceAll('\u00a0', ' ')).toContain(
+      'from 120 EUR net / hour.',
+    )
   })
 
   it('leaves the index and loses its posting with its end', () => {

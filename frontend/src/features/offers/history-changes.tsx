@@ -26,7 +26,7 @@ export function HistoryChanges({ changes }: { changes: readonly OfferChange[] })
   const { board, locale } = useApp()
   const lastDay = (end: string): string => formatLastDay(locale, end, board.timeZone)
   const wordsOf = (salary: ShownSalary): string =>
-    isDisclosed(salary) ? `${salaryAmount(locale, salary)} ${payUnit(t, board, salary)}`.trim() : t('card.undisclosed')
+    isDisclosed(salary) ? `${salaryAmount(t, locale, salary)} ${payUnit(t, board, salary)}`.trim() : t('card.undisclosed')
   const shown = changes.flatMap((change): Difference[] => {
     switch (change.field) {
       case 'title':

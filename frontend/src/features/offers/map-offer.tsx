@@ -61,7 +61,7 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
       ) : (
         <span className="pay">
           {isConverted ? <About /> : null}
-          {salaryAmount(locale, salary)}
+          {salaryAmount(t, locale, salary)}
         </span>
       )}
     </Card>

@@ -145,7 +145,7 @@ function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Car
           <>
             <strong>
               {isConverted ? <About /> : null}
-              {salaryAmount(locale, salary)}
+              {salaryAmount(t, locale, salary)}
             </strong>
             <span className="terms">
               {salaryTerms(t, board, locale, salary)}

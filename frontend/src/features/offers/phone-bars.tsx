@@ -89,7 +89,7 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
           <span>{t('card.undisclosed')}</span>
         ) : (
           <>
-            <strong>{salaryAmount(locale, salary)}</strong>
+            <strong>{salaryAmount(t, locale, salary)}</strong>
             <small>{salaryTerms(t, board, locale, salary)}</small>
           </>
         )}

@@ -24,7 +24,7 @@ export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
         <li key={salary.type}>
           {isDisclosed(salary) ? (
             <>
-              <span className="amount">{salaryAmount(locale, salary)}</span>
+              <span className="amount">{salaryAmount(t, locale, salary)}</span>
               <span className="terms">{salaryTerms(t, board, locale, salary)}</span>
             </>
           ) : (

@@ -5,7 +5,12 @@ import type { Board } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatRange } from '../../i18n/format.ts'
 
-export const salaryAmount = (locale: Locale, { from, to, currency }: ShownSalary): string => formatRange(locale, from, to, currency)
+/** `from 18 000 PLN` where the employer leaves the other end open: one amount alone would be read as what is paid. */
+export function salaryAmount(t: Translate, locale: Locale, { from, to, currency }: ShownSalary): string {
+  const amount = formatRange(locale, from, to, currency)
+  if (from === null) return t('card.upTo', { amount })
+  return to === null ? t('card.atLeast', { amount }) : amount
+}
 
 /** `net / month`. The unit is left out where the tenant says so and it is the usual one, a month. */
 export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary): string {

@@ -35,7 +35,7 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
     companyLogoSvg: ownLogo(offer.companyLogoUrl),
     place: [place, t(`card.modes.${offer.workplaceType}`)].filter((part) => part !== null && part !== '').join(' · '),
     category: markOf(board, [offer.category.key], locale),
-    highlight: !offer.isOfferActive ? endOf(t, offer) : salary === null ? '' : salaryAmount(locale, salary),
+    highlight: !offer.isOfferActive ? endOf(t, offer) : salary === null ? '' : salaryAmount(t, locale, salary),
     note: offer.isOfferActive && salary !== null ? salaryTerms(t, board, locale, salary) : drawable(skills.join(' · ')),
   }
 }
