@@ -61,7 +61,9 @@ function offerDescription(context: AppContext, offer: OfferDetail): string {
     salary === null ? null : `${salaryAmount(i18n.t, locale, salary)} ${payUnit(i18n.t, board, salary)}`.trim(),
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
-  return shortened([`${offer.title}: ${facts.filter(Boolean).join(', ')}.`, skills].join(' ').trim(), descriptionLength)
+  // The pay may end with the dot of `godz.`
+  const sentence = `${offer.title}: ${facts.filter(Boolean).join(', ')}`.replace(/\.?$/, '.')
+  return shortened([sentence, skills].join(' ').trim(), descriptionLength)
 }
 
 /** Ends with a whole word. */

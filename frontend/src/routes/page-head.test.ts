@@ -123,9 +123,11 @@ describe('an offer', () => {
 
   it('says in its description what the pay is for', () => {
     const hourly = offerDetail({ employmentTypes: [salary({ from: 120, to: null, unit: 'hour', currency: 'eur', gross: false })] })
-    expect(String(metaOf(offerHead(contextIn('en'), hourly), 'description')).replaceAll('\u00a0', ' ')).toContain(
-      'from 120 EUR net / hour.',
-    )
+    const descriptionIn = (locale: 'pl' | 'en'): string =>
+      String(metaOf(offerHead(contextIn(locale), hourly), 'description')).replaceAll('\u00a0', ' ')
+    expect(descriptionIn('en')).toContain('from 120 EUR net / hour. ')
+    // The dot of `godz.` ends the sentence as well.
+    expect(descriptionIn('pl')).toContain('od 120 EUR netto / godz. ')
   })
 
   it('leaves the index and loses its posting with its end', () => {
