@@ -72,3 +72,10 @@ it('says so where nothing changed', async () => {
   await renderInApp(<OfferHistory entries={[published]} />)
   expect(screen.getByText('unchanged since publication')).toBeTruthy()
 })
+
+it('does not call an offer unchanged that was only extended', async () => {
+  const extended: HistoryEntry = { kind: 'extended', at: '2026-03-20T08:00:00.000Z', expiresAt: '2026-04-29T22:00:00.000Z', again: false }
+  await renderInApp(<OfferHistory entries={[published, extended]} />)
+  // Midnight in Warsaw: the offer is open until the end of the day before.
+  expect(document.querySelector('summary small')?.textContent).toBe('Extended until 29 April 2026')
+})

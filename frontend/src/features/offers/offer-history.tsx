@@ -33,19 +33,20 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
   const t = useTexts()
   const { board, locale } = useApp()
   if (entries.length === 0) return null
+  const lastDay = (end: string): string => formatLastDay(locale, end, board.timeZone)
   return (
     <Fold>
       <summary>
         <span>
           <h2>{t('offer.history')}</h2>
-          <small>{summaryOf(entries, t)}</small>
+          <small>{summaryOf(entries, t, lastDay)}</small>
         </span>
       </summary>
       <ol>
         {[...entries].reverse().map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} data-kind={entry.kind}>
             <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>
-            <strong>{titleOf(entry, t, (end) => formatLastDay(locale, end, board.timeZone))}</strong>
+            <strong>{titleOf(entry, t, lastDay)}</strong>
             {entry.kind === 'edited' ? <HistoryChanges changes={entry.changes} /> : null}
           </li>
         ))}
@@ -54,12 +55,13 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-/** `2 bumps, 3 changes`. */
-function summaryOf(entries: readonly HistoryEntry[], t: Translate): string {
+/** `2 bumps, 3 changes`; where there were none, the last extension. */
+function summaryOf(entries: readonly HistoryEntry[], t: Translate, lastDay: (end: string) => string): string {
   const countOf = (kind: HistoryEntry['kind']): number => entries.filter((entry) => entry.kind === kind).length
   const [bumps, edits] = [countOf('refreshed'), countOf('edited')]
   const parts = [bumps > 0 ? t('offer.bumps', { count: bumps }) : '', edits > 0 ? t('offer.edits', { count: edits }) : '']
-  return parts.filter((part) => part !== '').join(', ') || t('offer.unchanged')
+  const extended = entries.findLast(({ kind }) => kind === 'extended')
+  return parts.filter((part) => part !== '').join(', ') || (extended === undefined ? t('offer.unchanged') : titleOf(extended, t, lastDay))
 }
 
 function titleOf(entry: HistoryEntry, t: Translate, lastDay: (end: string) => string): string {
