@@ -58,6 +58,21 @@ test('a remote offer without a place begins its line with the word, not with a d
   expect(await dot()).toBe('none')
 })
 
+test('the grey blocks stand where the words of a card will', async ({ page }) => {
+  await page.goto(board.origin + allOffers)
+  const left = (within: string): Promise<number> =>
+    page
+      .locator(`${within} .pay > *`)
+      .first()
+      .evaluate((part) => Math.round(part.getBoundingClientRect().left))
+  const words = await left('main ol > li')
+  await page.route('**/by-cursor?*', async () => undefined)
+  await page.getByRole('link', { name: 'Java', exact: true }).first().click()
+  const first = page.locator('main [role=status] .logo').first()
+  await expect(first).toBeVisible()
+  expect(await left('main [role=status]')).toBe(words)
+})
+
 test('down, into an offer and back to the exact place', async ({ page }) => {
   await page.setViewportSize({ width: 1150, height: 800 })
   await page.goto(board.origin + allOffers)

@@ -56,17 +56,18 @@ function awaitScripts(page: Page): void {
   }
 }
 
-/** A page as it is before its scripts have come, which is when `arrive` is called. */
+/** A page as it is before its scripts, or some of them, have come, which is when `arrive` is called. */
 export async function openWithoutLife(
   context: BrowserContext,
   address: string,
+  scripts = '**/assets/*.js',
 ): Promise<{ readonly page: Page; readonly arrive: () => void }> {
   const page = await context.newPage()
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })

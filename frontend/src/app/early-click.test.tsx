@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { scriptsAfterPaint } from '../server/scripts-after-paint.ts'
 import { repeatEarlyClick } from './early-click.ts'
 
@@ -38,4 +39,29 @@ it('leaves alone what works without scripts, and what is gone', () => {
   heard.length = 0
   repeatEarlyClick()
   expect(heard).toEqual([])
+})
+
+it('presses until it is heard, once, and not when the visitor has pressed again meanwhile', () => {
+  jest.useFakeTimers()
+  let asleep = true
+  const react = (event: Event): void => {
+    if (asleep) event.stopPropagation()
+  }
+  for (const pressesAgain of [false, true]) {
+    open('<button id="a" type="button">A</button>')
+    button('#a').click()
+    asleep = true
+    document.addEventListener('click', react, true)
+    const heard: string[] = []
+    button('#a').addEventListener('click', () => heard.push('a'))
+    repeatEarlyClick()
+    jest.advanceTimersByTime(500)
+    expect(heard).toEqual([])
+    asleep = false
+    if (pressesAgain) button('#a').click()
+    jest.advanceTimersByTime(60_000)
+    expect(heard).toEqual(['a'])
+    document.removeEventListener('click', react, true)
+  }
+  jest.useRealTimers()
 })

@@ -7,9 +7,25 @@ declare global {
   }
 }
 
-/** Presses it again, now that somebody hears it. */
+/** Parts of a page become alive one after another; React keeps a click from what is not yet, and tells nobody. */
+const pauseMilliseconds = 50
+const mostTries = 100
+
+/** Presses it again until somebody hears it, be it the visitor who pressed. */
 export function repeatEarlyClick(): void {
   const pressed = window.takeEarlyClick?.()
   delete window.takeEarlyClick
-  if (pressed?.isConnected === true) pressed.click()
+  if (pressed === undefined) return
+  let isHeard = false
+  const hear = (): void => {
+    isHeard = true
+  }
+  pressed.addEventListener('click', hear, { once: true })
+  const press = (tries: number): void => {
+    if (isHeard || !pressed.isConnected) return
+    pressed.click()
+    if (tries > 1) setTimeout(() => press(tries - 1), pauseMilliseconds)
+    else pressed.removeEventListener('click', hear)
+  }
+  press(mostTries)
 }

@@ -22,7 +22,9 @@ export function ListSkeleton({ rows }: { rows?: number }) {
                 <Skeleton className="title" style={{ width: `${90 - ((index * 13) % 40)}%`, height: 16 }} />
                 <Skeleton className="place" style={{ width: `${70 - ((index * 7) % 30)}%`, height: 12 }} />
                 <Skeleton className="skills" style={{ width: 160, height: 18 }} />
-                <Skeleton className="pay" style={{ width: 120, height: 16, justifySelf: 'end' }} />
+                <span className="pay">
+                  <Skeleton style={{ display: 'inline-block', width: 120, height: 16 }} />
+                </span>
               </CardBox>
             </div>
           ))}
