@@ -1,5 +1,6 @@
 /** Suggestions while somebody types (specification 5 and 8): after a pause, from a few letters on, the newest question alone. */
 import { useEffect, useState } from 'react'
+import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
 import type { SearchTerm } from '../terms.ts'
@@ -26,9 +27,15 @@ export function useSuggestions(text: string, shortest: number): Found | null {
     if (!isAsked) return
     const call = new AbortController()
     const timer = setTimeout(() => {
-      api.get<Found>('/v2/user-panel/offers/suggest', { query }, call.signal).then(setFound, (error: unknown) => {
-        if (!call.signal.aborted) console.error('No suggestions', error)
-      })
+      api.get<Found>('/v2/user-panel/offers/suggest', { query }, call.signal).then(
+        (answer) => {
+          for (const variant of Object.keys(answer)) if (kindOf(variant) === undefined) reportProblem('No such kind of suggestion', variant)
+          setFound(answer)
+        },
+        (error: unknown) => {
+          if (!call.signal.aborted) reportProblem('The suggestions did not load', error)
+        },
+      )
     }, pauseMilliseconds)
     return () => {
       clearTimeout(timer)
@@ -58,7 +65,6 @@ export function offeredGroups(
 function groupsOf(t: Translate, found: Found): TermGroup[] {
   return Object.entries(found).map(([variant, titles]) => {
     const kind = kindOf(variant)
-    if (kind === undefined) console.error(`No such kind of suggestion: ${variant}`)
     return {
       key: variant,
       title: t(kind === undefined ? 'search.otherKind' : `search.kinds.${kind}`),
