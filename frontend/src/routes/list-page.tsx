@@ -113,7 +113,7 @@ function List() {
 function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
   const t = useTexts()
   const { board, i18n, locale } = useApp()
-  const { data, isPlaceholderData, isError, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
+  const { data, isPlaceholderData, errorUpdateCount, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = isPlaceholderData ? undefined : data?.pages[0]?.total
   const chosen = selectedCategory(board, state.filters.categories)
   const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
@@ -122,7 +122,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   const numbered = count === undefined ? undefined : t(key, { count, number: formatNumber(locale, count), category, city })
   const [settled, setSettled] = useState(numbered)
   if (numbered !== undefined && numbered !== settled) setSettled(numbered)
-  const isStuck = isError || fetchStatus === 'paused'
+  const isStuck = errorUpdateCount > 0 || fetchStatus === 'paused'
   return (
     <ListHeading
       title={numbered ?? (isStuck ? listName({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}

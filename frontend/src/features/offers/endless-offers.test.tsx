@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ApiClient, ApiError } from '../../http/api-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -34,6 +35,32 @@ it('says that the offers did not come, and gets them on request', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Offer 0' })).toBeTruthy()
   expect(screen.getByText(/You have seen every matching offer/)).toBeTruthy()
+})
+
+it('gets them by itself when the service is back, and says the same until then', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], advanceTimers: true })
+  try {
+    const asked: ((answer: unknown) => void)[] = []
+    await renderInApp(list, {
+      api: {
+        get: async (_, { from, itemsCount } = {}) => {
+          if (asked.push(() => undefined) === 1) throw new ApiError(503, 'unavailable')
+          await new Promise((resolve) => asked.splice(-1, 1, resolve))
+          return cursorPage(Number(from), Number(itemsCount), 3) as never
+        },
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    await act(() => jest.advanceTimersByTimeAsync(10_500))
+    expect(asked).toHaveLength(2)
+    expect(screen.getByRole('alert')).toBe(alert)
+    asked[1]?.(null)
+    expect(await screen.findByRole('link', { name: 'Offer 0' })).toBeTruthy()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(asked).toHaveLength(2)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 it('keeps what is loaded when the next page fails, and tries again on request', async () => {

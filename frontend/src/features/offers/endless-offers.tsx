@@ -7,6 +7,7 @@ import { CloudOff, WifiOff } from '../../components/icons.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useOnline } from '../../components/use-online.ts'
 import { useApp } from '../../config/use-app.ts'
+import { askAgainMilliseconds } from '../../http/ask-again.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useAnnouncedOffers } from './announce-offers.ts'
@@ -42,7 +43,12 @@ interface EndlessOffersProps {
 
 export function useOfferList(question: OfferListQuestion, openAt: number) {
   const app = useApp()
-  return useInfiniteQuery({ ...offerListQuery(app, question, openAt), placeholderData: keepPreviousData })
+  return useInfiniteQuery({
+    ...offerListQuery(app, question, openAt),
+    placeholderData: keepPreviousData,
+    // Who does not press the button has the offers, too, when the service is back.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? askAgainMilliseconds : false),
+  })
 }
 
 export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, empty, ending }: EndlessOffersProps) {
@@ -56,15 +62,27 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   const nearEnd = useDelayed(hasNextPage && !isFetching && !list.isFetchNextPageError, fetchNextPage)
   const nearStart = useDelayed(hasPreviousPage && !isFetching && !list.isFetchPreviousPageError, fetchPreviousPage)
 
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (list.isError) setAsked(false)
+  }, [list.isError])
+
   const firstPage = data?.pages[0]
   useAnnouncedOffers(firstPage, board.features.newOffersList)
   if (firstPage === undefined) {
     if (list.fetchStatus === 'paused')
       return <StateMessage icon={<WifiOff />} title={t('list.offlineTitle')} text={t('list.offlineText')} />
-    if (!list.isError) return <ListSkeleton />
+    // What is asked for again by itself changes nothing on the page until it comes.
+    if (list.errorUpdateCount === 0 || isAsked) return <ListSkeleton />
     return (
       <StateMessage icon={<CloudOff />} title={t('list.errorTitle')} text={t('list.errorText')} urgent>
-        <Button variant="primary" onClick={() => void list.refetch()}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setAsked(true)
+            void list.refetch()
+          }}
+        >
           {t('retry')}
         </Button>
       </StateMessage>

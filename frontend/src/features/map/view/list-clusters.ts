@@ -4,6 +4,7 @@ import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../http/api-client.ts'
+import { askAgainMilliseconds } from '../../../http/ask-again.ts'
 import { filterParameters } from '../../../http/filter-parameters.ts'
 import type { envelopeOf } from '../engine/viewport.ts'
 
@@ -14,8 +15,6 @@ export interface MapView {
 
 /** Specification 9. */
 const pageSize = 20
-/** A failure is not shown (specification 8), so nobody would know that there is something to repeat. */
-const againMilliseconds = 10_000
 
 const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
 
@@ -31,7 +30,8 @@ export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapVi
     enabled: view !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? againMilliseconds : false),
+    // A failure is not shown (specification 8), so nobody would know that there is something to repeat.
+    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMilliseconds : false),
   })
 }
 
