@@ -3,7 +3,7 @@
  * scripts as a plain form with one term. Suggestions come with the first focus; their code is no part of the page.
  */
 import styled from '@emotion/styled'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { MapPin, Search } from '../../components/icons.tsx'
 import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
@@ -64,6 +64,13 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
   const forget = useCallback(() => setVisited(false), [])
   const SuggestionPopup = usePart(visited ? suggestions : undefined, forget)
   const inputRef = useRef<HTMLInputElement>(null)
+  // Scripts come after the page: by then somebody may be in the box already, and have typed.
+  useEffect(() => {
+    const input = inputRef.current
+    if (input === null || input !== document.activeElement) return
+    setVisited(true)
+    setText(input.value)
+  }, [])
   const { city, cityRadiusKm } = state.filters
   const place = cityLabel(board, state.locale, city)
   const terms = termsOf(state.filters)
