@@ -4,7 +4,7 @@ import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../compon
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
-import { countPanelFilters, type ListState, withFilters } from './list-state.ts'
+import { countPanelFilters, hasParam, type ListState, withFilters } from './list-state.ts'
 import type { PanelName } from './search-panels.tsx'
 
 const Bar = styled.div`
@@ -50,9 +50,10 @@ export function QuickFilters({ state, go, show }: QuickFiltersProps) {
   const t = useTexts()
   const { board } = useApp()
   const count = countPanelFilters(state)
+  const switches = (['withSalary', 'remote'] as const).filter((name) => hasParam(board, name))
   return (
     <Bar>
-      {(['withSalary', 'remote'] as const).map((name) => (
+      {switches.map((name) => (
         <button
           key={name}
           type="button"
