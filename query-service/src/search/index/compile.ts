@@ -35,27 +35,35 @@ export type Dimension =
   | 'ukraineFriendly'
   | 'remote'
 
+const remoteOnly = ['remote']
+const withSalaryOnly = ['salary']
+const ukraineOnly = ['ukraine']
+const noTypes: OfferCriteria['employmentTypes'] = []
+
+/** Runs for every search, so it makes nothing but clauses. */
 export function compile(criteria: OfferCriteria, parts: IndexParts, without: Dimension | null = null): Clause[] {
   const clauses: Clause[] = []
-  const oneOf = (values: readonly (string | number)[], kind: TermKind, dimension: Dimension | null = null): void => {
-    if (values.length > 0 && (dimension === null || dimension !== without)) clauses.push(anyOf(kind, values, parts))
-  }
-  const types = without === 'employmentTypes' ? [] : criteria.employmentTypes
-  oneOf(criteria.categoryValues, 'category', 'categories')
-  oneOf(criteria.experienceLevels, 'level', 'experienceLevels')
-  oneOf(types, 'contract')
-  oneOf(criteria.workingTimes, 'time', 'workingTimes')
-  oneOf(criteria.workplaceTypes, 'mode', 'workplaceTypes')
-  oneOf(criteria.remote ? ['remote'] : [], 'mode', 'remote')
-  oneOf(criteria.withSalary ? ['salary'] : [], 'flag', 'withSalary')
-  oneOf(criteria.ukraineFriendly ? ['ukraine'] : [], 'flag', 'ukraineFriendly')
-  oneOf(criteria.companies, 'company')
-  oneOf(criteria.skills, 'skill')
-  oneOf(criteria.titles, 'title')
+  const types = without === 'employmentTypes' ? noTypes : criteria.employmentTypes
+  if (without !== 'categories') demand(clauses, 'category', criteria.categoryValues, parts)
+  if (without !== 'experienceLevels') demand(clauses, 'level', criteria.experienceLevels, parts)
+  demand(clauses, 'contract', types, parts)
+  if (without !== 'workingTimes') demand(clauses, 'time', criteria.workingTimes, parts)
+  if (without !== 'workplaceTypes') demand(clauses, 'mode', criteria.workplaceTypes, parts)
+  if (criteria.remote && without !== 'remote') demand(clauses, 'mode', remoteOnly, parts)
+  if (criteria.withSalary && without !== 'withSalary') demand(clauses, 'flag', withSalaryOnly, parts)
+  if (criteria.ukraineFriendly && without !== 'ukraineFriendly') demand(clauses, 'flag', ukraineOnly, parts)
+  demand(clauses, 'company', criteria.companies, parts)
+  demand(clauses, 'skill', criteria.skills, parts)
+  demand(clauses, 'title', criteria.titles, parts)
   for (const word of criteria.words) clauses.push(keyword(word, parts))
   if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria.radiusKm, parts))
   if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, types, parts))
   return clauses
+}
+
+/** One of the values, where there are any. */
+function demand(clauses: Clause[], kind: TermKind, values: readonly (string | number)[], parts: IndexParts): void {
+  if (values.length > 0) clauses.push(anyOf(kind, values, parts))
 }
 
 function anyOf(kind: TermKind, values: readonly (string | number)[], parts: IndexParts): Clause {
