@@ -1,7 +1,7 @@
 /** What orders and computed clauses read of a document, in typed arrays by document number. */
 import type { RateTable } from '@jobboard/contracts/shared/money'
-import type { IndexedLocation, OfferDocument } from './document.ts'
-import { cellAt, gridBits, worldX, worldY } from './map-codes.ts'
+import type { OfferDocument } from './document.ts'
+import { PlaceLists, type PlaceListsSnapshot } from './place-lists.ts'
 import { Salaries } from './salaries.ts'
 import { Slices, type SlicesSnapshot } from './slices.ts'
 
@@ -15,13 +15,13 @@ function base32(text: string, start: number, end: number): number {
 
 const numberColumns = ['publishedAt', 'firstPublishedAt', 'expiresAt', 'version', 'salaryTop', 'salaryBottom'] as const
 const idColumns = ['idHigh', 'idLow'] as const
-const sliceColumns = ['categories', 'points'] as const
 
 export interface ColumnsSnapshot {
   readonly numbers: readonly Float64Array[]
   readonly ids: readonly Uint32Array[]
-  readonly slices: readonly SlicesSnapshot[]
+  readonly categories: SlicesSnapshot
   readonly salaries: SlicesSnapshot
+  readonly places: PlaceListsSnapshot
 }
 
 /** What a new version of a document changed of what orders, maps and computed clauses read. */
@@ -46,8 +46,7 @@ export class Columns {
   readonly salaries: Salaries
   /** Values of categories, subcategories and their parents. */
   readonly categories = new Slices('u16')
-  /** Places: latitude and longitude in degrees, x and y on the finest grid of the map. */
-  readonly points = new Slices('f64', 'f64', 'u32', 'u32')
+  readonly places = new PlaceLists()
 
   constructor(table: RateTable) {
     this.salaries = new Salaries(table)
@@ -60,6 +59,7 @@ export class Columns {
 
   /** Makes room for `capacity` documents. */
   grow(capacity: number): void {
+    this.places.grow(capacity)
     if (capacity <= this.version.length) return
     for (const name of numberColumns) {
       const larger = new Float64Array(capacity)
@@ -87,7 +87,7 @@ export class Columns {
     this.computeSalaryKeys(doc)
     const firstCategory = this.categories.place(doc, offer.categoryValues.length)
     this.categories.columns[0]?.set(offer.categoryValues, firstCategory)
-    return { publishedAt, firstPublishedAt, salaries, places: this.writePoints(doc, offer.locations) }
+    return { publishedAt, firstPublishedAt, salaries, places: this.places.write(doc, offer.locations) }
   }
 
   hasSalary(doc: number): boolean {
@@ -101,9 +101,11 @@ export class Columns {
 
   /** Calls `visit` with the places of the document, in degrees, until it answers true; answers whether it did. */
   somePlace(doc: number, visit: (latitude: number, longitude: number) => boolean): boolean {
-    const [latitudes, longitudes] = this.points.columns as [Float64Array, Float64Array]
-    const start = this.points.start[doc] as number
-    const end = start + (this.points.length[doc] as number)
+    const { places } = this
+    const [latitudes, longitudes] = places.rows
+    const list = places.of[doc] as number
+    const start = places.start[list] as number
+    const end = start + (places.length[list] as number)
     for (let row = start; row < end; row++) if (visit(latitudes[row] as number, longitudes[row] as number)) return true
     return false
   }
@@ -112,38 +114,18 @@ export class Columns {
     return {
       numbers: numberColumns.map((name) => this[name]),
       ids: idColumns.map((name) => this[name]),
-      slices: sliceColumns.map((name) => this[name].snapshot()),
+      categories: this.categories.snapshot(),
       salaries: this.salaries.rows.snapshot(),
+      places: this.places.snapshot(),
     }
   }
 
   restore(from: ColumnsSnapshot): void {
     for (const [index, name] of numberColumns.entries()) this[name] = from.numbers[index] ?? this[name]
     for (const [index, name] of idColumns.entries()) this[name] = from.ids[index] ?? this[name]
-    for (const [index, name] of sliceColumns.entries()) {
-      const slices = from.slices[index]
-      if (slices !== undefined) this[name].restore(slices)
-    }
+    this.categories.restore(from.categories)
     this.salaries.rows.restore(from.salaries)
-  }
-
-  /** Answers whether they are others than before. */
-  private writePoints(doc: number, locations: readonly IndexedLocation[]): boolean {
-    let count = 0
-    for (const { latitude, longitude } of locations) if (latitude !== null && longitude !== null) count++
-    let differs = this.points.length[doc] !== count
-    let row = this.points.place(doc, count)
-    const [latitudes, longitudes, xs, ys] = this.points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
-    for (const { latitude, longitude } of locations) {
-      if (latitude === null || longitude === null) continue
-      differs ||= latitudes[row] !== latitude || longitudes[row] !== longitude
-      latitudes[row] = latitude
-      longitudes[row] = longitude
-      xs[row] = cellAt(worldX(longitude), gridBits)
-      ys[row] = cellAt(worldY(latitude), gridBits)
-      row++
-    }
-    return differs
+    this.places.restore(from.places)
   }
 
   private computeSalaryKeys(doc: number): void {

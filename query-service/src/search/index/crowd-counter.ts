@@ -49,16 +49,17 @@ export class CrowdCounter {
   /** Adds so many offers to a cell, as if each had as many points there, and where, as the first ones of the list have. */
   private place(cell: number, x: number, y: number, offers: number, docs: ArrayLike<number>, length: number): void {
     const { shift } = this.grid
-    const { points } = this.columns
-    const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
+    const { of, start, length: lengths, rows } = this.columns.places
+    const [, , xs, ys] = rows
     let inside = 0
     let sumX = 0
     let sumY = 0
     let met = 0
     for (let read = 0; met < length && read < mostRead; met++) {
       const doc = docs[met] as number
-      const first = points.start[doc] as number
-      const end = first + (points.length[doc] as number)
+      const list = of[doc] as number
+      const first = start[list] as number
+      const end = first + (lengths[list] as number)
       read += end - first
       for (let row = first; row < end; row++) {
         if ((xs[row] as number) >>> shift !== x || (ys[row] as number) >>> shift !== y) continue

@@ -1,20 +1,28 @@
-/** Counts the points of a result by going through its offers, one after the other: for small results, wherever they lie. */
+/**
+ * Counts the points of a result by going through its offers, wherever they lie: first how many have each list of places, then each list
+ * once. For all but large results.
+ */
 import type { CellGrid } from './cell-grid.ts'
 import type { Columns } from './columns.ts'
 
 /** Cells by their numbers, in the order of the groups. */
 export type Groups = readonly (readonly number[])[]
 
-/** Nanoseconds, measured: of an offer, and of each of its points. */
-const offerCost = 4
-const pointCost = 4
-/** Offers that are asked for how many points they have. */
-const asked = 64
+/** Nanoseconds, measured: of an offer, of a list of places, and of each of its places. */
+const offerCost = 2
+const listCost = 8
+const placeCost = 5
 
 export class OfferPoints {
   private readonly grid: CellGrid
   private readonly columns: Columns
-  /** Of each point that was counted last, in the order of the offers: its cell plus 1, 0 outside of the view. */
+  /** By list: offers of the result that have it; and one of them. */
+  private offersWith: Uint32Array = new Uint32Array(0)
+  private offerWith: Uint32Array = new Uint32Array(0)
+  /** Lists that offers of the result have, in the first `size` places. */
+  private lists: Uint32Array = new Uint32Array(0)
+  private size = 0
+  /** Of each place of these lists, one after the other: its cell plus 1, 0 outside of the view. */
   private cellOf: Uint32Array = new Uint32Array(1_024)
 
   constructor(grid: CellGrid, columns: Columns) {
@@ -22,92 +30,107 @@ export class OfferPoints {
     this.columns = columns
   }
 
-  /** Most offers have a place: when there are as many points, they need not be listed to know what they cost at least. */
+  /** Nanoseconds it takes at least to count so many offers. */
   leastCost(offers: number): number {
-    return offers * (offerCost + pointCost)
+    return offers * offerCost
   }
 
-  cost(docs: Uint32Array, length: number): number {
-    return length * offerCost + this.pointsOf(docs, length) * pointCost
+  /** Finds the lists of the first `length` offers, for all that is asked next; answers what is left to do, in nanoseconds. */
+  open(offers: Uint32Array, length: number): number {
+    this.forgetLists()
+    const { lists, offersWith, offerWith } = this
+    const { of, length: lengths } = this.columns.places
+    let size = 0
+    let places = 0
+    for (let at = 0; at < length; at++) {
+      const offer = offers[at] as number
+      const list = of[offer] as number
+      const before = offersWith[list] as number
+      if (before === 0) {
+        lists[size++] = list
+        places += lengths[list] as number
+      }
+      offersWith[list] = before + 1
+      offerWith[list] = offer
+    }
+    this.size = size
+    if (places > this.cellOf.length) this.cellOf = new Uint32Array(places * 2)
+    return size * listCost + places * placeCost
   }
 
-  /** About how many points the offers have: some are asked, spread over all. */
-  private pointsOf(docs: Uint32Array, size: number): number {
-    const { length } = this.columns.points
-    const some = Math.min(size, asked)
-    let points = 0
-    for (let at = 0; at < some; at++) points += length[docs[Math.floor((at * size) / some)] as number] as number
-    return (points * size) / some
-  }
-
-  /** Into the grid those of the first `length` offers of the list. */
-  count(list: Uint32Array, length: number): void {
-    const { grid } = this
+  /** Into the grid. */
+  count(): void {
+    const { grid, lists, size, offersWith, offerWith, cellOf } = this
     const { shift } = grid
     const { minX, minY, maxX, maxY } = grid.box
     const [width, height] = [maxX - minX, maxY - minY]
-    const { points } = this.columns
-    const { start, length: lengths } = points
-    const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
-    let { cellOf } = this
+    const { start, length: lengths, rows } = this.columns.places
+    const [, , xs, ys] = rows
     let next = 0
-    for (let at = 0; at < length; at++) {
-      const doc = list[at] as number
-      const first = start[doc] as number
-      const end = first + (lengths[doc] as number)
-      if (next + end - first > cellOf.length) cellOf = this.roomForCells(next + end - first)
+    for (let at = 0; at < size; at++) {
+      const list = lists[at] as number
+      const offers = offersWith[list] as number
+      const offer = offerWith[list] as number
+      const first = start[list] as number
+      const end = first + (lengths[list] as number)
       for (let row = first; row < end; row++) {
-        const x = (xs[row] as number) >>> shift
-        const y = (ys[row] as number) >>> shift
+        const x = xs[row] as number
+        const y = ys[row] as number
+        const cellX = x >>> shift
+        const cellY = y >>> shift
         // Beside the box on the near side is far away as an unsigned number.
-        if ((x - minX) >>> 0 > width || (y - minY) >>> 0 > height) {
+        if ((cellX - minX) >>> 0 > width || (cellY - minY) >>> 0 > height) {
           cellOf[next++] = 0
           continue
         }
-        const cell = grid.at(x, y)
+        const cell = grid.at(cellX, cellY)
         cellOf[next++] = cell + 1
-        // Offers come one after the other: another place of the last one is no other offer.
-        const another = Number(grid.offers[cell] === 0 || grid.doc[cell] !== doc)
-        grid.add(cell, 1, xs[row] as number, ys[row] as number, another, doc)
+        // Lists come one after the other: another place of the last one is of no other offer.
+        const others = grid.offers[cell] === 0 || grid.doc[cell] !== offer ? offers : 0
+        grid.add(cell, offers, x * offers, y * offers, others, offer)
       }
     }
   }
 
-  private roomForCells(length: number): Uint32Array {
-    const longer = new Uint32Array(length * 2)
-    longer.set(this.cellOf)
-    this.cellOf = longer
-    return longer
-  }
-
   /** Different offers of each group: those of all its cells, less those that were counted in several of them. */
-  offersOf(docs: Uint32Array, length: number, groups: Groups): Uint32Array {
-    const { grid, columns } = this
+  offersOf(groups: Groups): Uint32Array {
+    const { grid, lists, size, offersWith, cellOf } = this
     const offers = new Uint32Array(groups.length)
     for (let group = 0; group < groups.length; group++) {
       for (const cell of groups[group] as readonly number[]) offers[group] = (offers[group] as number) + (grid.offers[cell] as number)
     }
     if (groups.length === grid.size) return offers
     const groupOf = severalOf(groups, grid.size)
-    /** The offer met last, plus 1. */
+    /** The list met last. */
     const inCell = new Uint32Array(grid.size)
     const inGroup = new Uint32Array(groups.length)
-    const { cellOf } = this
-    const { length: lengths } = columns.points
+    const { length: lengths } = this.columns.places
     let next = 0
-    for (let at = 0; at < length; at++) {
-      const doc = docs[at] as number
-      const end = next + (lengths[doc] as number)
+    for (let at = 0; at < size; at++) {
+      const list = lists[at] as number
+      const end = next + (lengths[list] as number)
       for (; next < end; next++) {
         const cell = (cellOf[next] as number) - 1
         const group = cell === -1 ? -1 : (groupOf[cell] as number) - 1
-        if (group === -1 || inCell[cell] === doc + 1) continue
-        inCell[cell] = doc + 1
-        if (inGroup[group] === doc + 1) offers[group] = (offers[group] as number) - 1
-        inGroup[group] = doc + 1
+        if (group === -1 || inCell[cell] === list) continue
+        inCell[cell] = list
+        if (inGroup[group] === list) offers[group] = (offers[group] as number) - (offersWith[list] as number)
+        inGroup[group] = list
       }
     }
     return offers
+  }
+
+  private forgetLists(): void {
+    const { lists, offersWith } = this
+    for (let at = 0; at < this.size; at++) offersWith[lists[at] as number] = 0
+    this.size = 0
+    const { size } = this.columns.places
+    if (size <= lists.length) return
+    const capacity = Math.ceil(size * 1.25) + 64
+    this.offersWith = new Uint32Array(capacity)
+    this.offerWith = new Uint32Array(capacity)
+    this.lists = new Uint32Array(capacity)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Counts the points of a result into the cells of a grid, and the different offers of groups of cells: through the points of its offers
- * or through those of the viewport, whichever is less work.
+ * Counts the points of a result into the cells of a grid, and the different offers of groups of cells: through the places of its offers
+ * or through the points of the viewport, whichever is less work.
  */
 import type { Bits } from './bitset.ts'
 import type { CellGrid } from './cell-grid.ts'
@@ -35,21 +35,21 @@ export class PointCounter {
   count(result: DocSet): CountedPoints {
     const { space } = this.documents()
     const least = this.ofOffers.leastCost(result.size)
-    if (least < viewCost) return this.countOffers(listOf(result, space), result.size)
+    if (least < viewCost) {
+      this.ofOffers.open(listOf(result, space), result.size)
+      return this.countOffers()
+    }
     this.ofView.open()
     const costOfView = this.ofView.cost()
-    if (least < costOfView) {
-      const docs = listOf(result, space)
-      if (this.ofOffers.cost(docs, result.size) < costOfView) return this.countOffers(docs, result.size)
-    }
+    if (least < costOfView && this.ofOffers.open(listOf(result, space), result.size) < costOfView) return this.countOffers()
     if (this.scratch?.length !== space.words) this.scratch = space.take()
     const bits = bitsOf(result, space, this.scratch)
     this.ofView.count(bits)
     return { offersOf: (groups) => this.ofView.offersOf(groups, bits) }
   }
 
-  private countOffers(docs: Uint32Array, length: number): CountedPoints {
-    this.ofOffers.count(docs, length)
-    return { offersOf: (groups) => this.ofOffers.offersOf(docs, length, groups) }
+  private countOffers(): CountedPoints {
+    this.ofOffers.count()
+    return { offersOf: (groups) => this.ofOffers.offersOf(groups) }
   }
 }

@@ -115,15 +115,16 @@ export class Points {
   }
 
   private sort(from: readonly number[]): Stretch {
-    const { points } = this.columns
-    const [, , xs, ys] = points.columns as [Float64Array, Float64Array, Uint32Array, Uint32Array]
-    const count = from.reduce((sum, doc) => sum + (points.length[doc] as number), 0)
+    const { of, start: starts, length: lengths, rows } = this.columns.places
+    const [, , xs, ys] = rows
+    const count = from.reduce((sum, doc) => sum + (lengths[of[doc] as number] as number), 0)
     const unsorted = emptyStretch(count)
     let length = 0
     for (const doc of from) {
-      const start = points.start[doc] as number
+      const list = of[doc] as number
+      const start = starts[list] as number
       const first = length
-      for (let row = start; row < start + (points.length[doc] as number); row++) {
+      for (let row = start; row < start + (lengths[list] as number); row++) {
         const [x, y] = [xs[row] as number, ys[row] as number]
         unsorted.codes[length] = morton(x, y)
         unsorted.docs[length] = doc
