@@ -5,11 +5,13 @@
 import styled from '@emotion/styled'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { MapPin, Search } from '../../components/icons.tsx'
+import { Select } from '../../components/select.tsx'
 import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
 import { cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
+import { rememberSearch } from './panels/recent.ts'
 import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
@@ -78,7 +80,7 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
 
   const add = (term: SearchTerm): void => {
     setText('')
-    void import('./panels/recent.ts').then(({ rememberSearch }) => rememberSearch(term))
+    rememberSearch(term)
     const next = addTerm(state, term)
     if (next !== state || leadsToList) go(next)
   }
@@ -121,18 +123,18 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
             <span className="visually-hidden">{t('search.where')}</span>
           </button>
           {place === undefined ? null : (
-            <select
+            <Select
               name="radius"
               aria-label={t('search.radius')}
               value={cityRadiusKm ?? 0}
-              onChange={(event) => go(withFilters(state, { cityRadiusKm: Number(event.target.value) || null }))}
+              onChoose={(value) => go(withFilters(state, { cityRadiusKm: Number(value) || null }))}
             >
               {radiusOptions(board.distanceOptions, cityRadiusKm).map((radius) => (
                 <option key={radius} value={radius}>
                   {t('search.kilometres', { radius })}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </div>
         <button type="submit" className="submit">
