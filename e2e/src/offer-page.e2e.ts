@@ -6,9 +6,14 @@ import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-p
 import { expect, test } from './product/quiet-page.ts'
 
 /** Published a moment ago; its page may be a moment behind, which a browser would complain of. */
-async function openOffer(page: Page, slug: string): Promise<void> {
+/** As soon as it is there; `text`: and says so. */
+async function openOffer(page: Page, slug: string, text = ''): Promise<void> {
   const address = `/job-offer/${slug}`
-  await expect(async () => expect((await page.request.get(address)).status()).toBe(200)).toPass()
+  await expect(async () => {
+    const answer = await page.request.get(address)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain(text)
+  }).toPass()
   await page.goto(address)
 }
 
@@ -102,10 +107,8 @@ test('on a phone the title comes along beyond 168 px', async ({ page, request })
 test('an offer that has ended says so and leads to those that have not', async ({ page, request }) => {
   const { slug, employer } = await publishPremium(request)
   await employer.finish(slug)
-  await expect(async () => {
-    await page.goto(`/job-offer/${slug}`)
-    await expect(page.getByRole('status').filter({ hasText: 'Rekrutacja zakończona' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await openOffer(page, slug, 'Rekrutacja zakończona')
+  await expect(page.getByRole('status').filter({ hasText: 'Rekrutacja zakończona' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
   await expect(page.locator('main header, aside').getByText('PLN')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Podobne oferty' })).toBeVisible()
@@ -120,12 +123,9 @@ test('its history tells of a bump, a raise and a new title, and keeps a typo wit
   const raised = { type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 20_000, to: 28_000, unit: 'month' } }
   await employer.edit(slug, { employmentTypes: [raised], title: 'Java Developr at Modry Bit' })
   await employer.edit(slug, { title: 'Java Developer at Modry Bit' })
-  await expect(async () => {
-    await page.goto(`/job-offer/${slug}`)
-    await expect(page.getByText('1 odświeżenie, 1 zmiana')).toBeVisible({ timeout: 500 })
-    // The newest edit, folded as it is.
-    await expect(page.locator('details')).toContainText('1 drobna poprawka', { timeout: 500 })
-  }).toPass()
+  // The newest edit, folded as it is.
+  await openOffer(page, slug, '1 drobna poprawka')
+  await expect(page.getByText('1 odświeżenie, 1 zmiana')).toBeVisible()
   const history = page.locator('details', { hasText: 'Historia tej oferty' })
   await expect(history.getByRole('listitem')).toHaveCount(0)
   await history.getByText('Historia tej oferty').click()

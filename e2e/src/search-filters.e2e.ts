@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers } from './product/list-page.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/\D/g, '') || Number.NaN)
@@ -137,18 +137,10 @@ test('the last searches and places come back', async ({ page }) => {
 })
 
 for (const address of ['/', allOffers]) {
-  test(`who types before the scripts of ${address} are there is suggested something all the same`, async ({ page }) => {
-    let letThrough = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(address)
+  test(`who types before the scripts of ${address} are there is suggested something all the same`, async ({ context, baseURL }) => {
+    const { page, arrive } = await openWithoutLife(context, `${baseURL}${address}`)
     await box(page).pressSequentially('pyth')
-    letThrough()
+    arrive()
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await expect(box(page)).toHaveValue('pyth')
     await page.keyboard.press('Enter')
