@@ -207,6 +207,20 @@ for (const scripts of ['**/assets/*.js', '**/assets/client*.js']) {
   })
 }
 
+test('what is chosen before the page is alive is not taken back', async ({ context, baseURL }) => {
+  const { page, arrive } = await openWithoutLife(context, `${baseURL}/oferty-pracy/warszawa?widelki=tak`)
+  await page.getByLabel('Waluta zarobków').selectOption('usd')
+  await page.getByLabel('Waluta zarobków').selectOption('eur')
+  arrive()
+  await expect(page).toHaveURL(/currency=eur/)
+  await expect(rows(page).first()).toContainText(/≈ .*EUR/)
+  await page.getByLabel('Sortowanie').selectOption('Najwyższe zarobki')
+  await expect(page).toHaveURL(/sort=salaryDesc/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/warszawa\?widelki=tak$/)
+})
+
 for (const width of [1440, 360]) {
   test(`who waits at the end of what is loaded stays there when more comes, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -7,7 +7,7 @@ import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context
 import type { Board } from '../config/board.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
-import { repeatEarlyClick } from './early-click.ts'
+import { repeatEarlyClick } from './early-choices.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 

@@ -2,6 +2,7 @@
 import { HeadContent, rootRouteId, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { keepEarlyChoices } from './early-choices.ts'
 import { PageFrame } from './page-frame.tsx'
 import { rememberLanguage } from './remember-language.ts'
 
@@ -28,6 +29,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={board.barColor.dark} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made from the tenant file */}
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarlyChoices }} />
         {page.namesLanguage && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rememberLanguage }} />

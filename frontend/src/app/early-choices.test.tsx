@@ -1,16 +1,18 @@
 import { jest } from '@jest/globals'
-import { scriptsAfterPaint } from '../server/scripts-after-paint.ts'
-import { repeatEarlyClick } from './early-click.ts'
+import { render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Select } from '../components/select.tsx'
+import { keepEarlyChoices, repeatEarlyClick } from './early-choices.ts'
 
 /** The page as the server sends it, with its first script run. */
 function open(body: string): void {
   document.body.innerHTML = body
-  const html = scriptsAfterPaint('<body><script type="module" async="" src="/assets/a.js"></script></body>', '')
-  const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1]
-  if (script === undefined) throw new Error('The page has no first script')
   // biome-ignore lint/security/noGlobalEval: it stands in the page, where a browser runs it
-  window.eval(script)
+  window.eval(keepEarlyChoices)
 }
+const hydrate = (list: ReactElement) => render(list, { container: document.querySelector('main') as HTMLElement, hydrate: true })
 const button = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement
 
 it('presses the button again that was pressed last', () => {
@@ -64,4 +66,37 @@ it('presses until it is heard, once, and not when the visitor has pressed again 
     document.removeEventListener('click', react, true)
   }
   jest.useRealTimers()
+})
+
+it('hears of what was chosen in a list before it was alive, once, and of what is chosen afterwards', async () => {
+  const chosen: string[] = []
+  const list = (
+    <Select value="pln" onChoose={(value) => chosen.push(value)}>
+      <option value="pln">PLN</option>
+      <option value="eur">EUR</option>
+      <option value="usd">USD</option>
+    </Select>
+  )
+  open(`<main>${renderToString(list)}</main>`)
+  const select = document.querySelector('select') as HTMLSelectElement
+  await userEvent.selectOptions(select, 'usd')
+  await userEvent.selectOptions(select, 'eur')
+  hydrate(list)
+  expect(chosen).toEqual([])
+  await waitFor(() => expect(chosen).toEqual(['eur']))
+  await userEvent.selectOptions(select, 'usd')
+  expect(chosen).toEqual(['eur', 'usd'])
+})
+
+it('hears of nothing where nothing was chosen', async () => {
+  const chosen: string[] = []
+  const list = (
+    <Select value="a" onChoose={(value) => chosen.push(value)}>
+      <option value="a">A</option>
+    </Select>
+  )
+  open(`<main>${renderToString(list)}</main>`)
+  hydrate(list)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(chosen).toEqual([])
 })

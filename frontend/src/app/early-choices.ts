@@ -1,4 +1,7 @@
-/** A press on a button before the page was alive would be lost. The page's first script keeps the last one (server/scripts-after-paint.ts). */
+/**
+ * What a visitor presses or chooses before the page is alive would be lost: React hears nothing of it, or takes the choice back. The
+ * page's first script, in its head, keeps the last button pressed, and what was chosen in each list (components/select.tsx).
+ */
 
 declare global {
   interface Window {
@@ -6,6 +9,16 @@ declare global {
     takeEarlyClick?: () => HTMLElement | undefined
   }
 }
+
+const keepClick =
+  'let pressed;const press=({target})=>{const button=target.closest?.("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
+  'addEventListener("click",press,true);window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed};'
+// React would be woken by the first of the two events, and show its own choice before it hears of the other.
+const keepChoices =
+  'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
+  'addEventListener("input",choose,true);addEventListener("change",choose,true)'
+
+export const keepEarlyChoices = `(()=>{${keepClick}${keepChoices}})()`
 
 /** Parts of a page become alive one after another; React keeps a click from what is not yet, and tells nobody. */
 const pauseMilliseconds = 50

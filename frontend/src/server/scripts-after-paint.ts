@@ -1,7 +1,7 @@
 /**
  * What a page needs to become alive (scripts, board, texts) is asked for after its first paint. Before it, those 150 kB would share a
- * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them. The last button that was
- * pressed meanwhile is remembered, and pressed again when somebody hears it (app/early-click.ts).
+ * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them, and what is pressed or
+ * chosen meanwhile is kept (app/early-choices.ts).
  */
 
 /** Bots and hidden tabs paint nothing. */
@@ -31,6 +31,4 @@ const loader = (source: string, files: readonly string[]): string =>
   `const script=document.createElement("script");script.type="module";script.async=true;script.src=${JSON.stringify(source)};document.head.append(script)};` +
   'if(window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&performance.getEntriesByType("paint").length===0)' +
   'new PerformanceObserver(begin).observe({type:"paint"});else requestAnimationFrame(()=>setTimeout(begin));' +
-  `setTimeout(begin,${latestMilliseconds});` +
-  'let pressed;const press=({target})=>{const button=target.closest("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
-  'addEventListener("click",press,true);window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed}})()'
+  `setTimeout(begin,${latestMilliseconds})})()`

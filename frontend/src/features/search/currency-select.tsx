@@ -1,4 +1,5 @@
 /** The currency that salaries are shown and filtered in, where the board offers several (flag currencyChange). */
+import { Select } from '../../components/select.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, withFilters } from './list-state.ts'
@@ -10,10 +11,10 @@ export function CurrencySelect({ state, go }: { state: ListState; go: (next: Lis
   return (
     <label className="tool">
       <span className="visually-hidden">{t('list.currency')}</span>
-      <select
+      <Select
         value={state.filters.currency}
-        onChange={({ target }) => {
-          const currency = currencies.offered.find((one) => one === target.value)
+        onChoose={(value) => {
+          const currency = currencies.offered.find((one) => one === value)
           if (currency !== undefined) go(withFilters(state, { currency }))
         }}
       >
@@ -22,7 +23,7 @@ export function CurrencySelect({ state, go }: { state: ListState; go: (next: Lis
             {currency.toUpperCase()}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

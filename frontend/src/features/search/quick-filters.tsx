@@ -1,6 +1,7 @@
 /** Switches that are used most, the sort order, and the button of the panel with the rest. */
 import styled from '@emotion/styled'
 import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../components/icons.tsx'
+import { Select } from '../../components/select.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
@@ -84,16 +85,16 @@ export function QuickFilters({ state, go, show }: QuickFiltersProps) {
         <label className="control sort">
           <ArrowDownWideNarrow size={16} />
           <span className="visually-hidden">{t('sort.label')}</span>
-          <select
+          <Select
             value={state.sort}
-            onChange={(event) => go({ ...state, from: 0, sort: sorts.find((sort) => sort === event.target.value) ?? 'published' })}
+            onChoose={(value) => go({ ...state, from: 0, sort: sorts.find((sort) => sort === value) ?? 'published' })}
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`sort.${sort}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       ) : null}
     </Bar>

@@ -2,6 +2,7 @@
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
 import { useState } from 'react'
+import { Select } from '../../../components/select.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Filters, ListState } from '../list-state.ts'
@@ -84,16 +85,16 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
         {board.features.currencyChange ? (
           <label>
             {t('filters.currency')}
-            <select
+            <Select
               value={currency}
-              onChange={(event) => onChange({ currency: board.currencies.offered.find((one) => one === event.target.value) ?? currency })}
+              onChoose={(value) => onChange({ currency: board.currencies.offered.find((one) => one === value) ?? currency })}
             >
               {board.currencies.offered.map((one) => (
                 <option key={one} value={one}>
                   {one.toUpperCase()}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         ) : null}
       </div>
