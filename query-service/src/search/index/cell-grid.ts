@@ -2,6 +2,8 @@
  * Points counted by the cells of one level. A cell has a number, and its figures stand in columns under that number: a grid is filled
  * for every map shown, and leaves no garbage.
  */
+
+import { longer } from './longer.ts'
 import type { Box } from './map-box.ts'
 import { gridBits } from './map-codes.ts'
 
@@ -104,17 +106,13 @@ export class CellGrid {
   }
 
   private growColumns(): void {
-    const twice = <Column extends Uint32Array | Float64Array>(column: Column, larger: Column): Column => {
-      larger.set(column)
-      return larger
-    }
     const length = this.x.length * 2
-    this.x = twice(this.x, new Uint32Array(length))
-    this.y = twice(this.y, new Uint32Array(length))
-    this.points = twice(this.points, new Uint32Array(length))
-    this.sumX = twice(this.sumX, new Float64Array(length))
-    this.sumY = twice(this.sumY, new Float64Array(length))
-    this.offers = twice(this.offers, new Uint32Array(length))
-    this.doc = twice(this.doc, new Uint32Array(length))
+    this.x = longer(this.x, length)
+    this.y = longer(this.y, length)
+    this.points = longer(this.points, length)
+    this.sumX = longer(this.sumX, length)
+    this.sumY = longer(this.sumY, length)
+    this.offers = longer(this.offers, length)
+    this.doc = longer(this.doc, length)
   }
 }

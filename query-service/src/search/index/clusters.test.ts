@@ -61,4 +61,22 @@ describe('clusters', () => {
     for (const [at, offer] of documents(13).slice(0, 200).entries()) changing.upsert({ ...offer, id: changing.id(at) })
     for (const zoom of [3, 4.5, 5.3, 6, 7.7, 9]) counted(zoom)
   })
+
+  it('are where an offer is now, after it has been at thousands of other places, on every level', () => {
+    const [offer] = documents(11)
+    if (offer === undefined) throw new Error('There are no offers')
+    const moving = new OfferIndex(ratesOf(tenant))
+    moving.load(documents(11).slice(0, 3))
+    moving.finishLoading()
+    const zooms = Array.from({ length: 20 }, (_, at) => 3 + at * 0.7)
+    for (let time = 0; time < 5_000; time++) {
+      const [latitude, longitude] = [49.5 + (time % 71) / 14, 15 + (time % 97) / 12]
+      moving.upsert({ ...offer, locations: [{ citySlug: 'anywhere', latitude, longitude }] })
+      const zoom = zooms[time % zooms.length] ?? 5
+      const around = { neLat: latitude + 0.001, neLon: longitude + 0.001, swLat: latitude - 0.001, swLon: longitude - 0.001 }
+      const clusters = moving.clusters(criteria, around, clusterScale(tenant.map, zoom))
+      if (zoom > 12) expect(clusters.map(({ count }) => count)).toEqual([1])
+      else expect(clusters.length).toBeGreaterThan(0)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 /** What orders and computed clauses read of a document, in typed arrays by document number. */
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferDocument } from './document.ts'
+import { longer } from './longer.ts'
 import { PlaceLists, type PlaceListsSnapshot } from './place-lists.ts'
 import { Salaries } from './salaries.ts'
 import { Slices, type SlicesSnapshot } from './slices.ts'
@@ -61,16 +62,8 @@ export class Columns {
   grow(capacity: number): void {
     this.places.grow(capacity)
     if (capacity <= this.version.length) return
-    for (const name of numberColumns) {
-      const larger = new Float64Array(capacity)
-      larger.set(this[name])
-      this[name] = larger
-    }
-    for (const name of idColumns) {
-      const larger = new Uint32Array(capacity)
-      larger.set(this[name])
-      this[name] = larger
-    }
+    for (const name of numberColumns) this[name] = longer(this[name], capacity)
+    for (const name of idColumns) this[name] = longer(this[name], capacity)
   }
 
   /** The answer compares with what stood at this number before. */

@@ -4,121 +4,168 @@
  */
 import type { CellGrid } from './cell-grid.ts'
 import type { Columns } from './columns.ts'
+import { type PlaceCells, PlaceLevels } from './place-cells.ts'
 
 /** Cells by their numbers, in the order of the groups. */
 export type Groups = readonly (readonly number[])[]
 
 /** Nanoseconds, measured: of an offer, of a list of places, and of each of its places. */
-const offerCost = 2
+const offerCost = 4
 const listCost = 8
-const placeCost = 5
+const placeCost = 10
+
+const none = new Uint32Array(0)
 
 export class OfferPoints {
   private readonly grid: CellGrid
   private readonly columns: Columns
-  /** By list: offers of the result that have it; and one of them. */
-  private offersWith: Uint32Array = new Uint32Array(0)
-  private offerWith: Uint32Array = new Uint32Array(0)
+  private readonly levels: PlaceLevels
   /** Lists that offers of the result have, in the first `size` places. */
-  private lists: Uint32Array = new Uint32Array(0)
+  private lists = none
   private size = 0
-  /** Of each place of these lists, one after the other: its cell plus 1, 0 outside of the view. */
-  private cellOf: Uint32Array = new Uint32Array(1_024)
+  /** By list: offers of the result that have it, none between two results; and one of them. */
+  private offersWith = none
+  private offerWith = none
+  /** The places of these lists, by the cells of the level. */
+  private placeCells: PlaceCells | null = null
+  /** Cells of the level with places, in the first `cellCount` places; and by cell its number in the grid plus 1, 0 outside of the view. */
+  private cells = none
+  private cellCount = 0
+  private inGrid = none
+  /** By cell, nothing between two results: points, the sums of their coordinates, different offers, and one of them. */
+  private points = none
+  private offers = none
+  private offer = none
+  private sumX = new Float64Array(0)
+  private sumY = new Float64Array(0)
 
   constructor(grid: CellGrid, columns: Columns) {
     this.grid = grid
     this.columns = columns
+    this.levels = new PlaceLevels(columns.places)
   }
 
-  /** Nanoseconds it takes at least to count so many offers. */
+  /** Nanoseconds it takes at least to count so many offers: seldom are there fewer places than half as many, before there are all. */
   leastCost(offers: number): number {
-    return offers * offerCost
+    return offers * offerCost + (Math.min(offers, this.columns.places.rowCount) / 2) * placeCost
   }
 
   /** Finds the lists of the first `length` offers, for all that is asked next; answers what is left to do, in nanoseconds. */
-  open(offers: Uint32Array, length: number): number {
+  open(result: Uint32Array, length: number): number {
     this.forgetLists()
     const { lists, offersWith, offerWith } = this
     const { of, length: lengths } = this.columns.places
     let size = 0
     let places = 0
     for (let at = 0; at < length; at++) {
-      const offer = offers[at] as number
+      const offer = result[at] as number
       const list = of[offer] as number
       const before = offersWith[list] as number
-      if (before === 0) {
-        lists[size++] = list
-        places += lengths[list] as number
-      }
       offersWith[list] = before + 1
+      if (before > 0) continue
       offerWith[list] = offer
+      lists[size++] = list
+      places += lengths[list] as number
     }
     this.size = size
-    if (places > this.cellOf.length) this.cellOf = new Uint32Array(places * 2)
     return size * listCost + places * placeCost
   }
 
   /** Into the grid. */
   count(): void {
-    const { grid, lists, size, offersWith, offerWith, cellOf } = this
-    const { shift } = grid
-    const { minX, minY, maxX, maxY } = grid.box
-    const [width, height] = [maxX - minX, maxY - minY]
-    const { start, length: lengths, rows } = this.columns.places
-    const [, , xs, ys] = rows
-    let next = 0
-    for (let at = 0; at < size; at++) {
-      const list = lists[at] as number
-      const offers = offersWith[list] as number
-      const offer = offerWith[list] as number
-      const first = start[list] as number
-      const end = first + (lengths[list] as number)
-      for (let row = first; row < end; row++) {
-        const x = xs[row] as number
-        const y = ys[row] as number
-        const cellX = x >>> shift
-        const cellY = y >>> shift
-        // Beside the box on the near side is far away as an unsigned number.
-        if ((cellX - minX) >>> 0 > width || (cellY - minY) >>> 0 > height) {
-          cellOf[next++] = 0
-          continue
-        }
-        const cell = grid.at(cellX, cellY)
-        cellOf[next++] = cell + 1
-        // Lists come one after the other: another place of the last one is of no other offer.
-        const others = grid.offers[cell] === 0 || grid.doc[cell] !== offer ? offers : 0
-        grid.add(cell, offers, x * offers, y * offers, others, offer)
-      }
-    }
+    const { lists, size } = this
+    const placeCells = this.levels.at(this.grid.box.level)
+    placeCells.learn(lists, size)
+    this.placeCells = placeCells
+    this.makeRoom(placeCells.size)
+    this.cellCount = this.countLists(placeCells)
+    this.moveToGrid(placeCells)
   }
 
   /** Different offers of each group: those of all its cells, less those that were counted in several of them. */
   offersOf(groups: Groups): Uint32Array {
-    const { grid, lists, size, offersWith, cellOf } = this
+    const { grid, lists, size, offersWith, placeCells } = this
     const offers = new Uint32Array(groups.length)
     for (let group = 0; group < groups.length; group++) {
       for (const cell of groups[group] as readonly number[]) offers[group] = (offers[group] as number) + (grid.offers[cell] as number)
     }
-    if (groups.length === grid.size) return offers
-    const groupOf = severalOf(groups, grid.size)
-    /** The list met last. */
-    const inCell = new Uint32Array(grid.size)
-    const inGroup = new Uint32Array(groups.length)
-    const { length: lengths } = this.columns.places
-    let next = 0
+    if (groups.length === grid.size || placeCells === null) return offers
+    const groupOf = this.severalOf(groups)
+    const { cells, first } = placeCells
+    const { start, length: lengths } = this.columns.places
+    /** By group: the list met last. */
+    const met = new Uint32Array(groups.length)
     for (let at = 0; at < size; at++) {
       const list = lists[at] as number
-      const end = next + (lengths[list] as number)
-      for (; next < end; next++) {
-        const cell = (cellOf[next] as number) - 1
-        const group = cell === -1 ? -1 : (groupOf[cell] as number) - 1
-        if (group === -1 || inCell[cell] === list) continue
-        inCell[cell] = list
-        if (inGroup[group] === list) offers[group] = (offers[group] as number) - (offersWith[list] as number)
-        inGroup[group] = list
+      const from = start[list] as number
+      const end = from + (lengths[list] as number)
+      for (let row = from; row < end; row++) {
+        const group = (groupOf[cells[row] as number] as number) - 1
+        if (group === -1 || first[row] === 0) continue
+        if (met[group] === list) offers[group] = (offers[group] as number) - (offersWith[list] as number)
+        met[group] = list
       }
     }
     return offers
+  }
+
+  /** Answers how many cells have places of the lists. */
+  private countLists({ cells, first }: PlaceCells): number {
+    const { lists, size, offersWith, offerWith, points, offers, offer, sumX, sumY } = this
+    const { start, length: lengths, rows } = this.columns.places
+    const [, , xs, ys] = rows
+    let cellCount = 0
+    for (let at = 0; at < size; at++) {
+      const list = lists[at] as number
+      const count = offersWith[list] as number
+      const one = offerWith[list] as number
+      const from = start[list] as number
+      const end = from + (lengths[list] as number)
+      for (let row = from; row < end; row++) {
+        const cell = cells[row] as number
+        const before = points[cell] as number
+        if (before === 0) this.cells[cellCount++] = cell
+        points[cell] = before + count
+        sumX[cell] = (sumX[cell] as number) + (xs[row] as number) * count
+        sumY[cell] = (sumY[cell] as number) + (ys[row] as number) * count
+        offers[cell] = (offers[cell] as number) + (first[row] as number) * count
+        offer[cell] = one
+      }
+    }
+    return cellCount
+  }
+
+  private moveToGrid({ x, y }: PlaceCells): void {
+    const { grid, cells, cellCount, inGrid, points, offers, offer, sumX, sumY } = this
+    for (let at = 0; at < cellCount; at++) {
+      const cell = cells[at] as number
+      const [cellX, cellY] = [x[cell] as number, y[cell] as number]
+      inGrid[cell] = 0
+      if (grid.contains(cellX, cellY)) {
+        const number = grid.at(cellX, cellY)
+        inGrid[cell] = number + 1
+        grid.add(number, points[cell] as number, sumX[cell] as number, sumY[cell] as number, offers[cell] as number, offer[cell] as number)
+      }
+      points[cell] = 0
+      offers[cell] = 0
+      sumX[cell] = 0
+      sumY[cell] = 0
+    }
+  }
+
+  /** By cell of the level that has places: its group plus 1, where that has several cells. */
+  private severalOf(groups: Groups): Uint32Array {
+    const ofGrid = new Uint32Array(this.grid.size + 1)
+    for (let group = 0; group < groups.length; group++) {
+      const members = groups[group] as readonly number[]
+      if (members.length > 1) for (const cell of members) ofGrid[cell + 1] = group + 1
+    }
+    const { cells, cellCount, inGrid, offer: groupOf } = this
+    for (let at = 0; at < cellCount; at++) {
+      const cell = cells[at] as number
+      groupOf[cell] = ofGrid[inGrid[cell] as number] as number
+    }
+    return groupOf
   }
 
   private forgetLists(): void {
@@ -128,18 +175,20 @@ export class OfferPoints {
     const { size } = this.columns.places
     if (size <= lists.length) return
     const capacity = Math.ceil(size * 1.25) + 64
+    this.lists = new Uint32Array(capacity)
     this.offersWith = new Uint32Array(capacity)
     this.offerWith = new Uint32Array(capacity)
-    this.lists = new Uint32Array(capacity)
   }
-}
 
-/** By cell: its group plus 1, where that has several cells. */
-function severalOf(groups: Groups, cells: number): Uint32Array {
-  const groupOf = new Uint32Array(cells)
-  for (let group = 0; group < groups.length; group++) {
-    const members = groups[group] as readonly number[]
-    if (members.length > 1) for (const cell of members) groupOf[cell] = group + 1
+  private makeRoom(cells: number): void {
+    if (cells <= this.cells.length) return
+    const capacity = Math.ceil(cells * 1.25) + 64
+    this.cells = new Uint32Array(capacity)
+    this.inGrid = new Uint32Array(capacity)
+    this.points = new Uint32Array(capacity)
+    this.offers = new Uint32Array(capacity)
+    this.offer = new Uint32Array(capacity)
+    this.sumX = new Float64Array(capacity)
+    this.sumY = new Float64Array(capacity)
   }
-  return groupOf
 }

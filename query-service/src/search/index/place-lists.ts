@@ -3,6 +3,7 @@
  * with 16,174 places have 1,320 lists of 4,674, and are counted on the map by lists.
  */
 import type { IndexedLocation } from './document.ts'
+import { longer } from './longer.ts'
 import { cellAt, gridBits, worldX, worldY } from './map-codes.ts'
 import { Slices, type SlicesSnapshot } from './slices.ts'
 
@@ -26,6 +27,9 @@ export class PlaceLists {
   size = 1
   /** By list: latitude and longitude in degrees, x and y on the finest grid of the map. */
   private readonly slices = new Slices('f64', 'f64', 'u32', 'u32')
+  /** By list: a number that no other list ever had, not even one that had its number before. */
+  serial: Uint32Array = new Uint32Array(64)
+  private made = 0
   /** By list: its documents. */
   private uses: Uint32Array = new Uint32Array(64)
   /** Numbers of lists that no document has any more. */
@@ -47,6 +51,11 @@ export class PlaceLists {
 
   get rows(): Rows {
     return this.slices.columns as Rows
+  }
+
+  /** Places of all lists, and of some that are gone. */
+  get rowCount(): number {
+    return this.slices.count
   }
 
   /** Makes room for `capacity` documents. */
@@ -79,8 +88,12 @@ export class PlaceLists {
     this.free = [...from.free]
     this.size = from.size
     this.next = new Uint32Array(from.uses.length)
-    this.byHash.clear()
-    for (let list = noPlaces + 1; list < this.size; list++) if (this.uses[list] !== 0) this.link(list, this.hashOf(list))
+    this.serial = new Uint32Array(from.uses.length)
+    for (let list = noPlaces + 1; list < this.size; list++) {
+      if (this.uses[list] === 0) continue
+      this.serial[list] = ++this.made
+      this.link(list, this.hashOf(list))
+    }
   }
 
   private listOfGiven(): number {
@@ -99,6 +112,7 @@ export class PlaceLists {
       xs[row] = xOf(longitude as number)
       ys[row++] = yOf(latitude as number)
     }
+    this.serial[list] = ++this.made
     this.link(list, hash)
     return list
   }
@@ -116,6 +130,7 @@ export class PlaceLists {
     if (list === this.uses.length) {
       this.uses = longer(this.uses, list * 2)
       this.next = longer(this.next, list * 2)
+      this.serial = longer(this.serial, list * 2)
     }
     return list
   }
@@ -162,10 +177,4 @@ const yOf = (latitude: number): number => cellAt(worldY(latitude), gridBits)
 function hashWith(hash: number, x: number, y: number): number {
   const mixed = Math.imul(hash ^ Math.imul(x, 0xcc9e2d51), 0x1b873593)
   return Math.imul((mixed ^ (mixed >>> 15)) + y, 0x85ebca6b) | 0
-}
-
-function longer(array: Uint32Array, length: number): Uint32Array {
-  const made = new Uint32Array(length)
-  made.set(array)
-  return made
 }

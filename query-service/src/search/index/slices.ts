@@ -3,7 +3,8 @@
  * cost more in headers than in numbers. A list that no longer fits moves, and the place it leaves is given to the next list of that
  * size: nothing is ever compacted, so no change has to wait for it.
  */
-type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
+import { type Column, longer } from './longer.ts'
+
 type ColumnKind = 'u8' | 'u16' | 'u32' | 'f64'
 
 const make: Record<ColumnKind, (length: number) => Column> = {
@@ -34,10 +35,8 @@ export class Slices {
   private used = 0
   /** By size: where lists of that size once were. */
   private vacant: number[][] = []
-  private readonly kinds: readonly ColumnKind[]
 
   constructor(...kinds: ColumnKind[]) {
-    this.kinds = kinds
     this.columns = kinds.map((kind) => make[kind](64))
   }
 
@@ -55,9 +54,9 @@ export class Slices {
     return start
   }
 
-  /** Bytes held. */
-  get bytes(): number {
-    return this.columns.reduce((sum, column) => sum + column.byteLength, this.start.byteLength + 2 * this.length.byteLength)
+  /** Rows given so far, those left for the next list included. */
+  get count(): number {
+    return this.used
   }
 
   snapshot(): SlicesSnapshot {
@@ -88,23 +87,13 @@ export class Slices {
   }
 
   private growColumns(capacity: number): void {
-    this.columns = this.kinds.map((kind, index) => {
-      const larger = make[kind](capacity)
-      larger.set(this.columns[index] as Column)
-      return larger
-    })
+    this.columns = this.columns.map((column) => longer(column, capacity))
   }
 
   private growDocs(atLeast: number): void {
     const capacity = Math.max(atLeast, Math.ceil(this.start.length * 1.25))
-    const start = new Uint32Array(capacity)
-    start.set(this.start)
-    const length = new Uint16Array(capacity)
-    length.set(this.length)
-    const room = new Uint16Array(capacity)
-    room.set(this.room)
-    this.start = start
-    this.length = length
-    this.room = room
+    this.start = longer(this.start, capacity)
+    this.length = longer(this.length, capacity)
+    this.room = longer(this.room, capacity)
   }
 }

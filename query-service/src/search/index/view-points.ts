@@ -17,7 +17,7 @@ import { endOfCell, lowerBound, type Stretch } from './stretch.ts'
 /** Nanoseconds, measured: of one point; of a crowded cell, by the words of its set and for the places that are read. */
 const pointCost = 2.5
 const wordCost = 0.2
-const crowdCost = 700
+const crowdCost = 3_000
 
 interface Range extends PointRange {
   readonly stretch: Stretch
