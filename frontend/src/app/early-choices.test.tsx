@@ -84,6 +84,7 @@ it('hears of what was chosen in a list before it was alive, once, and of what is
   hydrate(list)
   expect(chosen).toEqual([])
   await waitFor(() => expect(chosen).toEqual(['eur']))
+  await waitFor(() => expect(select.dataset.early).toBeUndefined())
   await userEvent.selectOptions(select, 'usd')
   expect(chosen).toEqual(['eur', 'usd'])
 })

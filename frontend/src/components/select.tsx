@@ -13,11 +13,12 @@ export function Select({ onChoose, ...props }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
-    const early = ref.current?.dataset.early
-    delete ref.current?.dataset.early
-    if (early === undefined || early === '') return
-    // Not before what is around it is alive too.
-    const timer = setTimeout(() => onChoose(early))
+    // Not before what is around it is alive too; until then choices are kept.
+    const timer = setTimeout(() => {
+      const early = ref.current?.dataset.early
+      delete ref.current?.dataset.early
+      if (early) onChoose(early)
+    })
     return () => clearTimeout(timer)
   }, [])
   return <select ref={ref} data-early="" suppressHydrationWarning {...props} onChange={({ target }) => onChoose(target.value)} />
