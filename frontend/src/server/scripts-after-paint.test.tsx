@@ -2,13 +2,17 @@ import { jest } from '@jest/globals'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const asked = (): number => document.head.querySelectorAll('script[src="/assets/a.js"]').length
-let reportPaint: () => void
-let painted: PerformanceEntryList
+type Entries = Pick<PerformanceObserverEntryList, 'getEntriesByName'>
+let reportPaint: (name: string) => void
+let painted: string[]
+const named = (names: readonly string[]): Entries => ({
+  getEntriesByName: (wanted) => names.filter((name) => name === wanted).map((name) => ({ name }) as PerformanceEntry),
+})
 
 class PaintObserver {
   static readonly supportedEntryTypes = ['paint']
-  constructor(report: () => void) {
-    reportPaint = report
+  constructor(report: (entries: Entries) => void) {
+    reportPaint = (name) => report(named([name]))
   }
   observe(): void {}
 }
@@ -25,22 +29,28 @@ beforeEach(() => {
   document.head.innerHTML = ''
   painted = []
   Object.defineProperty(window, 'PerformanceObserver', { value: PaintObserver, configurable: true })
-  Object.defineProperty(performance, 'getEntriesByType', { value: () => painted, configurable: true })
+  Object.defineProperty(performance, 'getEntriesByName', {
+    value: (name: string) => named(painted).getEntriesByName(name),
+    configurable: true,
+  })
 })
 afterEach(() => jest.useRealTimers())
 
-it('asks for scripts once the browser says that it has painted', () => {
+it('asks for scripts once the browser says that it has painted text or pictures, not a background alone', () => {
+  painted = ['first-paint']
   reachEnd()
   jest.advanceTimersByTime(1_000)
   expect(asked()).toBe(0)
-  reportPaint()
+  reportPaint('first-paint')
+  expect(asked()).toBe(0)
+  reportPaint('first-contentful-paint')
   expect(asked()).toBe(1)
   jest.advanceTimersByTime(1_000)
   expect(asked()).toBe(1)
 })
 
 it('asks after the next frame where a part was painted before the end of the page came, or nobody says when', () => {
-  painted = [{ name: 'first-paint' } as PerformanceEntry]
+  painted = ['first-paint', 'first-contentful-paint']
   reachEnd()
   jest.advanceTimersByTime(50)
   expect(asked()).toBe(1)

@@ -22,13 +22,15 @@ export function scriptsAfterPaint(html: string, mark: string): string {
 
 /**
  * Painted is what the browser reports as painted: a timer of the first frame comes earlier, while that frame is still being drawn by
- * threads that scripts would compete with. Of a page that was painted in part before its end had come, the next frame brings the rest.
+ * threads that scripts would compete with; and a first paint may be of a background alone. Of a page that was painted in part before its
+ * end had come, the next frame brings the rest.
  */
 const loader = (source: string, files: readonly string[]): string =>
   `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");` +
   'if(href.endsWith(".js"))link.rel="modulepreload";else{link.rel="preload";link.as="fetch";link.crossOrigin="anonymous"}' +
   'link.href=href;document.head.append(link)}' +
   `const script=document.createElement("script");script.type="module";script.async=true;script.src=${JSON.stringify(source)};document.head.append(script)};` +
-  'if(window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&performance.getEntriesByType("paint").length===0)' +
-  'new PerformanceObserver(begin).observe({type:"paint"});else requestAnimationFrame(()=>setTimeout(begin));' +
+  'const isText=(entries)=>entries.getEntriesByName("first-contentful-paint").length>0;' +
+  'if(window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&!isText(performance))' +
+  'new PerformanceObserver((list)=>{if(isText(list))begin()}).observe({type:"paint"});else requestAnimationFrame(()=>setTimeout(begin));' +
   `setTimeout(begin,${latestMilliseconds})})()`
