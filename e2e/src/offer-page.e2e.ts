@@ -5,8 +5,7 @@ import { signInEmployer } from './product/employer-api.ts'
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-/** Published a moment ago; its page may be a moment behind, which a browser would complain of. */
-/** As soon as it is there; `text`: and says so. */
+/** Published or changed a moment ago: asked for once its page is there, of which a browser would complain otherwise, and says `text`. */
 async function openOffer(page: Page, slug: string, text = ''): Promise<void> {
   const address = `/job-offer/${slug}`
   await expect(async () => {

@@ -2,7 +2,6 @@
  * Points counted by the cells of one level. A cell has a number, and its figures stand in columns under that number: a grid is filled
  * for every map shown, and leaves no garbage.
  */
-
 import { longer } from './longer.ts'
 import type { Box } from './map-box.ts'
 import { gridBits } from './map-codes.ts'

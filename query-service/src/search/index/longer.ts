@@ -1,3 +1,4 @@
+/** Columns of typed arrays grow by being copied into longer ones. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 /** The same column with room for more. */

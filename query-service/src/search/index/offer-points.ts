@@ -23,7 +23,7 @@ export class OfferPoints {
   /** Lists that offers of the result have, in the first `size` places. */
   private lists = none
   private size = 0
-  /** By list: offers of the result that have it, none between two results; and one of them. */
+  /** By list: offers of the result that have it, until the next one is opened; and one of them. */
   private offersWith = none
   private offerWith = none
   /** The places of these lists, by the cells of the level. */
@@ -32,12 +32,15 @@ export class OfferPoints {
   private cells = none
   private cellCount = 0
   private inGrid = none
-  /** By cell, nothing between two results: points, the sums of their coordinates, different offers, and one of them. */
+  /** By cell of the level: the group that is counted plus 1, where that has several cells. */
+  private groupOf = none
+  /** By cell, zero once they are in the grid: points, the sums of their coordinates and different offers. */
   private points = none
-  private offers = none
-  private offer = none
   private sumX = new Float64Array(0)
   private sumY = new Float64Array(0)
+  private offers = none
+  /** By cell: one of its offers. */
+  private offer = none
 
   constructor(grid: CellGrid, columns: Columns) {
     this.grid = grid
@@ -160,7 +163,7 @@ export class OfferPoints {
       const members = groups[group] as readonly number[]
       if (members.length > 1) for (const cell of members) ofGrid[cell + 1] = group + 1
     }
-    const { cells, cellCount, inGrid, offer: groupOf } = this
+    const { cells, cellCount, inGrid, groupOf } = this
     for (let at = 0; at < cellCount; at++) {
       const cell = cells[at] as number
       groupOf[cell] = ofGrid[inGrid[cell] as number] as number
@@ -185,6 +188,7 @@ export class OfferPoints {
     const capacity = Math.ceil(cells * 1.25) + 64
     this.cells = new Uint32Array(capacity)
     this.inGrid = new Uint32Array(capacity)
+    this.groupOf = new Uint32Array(capacity)
     this.points = new Uint32Array(capacity)
     this.offers = new Uint32Array(capacity)
     this.offer = new Uint32Array(capacity)
