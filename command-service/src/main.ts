@@ -5,6 +5,7 @@ import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/plat
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
 import { openMasterKey } from '@jobboard/platform/embedded/master-key'
+import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
@@ -52,10 +53,11 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         clock: systemClock,
       }),
     }),
-    ready: async () => {
-      await pool.query('SELECT 1')
-      return { ready: true }
-    },
+    ready: () =>
+      checkParts({
+        database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
+        eventStore: { required: true, check: () => store.head().then(() => undefined) },
+      }),
     close: async () => {
       await stores.close()
       await store.close()

@@ -12,3 +12,23 @@ it('names each setting that is wrong, and why', () => {
     /PORT: .+\n {2}SMTP_URL: smtp:\/\/ or smtps:\/\/ is expected\n {2}MAIL_FROM: one e-mail address is expected$/,
   )
 })
+
+it('takes a setting that is empty as not set', () => {
+  const names = [
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'DEMO',
+    'ROBOTS',
+    'TRUSTED_PROXIES',
+    'MASTER_KEY',
+    'METRICS_TOKEN',
+    'MAIL_FROM',
+  ]
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
+})
+
+it('refuses a token that could be guessed', () => {
+  expect(() => readSettings({ METRICS_TOKEN: 'metrics' })).toThrow('METRICS_TOKEN: at least 24 characters')
+})

@@ -2,12 +2,9 @@
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65_535)
-const optionalUrl = z.union([z.literal('').transform(() => undefined), z.url()]).optional()
+const optionalUrl = z.url().optional()
 
-const smtpUrl = z.union([
-  z.literal('').transform(() => undefined),
-  z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' }),
-])
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' })
 
 const settingsSchema = z.object({
   PORT: port.default(8080),
@@ -15,11 +12,9 @@ const settingsSchema = z.object({
   DATABASE_URL: optionalUrl,
   EVENTSTOREDB_URL: optionalUrl,
   REDIS_URL: optionalUrl,
-  KAFKA_BROKERS: z.string().optional(),
-  S3_URL: optionalUrl,
   SMTP_URL: smtpUrl.optional(),
   /** Address of the sender of every mail; the name beside it is the board's. */
-  MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email('one e-mail address is expected')]).optional(),
+  MAIL_FROM: z.email('one e-mail address is expected').optional(),
   PUBLIC_URL: optionalUrl,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** `none`: search engines are to keep nothing. Without PUBLIC_URL they never may. */
@@ -28,6 +23,11 @@ const settingsSchema = z.object({
   DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEFAULT_TENANT: z.string().default('devboard'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** With it /metrics can be read from elsewhere, by whoever presents it; it is no password that a person types. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,512}$/, 'at least 24 characters without spaces are expected')
+    .optional(),
   /** base64, 32 bytes: wraps the keys of data subjects. The launcher makes one in DATA_DIR; elsewhere it must be given. */
   MASTER_KEY: z.string().optional(),
   /** Internal addresses, set by the launcher; the defaults suit processes started by hand. */
@@ -51,9 +51,9 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
-/** Throws ConfigurationError with one line for each setting that is wrong. */
+/** A setting that is empty is not set. Throws ConfigurationError with one line for each that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const parsed = withSender.safeParse(environment)
+  const parsed = withSender.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigurationError(`These settings are not valid:\n${lines.join('\n')}`)

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { checkParts } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { type RunningService, type ServiceOptions, startService } from './service.ts'
 
@@ -26,6 +28,7 @@ async function start(options: Partial<ServiceOptions> = {}): Promise<{ service: 
   return { service, url: `http://127.0.0.1:${service.port}` }
 }
 
+const token = 'a-token-of-24-characters-'
 const statusOf = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).status
 
 it('is live, ready and counted', async () => {
@@ -42,11 +45,80 @@ it.each([
   expect([await statusOf(`${url}/health/live`), await statusOf(`${url}/health/ready`)]).toEqual([200, 503])
 })
 
-it.each(['/metrics', '/health/ready', '/internal/offers/x/expire'])('shows %s to nobody who comes through the web server', async (path) => {
-  const app: RequestListener = (_request, response) => void response.end('reached')
-  const { url } = await start({ app })
-  expect(await statusOf(url + path, { 'X-Forwarded-Host': 'devboard.example' })).toBe(404)
+it('says which part is missing, and the details to this machine only', async () => {
+  const { url } = await start({
+    metricsToken: token,
+    ready: () =>
+      checkParts({ projections: { required: false, check: async () => ({ status: 'degraded', reason: 'late', details: { lag: 40 } }) } }),
+  })
+  const shown = { status: 'degraded', ready: true, reason: 'projections: degraded (late)' }
+  const response = await fetch(`${url}/health/ready`)
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    { ...shown, parts: { projections: { status: 'degraded', details: { lag: 40 } } } },
+  ])
+  expect(await statusOf(`${url}/health/ready`, { 'X-Forwarded-For': '192.0.2.1' })).toBe(404)
 })
+
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+;(ownAddress === undefined ? it.skip : it)(
+  'shows outsiders of a public port which part is missing, but no details and no metrics',
+  async () => {
+    const { service } = await start({
+      public: true,
+      ready: async () => ({
+        ready: false,
+        reason: 'workers: unreachable',
+        parts: { workers: { status: 'unreachable', details: { lag: 40 } } },
+      }),
+    })
+    const url = `http://${ownAddress}:${service.port}`
+    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({
+      status: 'notReady',
+      ready: false,
+      reason: 'workers: unreachable',
+      parts: { workers: { status: 'unreachable' } },
+    })
+    expect(await statusOf(`${url}/metrics`)).toBe(404)
+  },
+)
+
+describe('metrics with a token', () => {
+  const bearer = { Authorization: `Bearer ${token}` }
+
+  it('are for whoever has it, behind a proxy as well, and for nobody else', async () => {
+    const { url } = await start({ metricsToken: token })
+    expect(await statusOf(`${url}/metrics`)).toBe(401)
+    expect(await statusOf(`${url}/metrics`, { Authorization: 'Bearer wrong' })).toBe(401)
+    expect(await statusOf(`${url}/metrics`, { Authorization: `Basic ${token}` })).toBe(401)
+    expect(await statusOf(`${url}/metrics`, bearer)).toBe(200)
+    expect(await statusOf(`${url}/metrics`, { ...bearer, 'X-Forwarded-For': '192.0.2.1' })).toBe(200)
+  })
+
+  it('are those of another process below its name; one that does not answer fails alone', async () => {
+    const metricsOf = new Map([
+      ['workers', async () => 'up 1\n'],
+      ['query-service', () => Promise.reject(new Error('frozen'))],
+    ])
+    const { url } = await start({ metricsToken: token, metricsOf })
+    expect(await (await fetch(`${url}/metrics/workers`, { headers: bearer })).text()).toBe('up 1\n')
+    expect(await statusOf(`${url}/metrics/workers`)).toBe(401)
+    expect(await statusOf(`${url}/metrics/query-service`, bearer)).toBe(503)
+    expect(await statusOf(`${url}/metrics/other`, bearer)).toBe(404)
+  })
+})
+
+it.each(['/metrics', '/metrics/workers', '/health/ready', '/internal/offers/x/expire'])(
+  'shows %s to nobody who comes through the web server',
+  async (path) => {
+    const app: RequestListener = (_request, response) => void response.end('reached')
+    const { url } = await start({ app })
+    expect(await statusOf(url + path, { 'X-Forwarded-Host': 'devboard.example' })).toBe(404)
+  },
+)
 
 it.each([
   ['what is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400 '],

@@ -1,18 +1,14 @@
 /** Runs a process of the product: its HTTP port with health and metrics, and an orderly end. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import type { Readiness } from './health.ts'
+import { createOperations, type OperationsOptions, sendNotFound } from './http/operations.ts'
 import { problemContentType } from './http/problem.ts'
 import { traceIdOf } from './http/trace.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-export interface Readiness {
-  readonly ready: boolean
-  /** Shown in the answer: what is missing, lag, parked events. No personal data. */
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs' | 'metricsToken' | 'metricsOf'> {
   readonly name: string
   readonly port: number
   /** Listens on every interface; without it on this machine only, as everything behind the web server does. */
@@ -21,7 +17,7 @@ export interface ServiceOptions {
   readonly metrics: Metrics
   /** Answers everything but /health/* and /metrics; a process without an API has none. */
   readonly app?: RequestListener
-  /** Rejecting, or taking longer than two seconds, is not ready. */
+  /** Rejecting, or taking longer than `readyTimeoutMs`, is not ready. */
   readonly ready: () => Promise<Readiness>
   /** After the last request was answered: ends loops, pools and connections. */
   readonly close: () => Promise<void>
@@ -36,52 +32,8 @@ export interface RunningService {
 /** Requests under way get this long; then their connections are cut. */
 const drainMilliseconds = 8_000
 const idleMilliseconds = 500
-const readyMilliseconds = 2_000
 /** Long enough for an import of any size; headers have their own, short limit. */
 const requestMilliseconds = 3_600_000
-
-async function checkReadiness(ready: ServiceOptions['ready']): Promise<Readiness> {
-  const { promise, resolve } = timer(readyMilliseconds)
-  try {
-    return await Promise.race([ready(), promise.then(() => ({ ready: false, details: { reason: 'timeout' } }))])
-  } catch {
-    return { ready: false, details: { reason: 'a dependency does not answer' } }
-  } finally {
-    resolve()
-  }
-}
-
-function timer(milliseconds: number): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined
-  const promise = new Promise<void>((done) => {
-    const handle = setTimeout(done, milliseconds)
-    resolve = () => {
-      clearTimeout(handle)
-      done()
-    }
-  })
-  return { promise, resolve }
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify(body))
-}
-
-const notFound = ({ headers }: IncomingMessage, response: ServerResponse): void => {
-  response.writeHead(404, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' })
-  response.end(
-    JSON.stringify({ type: '/problems/notFound', title: 'Not found', status: 404, code: 'notFound', traceId: traceIdOf(headers) }),
-  )
-}
-
-/** What comes through a web server or a proxy says for whom; operations and internal calls never do. */
-const isForwarded = ({ headers }: IncomingMessage): boolean =>
-  headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-
-const isLocal = ({ socket }: IncomingMessage): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
-
-const operations = /^\/(?:health\/|metrics$|internal\/)/
 
 /** Node could not even parse it: too many headers, or no HTTP at all. */
 function refuseUnparsable(server: Server): void {
@@ -129,27 +81,15 @@ async function drain(server: Server): Promise<void> {
 
 /** Rejects when the port is taken. Signals are left to `runService`. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { app, metrics, ready, close } = options
+  const { app, close } = options
   let stopping: Promise<void> | undefined
+  const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
 
   const server = createServer({ requestTimeout: requestMilliseconds, keepAliveTimeout: 65_000 }, (request, response) => {
     // A kept-alive connection would be cut under its next request.
     if (stopping !== undefined) response.setHeader('Connection', 'close')
-    const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    if (operations.test(path) && isForwarded(request)) return notFound(request, response)
-    if (path === '/metrics' && !isLocal(request)) return notFound(request, response)
-    if (path === '/health/live') return sendJson(response, 200, { status: 'live' })
-    if (path === '/health/ready') {
-      const state = stopping === undefined ? checkReadiness(ready) : Promise.resolve({ ready: false, details: { reason: 'stopping' } })
-      return void state.then((now) => sendJson(response, now.ready ? 200 : 503, now))
-    }
-    if (path === '/metrics') {
-      return void metrics.registry.metrics().then((text) => {
-        response.writeHead(200, { 'Content-Type': metrics.registry.contentType })
-        response.end(text)
-      })
-    }
-    return app === undefined ? notFound(request, response) : app(request, response)
+    if (operations(request, response)) return
+    return app === undefined ? sendNotFound(request, response) : app(request, response)
   })
   refuseUnparsable(server)
   const port = await listen(server, options)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
@@ -17,6 +18,7 @@ import { fetchCommandServiceDocument } from './api-document/command-service-docu
 import { queryRoutes } from './app.ts'
 import { followProjection } from './database/projection-positions.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
+import { indexHealth } from './search/index-health.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
 
@@ -60,12 +62,18 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
             : fetchCommandServiceDocument(settings.COMMAND_SERVICE_PORT, internalKey),
       }),
     }),
-    // Not just any answer of the database: the read model as candidates read it.
-    ready: async () => {
-      await reader.read(fallback, { text: 'SELECT FROM read_models.offers WHERE tenant = $1 LIMIT 1', values: [fallback] })
-      const missing = indexes.missing()
-      return missing.length === 0 ? { ready: true } : { ready: false, details: { reason: 'offer indexes are loading', boards: missing } }
-    },
+    ready: () =>
+      checkParts({
+        // Not just any answer of the database: the read model as candidates read it.
+        readModels: {
+          required: true,
+          check: async () => {
+            await reader.read(fallback, { text: 'SELECT FROM read_models.offers WHERE tenant = $1 LIMIT 1', values: [fallback] })
+            return undefined
+          },
+        },
+        offerIndexes: { required: true, check: async () => indexHealth(indexes) },
+      }),
     close: async () => {
       await indexes.close()
       await Promise.all([reader.close(), positions.close(), stores.close()])

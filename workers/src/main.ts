@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { checkParts } from '@jobboard/platform/health'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
 import { runProcess } from '@jobboard/platform/run-process'
-import { type Readiness, runService } from '@jobboard/platform/service'
+import { runService } from '@jobboard/platform/service'
 import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
 import { centralBankJob } from './offers/central-bank-rates.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
@@ -16,6 +17,7 @@ import { expiryJob } from './offers/expiry.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { allProjections, readModelMigrations } from './projections.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
+import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
 import { startProjection } from './runner/run-projection.ts'
 import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
@@ -46,7 +48,12 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     port: settings.WORKERS_PORT,
     logger,
     metrics,
-    ready: async () => readinessOf(await status()),
+    ready: () =>
+      checkParts({
+        database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
+        eventStore: { required: true, check: () => store.head().then(() => undefined) },
+        projections: { required: true, check: async () => projectionHealth(await status()) },
+      }),
     close: async () => {
       await Promise.all(running.map((one) => one.stop()))
       await store.close()
@@ -65,11 +72,5 @@ function scheduledJobs(settings: Settings, pool: Pool, tenants: Tenants, logger:
   const expire = expireByCommand(`http://127.0.0.1:${settings.COMMAND_SERVICE_PORT}`, settings.MASTER_KEY)
   return [...always, expiryJob(pool, expire, logger)]
 }
-
-/** Parked streams are shown and do not make the process unready: everything else goes on. */
-const readinessOf = (projections: readonly ProjectionStatus[]): Readiness => ({
-  ready: projections.every(({ owner }) => owner !== null),
-  details: { projections: projections.map(({ owner, ...shown }) => ({ ...shown, running: owner !== null })) },
-})
 
 await runProcess(name, main)

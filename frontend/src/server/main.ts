@@ -6,6 +6,8 @@ import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { createProcessHealth } from './operations/process-health.ts'
+import { metricsOf, processesBehind } from './operations/processes.ts'
 import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
 import { drawingThread } from './share-pictures/drawing-thread.ts'
@@ -20,6 +22,7 @@ await runProcess('web', async (settings, logger) => {
   const mailbox =
     settings.SMTP_URL === undefined ? await (await import('./mailbox/open-mailbox.ts')).openMailbox(settings, logger) : undefined
   const metrics = createMetrics('web')
+  const processes = processesBehind(settings)
   const app = await createWebApp({
     settings,
     tenants,
@@ -38,8 +41,10 @@ await runProcess('web', async (settings, logger) => {
     logger,
     metrics,
     app,
-    // Pages say by themselves when a service is down; the web server is ready as soon as it answers.
-    ready: async () => ({ ready: true }),
+    ready: createProcessHealth({ processes }),
+    readyTimeoutMs: 4_000,
+    metricsToken: settings.METRICS_TOKEN,
+    metricsOf: metricsOf(processes),
     close: async () => mailbox?.close(),
   })
 })

@@ -79,8 +79,8 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   const answers = async (): Promise<boolean> => {
     try {
       const response = await fetch(options.readyUrl, { signal: AbortSignal.timeout(5_000) })
-      const body = z.object({ details: z.record(z.string(), z.unknown()) }).safeParse(await response.json().catch(() => undefined))
-      reason = body.success ? JSON.stringify(body.data.details) : `it answers ${response.status}`
+      const body = z.object({ reason: z.string() }).safeParse(await response.json().catch(() => undefined))
+      reason = body.success ? body.data.reason : `it answers ${response.status}`
       return response.ok
     } catch {
       return false
