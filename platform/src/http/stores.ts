@@ -1,10 +1,12 @@
 /** What the edge of a service keeps outside its process: sessions, replies for Idempotency-Key, rate limits. */
 import type { Pool } from 'pg'
 import type { Settings } from '../configuration.ts'
+import type { Part, PartHealth } from '../health.ts'
+import type { Logger } from '../logger.ts'
 import type { PipelineParts } from './pipeline.ts'
 import { createPostgresIdempotency } from './postgres-idempotency.ts'
+import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
-import { createPostgresRateLimiter, openRedisRateLimiter } from './rate-limiters.ts'
 
 export type HttpStores = Pick<PipelineParts, 'sessions' | 'limiter' | 'idempotency'>
 
@@ -15,13 +17,23 @@ export const createHttpStores = (pool: Pool): HttpStores => ({
   idempotency: createPostgresIdempotency(pool),
 })
 
+export interface OpenHttpStores extends HttpStores {
+  /** For /health/ready. */
+  readonly parts: Readonly<Record<string, Part>>
+  close(): Promise<void>
+}
+
 /** Rate limits in Redis when REDIS_URL is set: they are the one thing here that is written on hot paths and may be lost. */
-export async function openHttpStores(
-  pool: Pool,
-  { REDIS_URL }: Pick<Settings, 'REDIS_URL'>,
-): Promise<HttpStores & { close(): Promise<void> }> {
+export async function openHttpStores(pool: Pool, { REDIS_URL }: Pick<Settings, 'REDIS_URL'>, logger: Logger): Promise<OpenHttpStores> {
   const stores = createHttpStores(pool)
-  if (REDIS_URL === undefined) return { ...stores, close: async () => undefined }
-  const { limiter, close } = await openRedisRateLimiter(REDIS_URL)
-  return { ...stores, limiter, close }
+  if (REDIS_URL === undefined) return { ...stores, parts: {}, close: async () => undefined }
+  // Most installations do without; the client takes a while to load.
+  const { openRedisRateLimiter } = await import('./redis-rate-limiter.ts')
+  const { limiter, isAvailable, close } = await openRedisRateLimiter(REDIS_URL, (available) => {
+    if (available) logger.info('Redis answers again; rate limits are shared')
+    else logger.warn('Redis does not answer; each process counts rate limits for itself until it does')
+  })
+  const check = async (): Promise<PartHealth | undefined> =>
+    isAvailable() ? undefined : { status: 'unreachable', reason: 'no answer in time' }
+  return { ...stores, limiter, parts: { redis: { required: false, check } }, close }
 }

@@ -1,7 +1,31 @@
 /** An employer at work through the public API, as a program of theirs would. */
-import type { APIRequestContext } from '@playwright/test'
 
-interface Employer {
+/** Playwright's request context, or `fetchApi` below. */
+export interface ApiClient {
+  fetch(path: string, options: { method: string; data: object; headers: Record<string, string> }): Promise<ApiResponse>
+}
+
+interface ApiResponse {
+  ok(): boolean
+  status(): number
+  text(): Promise<string>
+  json(): Promise<unknown>
+}
+
+/** `origin` is the public address of the product. */
+export const fetchApi = (origin: string): ApiClient => ({
+  async fetch(path, { method, data, headers }) {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(data),
+      signal: AbortSignal.timeout(60_000),
+    })
+    return { ok: () => response.ok, status: () => response.status, text: () => response.text(), json: () => response.json() }
+  },
+})
+
+export interface Employer {
   /** On the free plan. */
   publish(title: string, content?: object): Promise<{ slug: string }>
   /** On the largest plan, by an administrator's leave: with bumps, a film and a title that may change. */
@@ -12,9 +36,9 @@ interface Employer {
 }
 
 /** Signed in with a demo account, by token. */
-export async function signInEmployer(request: APIRequestContext, email = 'employer@devboard.example'): Promise<Employer> {
+export async function signInEmployer(client: ApiClient, email = 'employer@devboard.example'): Promise<Employer> {
   const call = async <Body>(method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> => {
-    const response = await request.fetch(`/api${path}`, {
+    const response = await client.fetch(`/api${path}`, {
       method,
       data,
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },

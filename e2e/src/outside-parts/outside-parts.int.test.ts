@@ -1,0 +1,93 @@
+/**
+ * The built product with each outside part by its setting, and one journey on it: sign in, publish an offer, find it in the list. Bundles are
+ * not what other tests run, so a part that works there can still keep the product from starting.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
+import { redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
+import { SMTPServer } from 'smtp-server'
+
+let database: TestDatabase
+let product: BuiltProduct | undefined
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await product?.stop()
+  product = undefined
+  await database.drop()
+})
+
+async function start(settings: Record<string, string>): Promise<BuiltProduct> {
+  product = await startBuiltProduct({ settings: { DATABASE_URL: database.url, ...settings } })
+  return product
+}
+
+async function publishAndFind({ origin }: BuiltProduct): Promise<void> {
+  const word = `Quintessa${Date.now().toString(36)}`
+  const employer = await signInEmployer(fetchApi(origin))
+  const { slug } = await employer.publish(`Java Developer ${word}`)
+  const deadline = Date.now() + 20_000
+  let page = ''
+  while (!page.includes(slug) && Date.now() < deadline) {
+    page = await (await fetch(`${origin}/oferty-pracy/wszystkie-lokalizacje?keyword=${word}`)).text()
+    await sleep(100)
+  }
+  expect(page).toContain(`/job-offer/${slug}`)
+}
+
+const healthOf = async (port: number): Promise<{ status: string }> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()
+
+it('runs on an outside Postgres (DATABASE_URL) and starts none of its own', async () => {
+  const running = await start({})
+  await publishAndFind(running)
+  expect(existsSync(join(running.dataFolder, 'postgres'))).toBe(false)
+  expect(await running.stop()).toBe(0)
+})
+
+const withRedis = redisInstalled ? it : it.skip
+if (!redisInstalled) console.warn('redis-server is not installed: the product with REDIS_URL is not tested')
+withRedis('counts rate limits in Redis (REDIS_URL)', async () => {
+  const redis = await startRedis()
+  const running = await start({ REDIS_URL: redis.url })
+  await publishAndFind(running)
+  expect((await redis.keys()).filter((key) => key.startsWith('rate-limits:'))).not.toEqual([])
+  const { rows } = await database.pool.query('SELECT FROM http.rate_limits')
+  expect(rows).toEqual([])
+
+  // Frozen, it delays a sign-in by at most one timeout, and readiness says so without failing.
+  redis.freeze()
+  await signInEmployer(fetchApi(running.origin))
+  expect(await healthOf(running.ports.command)).toMatchObject({ status: 'degraded', parts: { redis: { status: 'unreachable' } } })
+  redis.continue()
+  while ((await healthOf(running.ports.command)).status !== 'ready') await sleep(100)
+  await redis.stop()
+})
+
+it('stores events in EventStoreDB (EVENTSTOREDB_URL)', async () => {
+  const standIn = await startEventStoreDbStandIn()
+  try {
+    await publishAndFind(await start({ EVENTSTOREDB_URL: standIn.url }))
+    const { rows } = await database.pool.query("SELECT to_regclass('event_store.events') AS events")
+    expect(rows).toEqual([{ events: null }])
+  } finally {
+    await product?.stop()
+    await standIn.stop()
+  }
+})
+
+it('has no mailbox of its own beside an outside SMTP server (SMTP_URL)', async () => {
+  const server = new SMTPServer({ authOptional: true, logger: false })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const running = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'jobs@board.example' })
+  await publishAndFind(running)
+  expect((await fetch(`${running.origin}/mailbox`)).status).toBe(404)
+  await new Promise<void>((closed) => server.close(closed))
+})
