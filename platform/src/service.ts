@@ -19,6 +19,8 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
   readonly app?: RequestListener
   /** Rejecting, or taking longer than `readyTimeoutMs`, is not ready. */
   readonly ready: () => Promise<Readiness>
+  /** When stopping begins: ends answers that would never end by themselves. */
+  readonly stopping?: () => void
   /** After the last request was answered: ends loops, pools and connections. */
   readonly close: () => Promise<void>
 }
@@ -97,7 +99,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return {
     port,
     stop() {
-      stopping ??= drain(server).then(close)
+      if (stopping === undefined) {
+        stopping = drain(server).then(close)
+        options.stopping?.()
+      }
       return stopping
     },
   }

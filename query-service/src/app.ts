@@ -27,7 +27,7 @@ export interface QueryServiceParts {
 export function queryRoutes({ pool, reader, positions, indexes, boards, fetchCommandDocument }: QueryServiceParts): readonly Route[] {
   const routes: readonly Route[] = [
     ...accountRoutes(pool),
-    ...offerRoutes({ reader, positions }),
+    ...offerRoutes({ reader, positions, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards),
     ...configurationRoutes(),
   ]

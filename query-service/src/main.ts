@@ -20,6 +20,7 @@ import { followProjection } from './database/projection-positions.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
 import { indexHealth } from './search/index-health.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
+import { revisionFeed } from './search/revision-feed.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
 
 const name = 'query-service'
@@ -37,31 +38,35 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const metrics = createMetrics(name)
   const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
   const indexes = followOfferIndexes({ databaseUrl: database.url, reader, tenants, snapshots, logger })
+  const revisions = revisionFeed({ indexes: indexes.of, internalKey })
 
   await runService({
     name,
     port: settings.QUERY_SERVICE_PORT,
     logger,
     metrics,
-    app: createApp({
-      ...stores,
-      tenants,
-      defaultTenant: fallback,
-      internalKey,
-      logger,
-      observe: metrics.observe,
-      routes: queryRoutes({
-        pool,
-        reader,
-        positions,
-        indexes: indexes.of,
-        boards: tenants.all,
-        fetchCommandDocument: () =>
-          internalKey === null
-            ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
-            : fetchCommandServiceDocument(settings.COMMAND_SERVICE_PORT, internalKey),
+    app: revisions.before(
+      createApp({
+        ...stores,
+        tenants,
+        defaultTenant: fallback,
+        internalKey,
+        logger,
+        observe: metrics.observe,
+        routes: queryRoutes({
+          pool,
+          reader,
+          positions,
+          indexes: indexes.of,
+          boards: tenants.all,
+          fetchCommandDocument: () =>
+            internalKey === null
+              ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
+              : fetchCommandServiceDocument(settings.COMMAND_SERVICE_PORT, internalKey),
+        }),
       }),
-    }),
+    ),
+    stopping: revisions.close,
     ready: () =>
       checkParts({
         // Not just any answer of the database: the read model as candidates read it.

@@ -27,6 +27,16 @@ export function conditional(
   return holds(incoming.headers['if-none-match'], tag) ? { status: 304, headers } : { status: 200, body, headers }
 }
 
+/**
+ * Says which state of the offer index an answer was made from, `<instance>.<number>`: the web server caches such an answer while this
+ * is the instance's current revision. The answer may depend on the address, the board and that state alone. Never sent to clients.
+ */
+const indexRevisionHeader = 'X-Index-Revision'
+
+/** `revision`: read before the answer is made. What changes meanwhile makes the answer newer than it says, never older. */
+export const revisionHeader = (revision: string | null | undefined): ReplyHeaders =>
+  revision == null ? {} : { [indexRevisionHeader]: revision }
+
 /** RFC 9110 13.1.2: weak comparison, because proxies that compress weaken tags. */
 function holds(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false

@@ -1,5 +1,6 @@
 /** What the offer queries have in common: their parameters, and waiting for the caller's own writes. */
 import type { IncomingMessage } from 'node:http'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { RequestContext } from '@jobboard/platform/http/route'
 import type { ProjectionPositions } from '../database/projection-positions.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -7,6 +8,8 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 export interface OfferQueryParts {
   readonly reader: TenantReader
   readonly positions: ProjectionPositions
+  /** Of the board's offer index; null while it is loading. */
+  readonly indexRevision: (tenant: TenantId) => string | null
 }
 
 /** As they were sent: the bracket form of a name means something to the parser. */

@@ -6,7 +6,7 @@ import type { Clock } from '@jobboard/platform/ports/clock'
 import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
 import { whileConnected } from '../http/disconnect.ts'
-import { conditional, entityOf, notModified } from '../http/entity.ts'
+import { conditional, entityOf, notModified, revisionHeader } from '../http/entity.ts'
 import { type OfferQueryParts, positionHeaders } from '../http/query-parts.ts'
 import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
 
@@ -39,11 +39,12 @@ export const detailRoute = (parts: OfferQueryParts, clock: Clock): Route =>
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       return whileConnected(incoming, async (signal) => {
         const reached = await positionHeaders(parts, request, signal)
+        const revision = request.positionAtLeast === null ? revisionHeader(parts.indexRevision(tenant.id)) : {}
         const [row] = await parts.reader.read<DetailRow & Record<string, unknown>>(tenant.id, detailStatement(tenant.id, offerId), signal)
         if (row?.state === 'deleted' && row.wasPublic) return refuse({ code: 'offerGone' }, reached)
         const state = row === undefined ? null : shownState(row, clock.now())
         if (row === undefined || state === null) return refuse({ code: 'offerNotFound' }, reached)
-        return conditional(incoming, entityOf(JSON.stringify(presentDetail(tenant, row, state))), 'no-cache', reached)
+        return conditional(incoming, entityOf(JSON.stringify(presentDetail(tenant, row, state))), 'no-cache', { ...reached, ...revision })
       })
     },
   })

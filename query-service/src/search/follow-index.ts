@@ -3,6 +3,7 @@
  * says that there is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside,
  * while the old index goes on answering. So does wear: an index keeps every title and word that it has met.
  */
+import { randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
@@ -26,6 +27,15 @@ const leastWear = 50_000
 export interface FollowedIndex {
   /** Without what has expired by now. Null until it was loaded for the first time. */
   readonly current: OfferIndex | null
+  /**
+   * `<instance>.<number>`: the number grows with every change that an answer can show (of the index, of the rows behind it, of the
+   * rates, by expiry), the instance is another one after each start. Null until it was loaded for the first time.
+   */
+  readonly revision: string | null
+  /** The moment the next offer expires (milliseconds), which is the next change that no event announces. */
+  readonly nextExpiry: number | undefined
+  /** Calls the listener in the same event-loop tick as each change of `revision`. */
+  onRevision(listener: () => void): () => void
   /** Applies what has changed; resolves when the index is as new as the read model was at the call. */
   refresh(): Promise<void>
   /** Whether the index has what was written up to the position, within two seconds. */
@@ -54,6 +64,20 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   let underWay: Promise<void> | null = null
   let again = false
   let isDown = false
+  const instance = randomBytes(6).toString('base64url')
+  let revision = 0
+  const listeners = new Set<() => void>()
+
+  const changed = (): void => {
+    revision += 1
+    for (const listener of listeners) listener()
+  }
+
+  function install(next: IndexState): IndexState {
+    state = next
+    changed()
+    return next
+  }
 
   async function open(generation: string): Promise<IndexState> {
     const start = performance.now()
@@ -66,14 +90,14 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
 
   async function catchUp(): Promise<void> {
     const progress = await readProgress(reader, tenant)
-    if (state === null || state.generation !== progress.generation) state = await open(progress.generation)
+    if (state === null || state.generation !== progress.generation) state = install(await open(progress.generation))
     if (renewed !== null) {
       const fresh = renewed
       renewed = null
       if (fresh.generation === state.generation) {
         // Never back in time: it has to know all that the old one has applied.
-        await applyChanges(reader, tenant, fresh)
-        state = fresh
+        await applyChanges(reader, tenant, fresh, () => undefined)
+        state = install(fresh)
       }
     }
     const followed = state
@@ -81,8 +105,9 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
     if (rates.version !== followed.ratesVersion) {
       followed.index.setRates(rates.table)
       followed.ratesVersion = rates.version
+      changed()
     }
-    await applyChanges(reader, tenant, followed)
+    await applyChanges(reader, tenant, followed, changed)
     applied = progress.position
     isDown = false
     if (followed.index.isWorn(parts.leastWear ?? leastWear)) void renew(followed.generation)
@@ -137,10 +162,28 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   const unsubscribe = notices.subscribe(refreshSoon)
   const poll = setInterval(refreshSoon, pollMillis)
 
+  function current(): OfferIndex | null {
+    if (state === null) return null
+    const { index } = state
+    const before = index.revision
+    index.advance(Date.now())
+    if (index.revision !== before) changed()
+    return index
+  }
+
   return {
     get current() {
-      state?.index.advance(Date.now())
-      return state?.index ?? null
+      return current()
+    },
+    get revision() {
+      return current() === null ? null : `${instance}.${revision}`
+    },
+    get nextExpiry() {
+      return state?.index.nextExpiry
+    },
+    onRevision(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     refresh,
     async reached(position, signal) {
@@ -171,17 +214,21 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
 /** Applied at a stretch, before whoever waits for an answer has a turn: about a millisecond. */
 const changesAtOnce = 8
 
-/** When there are none, the index has a quiet moment to settle. */
-async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState): Promise<void> {
+/** When there are none, the index has a quiet moment to settle. `changed` is called before anyone can ask for what was applied. */
+async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState, changed: () => void): Promise<void> {
   let changes = 0
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
     changes += rows.length
     for (const [at, row] of rows.entries()) {
-      if (at % changesAtOnce === changesAtOnce - 1) await turn()
+      if (at % changesAtOnce === changesAtOnce - 1) {
+        changed()
+        await turn()
+      }
       applyChange(state.index, row)
     }
     state.seen = rows.at(-1)?.change_seq ?? state.seen
+    if (rows.length > 0) changed()
     if (rows.length < batch) break
   }
   if (changes === 0) state.index.settle()

@@ -32,6 +32,11 @@ export class Expiries {
     this.down(this.up(at))
   }
 
+  /** The moment the first document ends; undefined when there is none. */
+  next(): number | undefined {
+    return this.size > 0 ? this.endOf(this.heap[0] as number) : undefined
+  }
+
   /** The document that ends first, if it has ended by `now`. */
   due(now: number): number | undefined {
     const first = this.heap[0] as number

@@ -174,6 +174,11 @@ export class OfferIndex {
     for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.id(doc))
   }
 
+  /** The moment the next offer expires (milliseconds); undefined when there is none. */
+  get nextExpiry(): number | undefined {
+    return this.expiries.next()
+  }
+
   setRates(rates: RateTable): void {
     this.rates = rates
     this.parts.columns.setRates(rates, this.numbers.values())

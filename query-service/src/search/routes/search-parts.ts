@@ -4,7 +4,7 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type Refusal, type ReplyHeaders, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { whileConnected } from '../../http/disconnect.ts'
-import { conditional, type Entity } from '../../http/entity.ts'
+import { conditional, type Entity, revisionHeader } from '../../http/entity.ts'
 import type { FollowedIndex } from '../follow-index.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
@@ -38,7 +38,7 @@ type Make = (index: OfferIndex) => Made | Promise<Made>
 /** Answers with what `make` gets out of the index, or with the same bytes as before while nothing has changed. */
 export function answer(parts: SearchParts, request: RequestContext, make: Make) {
   return request.positionAtLeast === null
-    ? answerFrom(parts, request, make, shared, { Vary: vary })
+    ? answerFrom(parts, request, make, shared, { Vary: vary, ...revisionHeader(parts.indexes.get(request.tenant.id)?.revision) })
     : answerOwnWrites(parts, request, make, request.positionAtLeast)
 }
 
