@@ -5,16 +5,17 @@ import { runService } from '@jobboard/platform/service'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createServer } from 'vite'
 import type * as Development from '../src/server/development.ts'
+import { atTheDoor } from '../src/server/operations/at-the-door.ts'
 
 await runProcess('web', async (settings, logger) => {
   const vite = await createServer({ configFile: 'vite.config.ts', server: { middlewareMode: true } })
   const { createWebApp, developmentScripts, drawPicture } = (await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development
   const metrics = createMetrics('web')
+  const tenants = loadTenants()
   const app = await createWebApp({
     settings,
-    tenants: loadTenants(),
+    tenants,
     logger,
-    observe: metrics.observe,
     scripts: developmentScripts,
     renderPage: async (page) => ((await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development).renderPage(page),
     drawPicture,
@@ -25,7 +26,7 @@ await runProcess('web', async (settings, logger) => {
     port: settings.PORT,
     logger,
     metrics,
-    app,
+    app: atTheDoor({ app, tenants, settings, logger, observe: metrics.observe }),
     ready: async () => ({ ready: true }),
     close: () => vite.close(),
   })

@@ -23,6 +23,10 @@ const settingsSchema = z.object({
   DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
   DEFAULT_TENANT: z.string().default('devboard'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  /** Without it: JSON from a process, lines for people from the launcher. */
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  /** A line of the log for each request of the public port. */
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   /** With it /metrics can be read from elsewhere, by whoever presents it; it is no password that a person types. */
   METRICS_TOKEN: z
     .string()

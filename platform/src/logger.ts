@@ -1,8 +1,15 @@
-/** JSON lines on standard output. What could hold personal data or secrets is never logged: no addresses, headers or bodies. */
+/**
+ * Log lines on standard output: JSON with ISO time, level, service, msg, or lines for people (LOG_FORMAT). What could hold personal data or
+ * secrets is never logged: no addresses, headers or bodies.
+ */
 import { type Logger, pino } from 'pino'
 import type { Settings } from './configuration.ts'
+import { escapeControlsInJson } from './control-characters.ts'
+import { readableLine, usesColour } from './log-format.ts'
 
 export type { Logger } from 'pino'
+
+export type LogSettings = Pick<Settings, 'LOG_LEVEL'> & Partial<Pick<Settings, 'LOG_FORMAT'>>
 
 /** Own fields of database errors are left out: `detail` and `where` quote rows. */
 function serializeError(error: unknown): unknown {
@@ -17,5 +24,21 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-export const createLogger = (name: string, settings: Pick<Settings, 'LOG_LEVEL'>): Logger =>
-  pino({ name, level: settings.LOG_LEVEL, serializers: { err: serializeError } })
+/** Written at once: a process that is killed has said everything. */
+const standardOutput = (): { write(line: string): void } => pino.destination({ fd: 1, sync: true })
+
+/** Without a format: JSON. The launcher asks its processes for JSON and formats for people itself, with their names. */
+export function createLogger(service: string, { LOG_LEVEL, LOG_FORMAT = 'json' }: LogSettings, output = standardOutput()): Logger {
+  const colour = usesColour(process.env, process.stdout.isTTY === true)
+  const format = LOG_FORMAT === 'json' ? escapeControlsInJson : (line: string) => `${readableLine(line.trimEnd(), colour)}\n`
+  return pino(
+    {
+      base: { service },
+      level: LOG_LEVEL,
+      formatters: { level: (level) => ({ level }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
+    },
+    { write: (line: string) => output.write(format(line)) },
+  )
+}

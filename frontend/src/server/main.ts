@@ -6,6 +6,7 @@ import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { atTheDoor } from './operations/at-the-door.ts'
 import { createProcessHealth } from './operations/process-health.ts'
 import { metricsOf, processesBehind } from './operations/processes.ts'
 import { builtScripts } from './page-scripts.ts'
@@ -27,7 +28,6 @@ await runProcess('web', async (settings, logger) => {
     settings,
     tenants,
     logger,
-    observe: metrics.observe,
     clientFolder,
     scripts: builtScripts(clientFolder),
     renderPage,
@@ -40,7 +40,7 @@ await runProcess('web', async (settings, logger) => {
     public: true,
     logger,
     metrics,
-    app,
+    app: atTheDoor({ app, tenants, settings, logger, observe: metrics.observe }),
     ready: createProcessHealth({ processes }),
     readyTimeoutMs: 4_000,
     metricsToken: settings.METRICS_TOKEN,

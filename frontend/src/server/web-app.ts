@@ -1,7 +1,6 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
 import { constants } from 'node:zlib'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
-import type { AnsweredRequest } from '@jobboard/platform/http/app'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
@@ -27,7 +26,6 @@ export interface WebAppOptions {
   readonly settings: PagesOptions['settings'] & { readonly COMMAND_SERVICE_PORT: number; readonly TRUSTED_PROXIES: number }
   readonly tenants: Tenants
   readonly logger: Logger
-  readonly observe: (request: AnsweredRequest) => void
   /** Folder of the browser build; none in development, where Vite serves the sources. */
   readonly clientFolder?: string
   readonly scripts: PageScripts
@@ -40,7 +38,7 @@ export interface WebAppOptions {
 }
 
 export async function createWebApp(options: WebAppOptions): Promise<Express> {
-  const { settings, tenants, logger, observe, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
+  const { settings, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
   const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
@@ -52,7 +50,6 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   app.enable('case sensitive routing')
   app.enable('strict routing')
 
-  app.use(measured(observe))
   app.use((_, response, next) => {
     response.set(commonHeaders(secure))
     next()
@@ -104,18 +101,3 @@ const streamedCompression = (): RequestHandler =>
     filter: (request, response) =>
       !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response),
   })
-
-/** Templates, never addresses: those hold search terms and tokens. */
-const routeOf = (path: string): string =>
-  /^\/(api|assets|boards|logos|share|job-offer|mailbox)(?:\/|$)/.exec(path)?.[1] ?? (path === '/' ? 'home' : 'page')
-
-const measured =
-  (observe: WebAppOptions['observe']): RequestHandler =>
-  (request, response, next) => {
-    const startedAt = performance.now()
-    const route = routeOf(request.path)
-    response.once('close', () =>
-      observe({ method: request.method, route, status: response.statusCode, seconds: (performance.now() - startedAt) / 1_000 }),
-    )
-    next()
-  }

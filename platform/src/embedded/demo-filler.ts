@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
+import type { LauncherOutput } from './launcher-output.ts'
 
 /** Exit code of the filler when the store holds data of somebody else: nothing to fill, and no demo accounts either. */
 const leftAlone = 3
@@ -17,25 +18,29 @@ export interface DemoOptions {
   readonly root: string
   readonly settings: Settings
   readonly environment: NodeJS.ProcessEnv
-  readonly say: (message: string) => void
+  readonly output: LauncherOutput
 }
 
-export function fillDemo({ root, settings, environment, say }: DemoOptions): DemoFiller {
+export function fillDemo({ root, settings, environment, output }: DemoOptions): DemoFiller {
   if (settings.DEMO === '0') return { finished: Promise.resolve(false), stop: async () => undefined, force: () => undefined }
   // It draws a progress bar of its own, so it gets the terminal.
+  const stream = output.format === 'json' ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/processes/demo.mjs')], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', stream, stream, 'ipc'],
     detached: true,
     windowsHide: true,
   })
+  const lines = output.linesOf('demo', 'grey')
+  for (const piped of [child.stdout, child.stderr]) piped?.setEncoding('utf8').on('data', lines.push)
+  child.once('close', lines.end)
   let stopping = false
   const finished = new Promise<boolean>((done) => {
     child.once('error', () => done(false))
     child.once('close', (code) => {
       if (code !== 0 && code !== leftAlone && !stopping)
-        say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
+        output.say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
       done(code === 0)
     })
   })

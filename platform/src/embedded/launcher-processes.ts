@@ -1,7 +1,8 @@
 /** The processes of the product, the order in which they end, and what each is told. */
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
-import { type Colour, lineWriter } from './log-lines.ts'
+import type { Colour } from '../log-format.ts'
+import type { LauncherOutput } from './launcher-output.ts'
 import { freePort } from './ports.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
@@ -10,9 +11,7 @@ export interface ProcessesOptions {
   readonly settings: Settings
   readonly databaseUrl: () => string
   readonly masterKey: string
-  readonly colour: boolean
-  readonly write: (text: string) => void
-  readonly say: (message: string) => void
+  readonly output: LauncherOutput
   readonly onHopeless: (reason: string) => void
 }
 
@@ -33,7 +32,7 @@ const readyWithinMs = 120_000
 const internalPort = (name: string, taken: readonly number[]): Promise<number> => freePort(Number(process.env[name] || 0), taken)
 
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
-  const { root, settings, databaseUrl, masterKey, colour, write, say } = options
+  const { root, settings, databaseUrl, masterKey, output } = options
   const command = await internalPort('COMMAND_SERVICE_PORT', [settings.PORT])
   const query = await internalPort('QUERY_SERVICE_PORT', [settings.PORT, command])
   const workers = await internalPort('WORKERS_PORT', [settings.PORT, command, query])
@@ -41,6 +40,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     NODE_ENV: 'production',
+    LOG_FORMAT: 'json',
     DATA_DIR: settings.DATA_DIR,
     DATABASE_URL: databaseUrl(),
     MASTER_KEY: masterKey,
@@ -53,7 +53,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   })
 
   const run = (name: string, entry: string, port: number, lineColour: Colour): SupervisedProcess => {
-    const lines = lineWriter(name, lineColour, colour, write)
+    const lines = output.linesOf(name, lineColour)
     return supervise({
       name,
       entry: join(root, '.build', entry),
@@ -62,7 +62,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
       readyUrl: `http://127.0.0.1:${port}/health/ready`,
       onOutput: lines.push,
       onExit: lines.end,
-      say,
+      say: output.say,
       onHopeless: options.onHopeless,
     })
   }

@@ -9,8 +9,8 @@ import { keepDatabase } from './database-keeper.ts'
 import { fillDemo } from './demo-filler.ts'
 import { EmbeddedPostgresError } from './failure.ts'
 import { lockDataFolder } from './launcher-lock.ts'
+import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
 import { startProcesses } from './launcher-processes.ts'
-import { usesColour } from './log-lines.ts'
 import { openMasterKey } from './master-key.ts'
 import { requirePublicPort } from './ports.ts'
 import { summaryText } from './summary.ts'
@@ -32,10 +32,8 @@ const secondPressAfterMs = 200
 const isForPeople = (error: unknown): error is Error => error instanceof EmbeddedPostgresError || error instanceof ConfigurationError
 
 export async function launch(options: LaunchOptions): Promise<never> {
-  const terminal = process.stdout.isTTY === true
-  // A progress bar may stand on the line.
-  const write = (text: string) => void process.stdout.write(terminal ? `\r\x1b[2K${text}` : text)
-  const say = (message: string) => write(`${message}\n`)
+  const output = createLauncherOutput(process.env)
+  const { say } = output
   // The terminal may go away (SIGHUP) before we have said everything.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
@@ -64,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
   try {
-    await startEverything(options, { resources, say, fail, write, signal: ending.signal, colour: usesColour(process.env, terminal) })
+    await startEverything(options, { resources, output, fail, signal: ending.signal })
     await aborted(ending.signal)
   } catch (error) {
     fail(isForPeople(error) ? error.message : String(error instanceof Error ? error.stack : error))
@@ -83,15 +81,17 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 interface Context {
   readonly resources: Resource[]
-  readonly say: (message: string) => void
+  readonly output: LauncherOutput
   readonly fail: (message: string) => void
-  readonly write: (text: string) => void
   readonly signal: AbortSignal
-  readonly colour: boolean
 }
 
-async function startEverything({ root, withProgress }: LaunchOptions, context: Context): Promise<void> {
-  const { resources, say, fail, write, signal, colour } = context
+async function startEverything(options: LaunchOptions, { resources, output, fail, signal }: Context): Promise<void> {
+  const { root } = options
+  const { say } = output
+  // Progress is for people.
+  const withProgress: LaunchOptions['withProgress'] =
+    output.format === 'json' ? (_label, work) => work(() => undefined) : options.withProgress
   const begin = performance.now()
   const settings: Settings = readSettings({ ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR || '.data') })
   const origin = `http://localhost:${settings.PORT}`
@@ -114,7 +114,7 @@ async function startEverything({ root, withProgress }: LaunchOptions, context: C
   resources.push(database)
   signal.throwIfAborted()
 
-  const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, colour, write, say, onHopeless: fail })
+  const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, output, onHopeless: fail })
   resources.push(processes)
   restartProcesses = processes.restart
   try {
@@ -126,13 +126,14 @@ async function startEverything({ root, withProgress }: LaunchOptions, context: C
     })
   }
 
-  const demo = fillDemo({ root, settings, environment: processes.environment(), say })
+  const demo = fillDemo({ root, settings, environment: processes.environment(), output })
   resources.push(demo)
   const hasDemo = await Promise.race([demo.finished, aborted(signal).then(() => false)])
   if (signal.aborted) return
   const mailbox = await fetch(`${origin}/mailbox`, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
   const seconds = (performance.now() - begin) / 1_000
-  write(
+  if (output.format === 'json') return say(`ready after ${seconds.toFixed(1)} s: ${origin}`)
+  output.write(
     summaryText(
       {
         origin,
@@ -143,7 +144,7 @@ async function startEverything({ root, withProgress }: LaunchOptions, context: C
         folder: settings.DATA_DIR,
         seconds,
       },
-      colour,
+      output.colour,
     ),
   )
 }

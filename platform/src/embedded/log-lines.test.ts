@@ -1,15 +1,21 @@
-import { lineWriter, readableLine, usesColour } from './log-lines.ts'
+import { readableLine, usesColour } from '../log-format.ts'
+import { jsonLineWriter, lineWriter } from './log-lines.ts'
 
-const noon = new Date(2026, 0, 5, 12, 1, 2).getTime()
+const noon = new Date(2026, 0, 5, 12, 1, 2).toISOString()
 
 it('turns a log entry into a line for people', () => {
-  const line = JSON.stringify({ level: 30, time: noon, pid: 1, hostname: 'h', name: 'web', port: 80, path: '/a b', msg: 'listening' })
-  expect(readableLine(line, false)).toBe('12:01:02 listening port=80 path="/a b"')
+  const line = JSON.stringify({ level: 'info', time: noon, service: 'web', port: 80, path: '/a b', msg: 'listening' })
+  expect(readableLine(line, false)).toBe('2026-01-05 12:01:02 listening port=80 path="/a b"')
 })
 
 it('names what is wrong and shows the stack', () => {
-  const line = JSON.stringify({ level: 50, time: noon, msg: 'failed', err: { type: 'Error', message: 'no', stack: 'Error: no\n    at x' } })
-  expect(readableLine(line, false)).toBe('12:01:02 ERROR failed\nError: no\n    at x')
+  const line = JSON.stringify({
+    level: 'error',
+    time: noon,
+    msg: 'failed',
+    err: { type: 'Error', message: 'no', stack: 'Error: no\n    at x' },
+  })
+  expect(readableLine(line, false)).toBe('2026-01-05 12:01:02 ERROR failed\nError: no\n    at x')
 })
 
 it('leaves anything else as it is', () => {
@@ -30,4 +36,17 @@ it('colours a terminal, unless it was asked not to', () => {
   expect(usesColour({}, false)).toBe(false)
   expect(usesColour({ NO_COLOR: '1' }, true)).toBe(false)
   expect(usesColour({ FORCE_COLOR: '1' }, false)).toBe(true)
+})
+
+it('writes JSON lines as they are and makes entries of anything else', () => {
+  const written: string[] = []
+  const lines = jsonLineWriter('web', (text) => written.push(text))
+  const entry = JSON.stringify({ level: 'info', time: noon, service: 'web', msg: 'listening' })
+  lines.push(`${entry}\nplain words\x1b[2J\n{"json": "but no entry"}`)
+  lines.end()
+  expect(written[0]).toBe(`${entry}\n`)
+  expect(written.slice(1).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'info', service: 'web', msg: 'plain words\\u001b[2J' },
+    { level: 'info', service: 'web', msg: '{"json": "but no entry"}' },
+  ])
 })

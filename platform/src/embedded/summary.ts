@@ -1,6 +1,6 @@
 /** What a person sees once everything runs. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type Colour, paint } from './log-lines.ts'
+import { type Colour, paint } from '../log-format.ts'
 
 export interface Summary {
   readonly origin: string

@@ -1,0 +1,43 @@
+/**
+ * Around everything the public port answers: the request's trace id, its measurement, and, with ACCESS_LOG=on, one line of the log. The
+ * line names the route by its template, never the address, which holds search terms, e-mails and tokens; nor the visitor.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AnsweredRequest } from '@jobboard/platform/http/app'
+import type { Logger } from '@jobboard/platform/logger'
+import type { Tenants } from '@jobboard/platform/tenants'
+import { routeOf } from './route-of.ts'
+import { setTrace } from './trace-at-door.ts'
+
+export interface DoorOptions {
+  readonly app: RequestListener
+  readonly tenants: Pick<Tenants, 'all'>
+  readonly settings: { readonly ACCESS_LOG: 'on' | 'off'; readonly TRUSTED_PROXIES: number }
+  readonly logger: Pick<Logger, 'info'>
+  readonly observe: (request: AnsweredRequest) => void
+}
+
+export function atTheDoor({ app, tenants, settings, logger, observe }: DoorOptions): RequestListener {
+  const listPrefixes = new Set(tenants.all.flatMap(({ listPrefix }) => Object.values(listPrefix)))
+  const logs = settings.ACCESS_LOG === 'on'
+
+  return (request, response) => {
+    const traceId = setTrace(request, response, settings.TRUSTED_PROXIES)
+    const { method = '' } = request
+    const { socket } = request
+    const bytesBefore = socket.bytesWritten
+    const startedAt = performance.now()
+    response.once('close', () => {
+      const ms = performance.now() - startedAt
+      const route = routeOf(request, listPrefixes)
+      const status = statusOf(response)
+      observe({ method, route, status, seconds: ms / 1_000 })
+      const bytes = socket.bytesWritten - bytesBefore
+      if (logs) logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, bytes, traceId }, 'access')
+    })
+    app(request, response)
+  }
+}
+
+/** 499: the visitor went away before the end. */
+const statusOf = (response: ServerResponse<IncomingMessage>): number => (response.writableFinished ? response.statusCode : 499)
