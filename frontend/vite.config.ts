@@ -9,7 +9,7 @@ import { shorterStyles } from './src/theme/shorter-styles.ts'
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
-const external = ['express', 'compression', 'pino', 'pino-pretty', 'prom-client', 'satori', 'sharp', 'smtp-server', 'mailparser']
+const external = ['express', 'compression', 'undici', 'pino', 'pino-pretty', 'prom-client', 'satori', 'sharp', 'smtp-server', 'mailparser']
 
 /** Parts of packages that every page would load for nothing. */
 const lighterParts = [

@@ -9,11 +9,14 @@ import { atTheDoor } from '../src/server/operations/at-the-door.ts'
 
 await runProcess('web', async (settings, logger) => {
   const vite = await createServer({ configFile: 'vite.config.ts', server: { middlewareMode: true } })
-  const { createWebApp, developmentScripts, drawPicture } = (await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development
+  const { createWebApp, developmentScripts, drawPicture, openServices } = (await vite.ssrLoadModule(
+    '/src/server/development.ts',
+  )) as typeof Development
   const metrics = createMetrics('web')
   const tenants = loadTenants()
   const app = await createWebApp({
     settings,
+    services: openServices({ queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT }),
     tenants,
     logger,
     scripts: developmentScripts,

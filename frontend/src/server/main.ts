@@ -6,6 +6,7 @@ import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { openServices } from './gateway/services.ts'
 import { atTheDoor } from './operations/at-the-door.ts'
 import { createProcessHealth } from './operations/process-health.ts'
 import { metricsOf, processesBehind } from './operations/processes.ts'
@@ -24,8 +25,10 @@ await runProcess('web', async (settings, logger) => {
     settings.SMTP_URL === undefined ? await (await import('./mailbox/open-mailbox.ts')).openMailbox(settings, logger) : undefined
   const metrics = createMetrics('web')
   const processes = processesBehind(settings)
+  const services = openServices({ queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT })
   const app = await createWebApp({
     settings,
+    services,
     tenants,
     logger,
     clientFolder,
@@ -45,6 +48,8 @@ await runProcess('web', async (settings, logger) => {
     readyTimeoutMs: 4_000,
     metricsToken: settings.METRICS_TOKEN,
     metricsOf: metricsOf(processes),
-    close: async () => mailbox?.close(),
+    close: async () => {
+      await Promise.all([services.close(), mailbox?.close()])
+    },
   })
 })

@@ -1,12 +1,15 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type ServedBoard, serveBoards } from './boards.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway } from './gateway/gateway.ts'
+import type { Services } from './gateway/services.ts'
+import { dropUnreadBody } from './gateway/unread-body.ts'
 import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
@@ -23,7 +26,8 @@ import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface WebAppOptions {
-  readonly settings: PagesOptions['settings'] & { readonly COMMAND_SERVICE_PORT: number; readonly TRUSTED_PROXIES: number }
+  readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number }
+  readonly services: Pick<Services, 'askQueries' | 'askCommands'>
   readonly tenants: Tenants
   readonly logger: Logger
   /** Folder of the browser build; none in development, where Vite serves the sources. */
@@ -37,12 +41,13 @@ export interface WebAppOptions {
   readonly extra?: RequestHandler
 }
 
-export async function createWebApp(options: WebAppOptions): Promise<Express> {
-  const { settings, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
+export async function createWebApp(options: WebAppOptions): Promise<RequestListener> {
+  const { settings, services, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
   const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
+  const commonEntries = Object.entries(commonHeaders(secure))
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -55,16 +60,6 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
     next()
   })
   app.use(streamedCompression())
-  app.use(
-    '/api',
-    createGateway({
-      queryPort: settings.QUERY_SERVICE_PORT,
-      commandPort: settings.COMMAND_SERVICE_PORT,
-      protocol: () => (secure ? 'https' : 'http'),
-      trustedProxies: settings.TRUSTED_PROXIES,
-      logger,
-    }),
-  )
   app.use(staticFiles(clientFolder, boardFiles(boards)).handler)
   app.use(demoLogos())
   app.post('/list-theme', ...listTheme(secure))
@@ -76,7 +71,38 @@ export async function createWebApp(options: WebAppOptions): Promise<Express> {
   app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))
   if (extra !== undefined) app.use(extra)
   app.use(pages({ settings, tenants, boards, scripts, renderPage, logger }))
-  return app
+
+  const gateway = createGateway({
+    ...services,
+    protocol: () => (secure ? 'https' : 'http'),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logger,
+  })
+  const compressed = streamedCompression()
+  return (request, response) => {
+    const path = pathOf(request)
+    dropUnreadBody(request, response)
+    if (!isApi(path)) return app(request, response)
+    for (const [name, value] of commonEntries) response.setHeader(name, value)
+    // The middleware asks for nothing that a plain request does not have.
+    compressed(request as Request, response as Response, () => gateway(request, response, belowApi(path)))
+  }
+}
+
+const apiPrefix = '/api'
+const isApi = (path: string): boolean =>
+  path.startsWith(apiPrefix) && (path.length === apiPrefix.length || path[apiPrefix.length] === '/' || path[apiPrefix.length] === '?')
+const belowApi = (path: string): string => {
+  const below = path.slice(apiPrefix.length)
+  return below.startsWith('/') ? below : `/${below}`
+}
+
+/** Path and query; a client may send the whole address (RFC 9112, 3.2.2). */
+function pathOf(request: IncomingMessage): string {
+  const { url = '/' } = request
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {

@@ -5,8 +5,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 const servers: Server[] = []
 
 /** The port at which the listener now answers. */
-export async function listen(listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+export async function listen(listener: RequestListener, port = 0): Promise<number> {
+  const server = createServer(listener).listen(port, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const address = server.address()

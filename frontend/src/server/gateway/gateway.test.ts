@@ -1,8 +1,16 @@
 /** The gateway between a real client and real services. */
-import { type IncomingMessage, type RequestListener, request as send } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type RequestOptions, request as send } from 'node:http'
+import { freePort } from '@jobboard/platform/embedded/ports'
 import { pino } from 'pino'
-import { listen } from '../testing/test-servers.ts'
+import { listen } from '../../testing/test-servers.ts'
 import { createGateway } from './gateway.ts'
+import { openServices, type Services } from './services.ts'
+import { dropUnreadBody } from './unread-body.ts'
+
+const opened: Services[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((services) => services.close()))
+})
 
 const echo =
   (name: string): RequestListener =>
@@ -28,6 +36,12 @@ const echo =
     })
   }
 
+/** A service says that it is alive before a command is sent to it. */
+const alive =
+  (listener: RequestListener): RequestListener =>
+  (request, response) =>
+    request.url === '/health/live' ? void response.end() : listener(request, response)
+
 interface Echo {
   readonly name: string
   readonly method: string
@@ -36,16 +50,20 @@ interface Echo {
   readonly body: string
 }
 
-async function gateway(ports: { query?: number; command?: number }, milliseconds?: number): Promise<string> {
-  const forward = createGateway({
+async function gateway(ports: { query?: number; command?: number }, timeoutMs?: number): Promise<string> {
+  const services = openServices({
     queryPort: ports.query ?? 1,
     commandPort: ports.command ?? 1,
-    protocol: () => 'https',
-    trustedProxies: 0,
-    logger: pino({ level: 'silent' }),
-    ...(milliseconds === undefined ? {} : { readMilliseconds: milliseconds, writeMilliseconds: 2 * milliseconds }),
+    holdMs: 300,
+    ...(timeoutMs === undefined ? {} : { readTimeoutMs: timeoutMs, writeTimeoutMs: 2 * timeoutMs }),
   })
-  return `http://127.0.0.1:${await listen(forward)}`
+  opened.push(services)
+  const forward = createGateway({ ...services, protocol: () => 'https', trustedProxies: 0, logger: pino({ level: 'silent' }) })
+  const listener: RequestListener = (request, response) => {
+    dropUnreadBody(request, response)
+    forward(request, response, request.url ?? '/')
+  }
+  return `http://127.0.0.1:${await listen(listener)}`
 }
 
 it('sends reads to the query side and the rest to the command side, with their bodies', async () => {
@@ -132,10 +150,10 @@ it('answers with a problem while a service is down, breaks off, or does not answ
   expect(down.headers.get('retry-after')).toBe('5')
   expect(await down.json()).toMatchObject({ status: 503, code: 'unavailable', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
 
-  const broken = await listen((request) => request.socket.destroy())
+  const broken = await listen(alive((request) => request.socket.destroy()))
   expect((await fetch(`${await gateway({ command: broken })}/`, { method: 'POST', body: '{}' })).status).toBe(502)
 
-  const silent = await listen(() => undefined)
+  const silent = await listen(alive(() => undefined))
   const silence = await gateway({ query: silent, command: silent }, 50)
   expect((await fetch(`${silence}/`)).status).toBe(504)
   expect((await fetch(`${silence}/`, { method: 'POST', body: '{}' })).status).toBe(504)
@@ -161,6 +179,95 @@ it('ends the call to the service when the client goes away', async () => {
   expect(await answer).toBe('AbortError')
   await closed
 })
+
+it('sends no body with a read, and what a client sent with one breaks no other request', async () => {
+  const url = await gateway({ query: await listen(echo('query')) })
+  for (const body of ['x', 'x'.repeat(5_000), 'x'.repeat(2_000_000)]) {
+    const asked = await exchange(
+      url,
+      { method: 'GET', headers: { 'Content-Length': String(body.length), 'Content-Type': 'text/plain' } },
+      body,
+    )
+    expect(asked.status).toBe(201)
+    const { headers, body: seen } = JSON.parse(asked.text) as Echo
+    expect([headers['content-length'], headers['content-type'], headers['transfer-encoding'], seen]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '',
+    ])
+    expect((await fetch(`${url}/`)).status).toBe(201)
+  }
+})
+
+it('answers early when the service does, leaves the client time to read it, and never uses that connection again', async () => {
+  const sockets = new Set<unknown>()
+  const command = await listen(
+    alive((request, response) => {
+      sockets.add(request.socket)
+      if (request.url === '/refused') return void response.writeHead(401).end('no')
+      request.resume().on('end', () => response.end('{}'))
+    }),
+  )
+  const url = await gateway({ command })
+  const refused = await exchange(`${url}/refused`, { method: 'POST' }, Buffer.alloc(20_000_000))
+  expect([refused.status, refused.text, refused.headers.connection]).toEqual([401, 'no', 'close'])
+  expect((await fetch(`${url}/`, { method: 'POST', body: '{}' })).status).toBe(200)
+  expect(sockets.size).toBe(2)
+})
+
+it('holds requests while a service restarts: reads, and commands that were not sent', async () => {
+  const port = await freePort(0)
+  const url = await gateway({ query: port, command: port })
+  const answers = [
+    fetch(`${url}/`),
+    fetch(`${url}/`, { method: 'POST', body: '{}' }),
+    fetch(`${url}/`, { method: 'POST', body: streamed(2_000_000), duplex: 'half' } as RequestInit),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await listen(
+    alive((request, response) => void request.resume().on('end', () => response.end('{}'))),
+    port,
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+it('sends a read again whose connection broke, but never a command', async () => {
+  const seen: string[] = []
+  const service = await listen(
+    alive((request, response) => {
+      seen.push(request.method ?? '')
+      if (seen.length % 2 === 1) return void request.socket.destroy()
+      response.end('{}')
+    }),
+  )
+  const url = await gateway({ query: service, command: service })
+  expect((await fetch(`${url}/`)).status).toBe(200)
+  expect((await fetch(`${url}/`, { method: 'POST', body: '{}' })).status).toBe(502)
+  expect(seen).toEqual(['GET', 'GET', 'POST'])
+})
+
+const streamed = (bytes: number): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(bytes))
+      controller.close()
+    },
+  })
+
+async function exchange(
+  url: string,
+  options: RequestOptions,
+  body: string | Buffer,
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = send(url, options, (response) => {
+      void text(response).then((answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
 
 async function text(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -1,0 +1,46 @@
+/** What the gateway asks a service for, and what it gets. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+
+export interface UpstreamRequest {
+  readonly method: string
+  /** Path and query as the service sees them. */
+  readonly path: string
+  /** Names in lower case; nothing that belongs to a connection. */
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body?: Buffer | Readable
+  /** Whose request it is, for limits: the visitor's network (platform/src/http/network-of.ts). */
+  readonly network: string
+  /** Aborts when the client is gone. */
+  readonly signal?: AbortSignal
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /**
+   * Whole when the service announced a moderate length, so that its connection is free again before the client has read anything; else
+   * a stream. Empty for HEAD, 204 and 304.
+   */
+  readonly body: Buffer | Readable
+}
+
+/** Rejects with `UpstreamError`. A cache is such a function in front of another one. */
+export type Ask = (request: UpstreamRequest) => Promise<Answer>
+
+/**
+ * `down`: nothing was sent, the service does not accept connections. `brokenOff`: the connection ended before the answer did.
+ * `timedOut`: no answer in time. `busy`: too many requests wait for the service already. `cancelled`: by the caller's signal.
+ */
+export type UpstreamFailure = 'down' | 'brokenOff' | 'timedOut' | 'busy' | 'cancelled'
+
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError'
+  readonly failure: UpstreamFailure
+  constructor(failure: UpstreamFailure, cause?: unknown) {
+    super(`upstream ${failure}`, { cause })
+    this.failure = failure
+  }
+}
+
+export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'

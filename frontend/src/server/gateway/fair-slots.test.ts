@@ -1,0 +1,43 @@
+import { FairSlots, type Slot } from './fair-slots.ts'
+
+const options = { total: 4, perCaller: 2, maxWaiting: 6, maxWaitingPerCaller: 4 }
+const isWaiting = (taken: Slot | Promise<Slot> | undefined): boolean => taken instanceof Promise
+
+it('gives one caller only its share, and others theirs although it waits', () => {
+  const slots = new FairSlots(options)
+  expect([1, 2, 3].map(() => isWaiting(slots.take('greedy')))).toEqual([false, false, true])
+  expect(isWaiting(slots.take('other'))).toBe(false)
+})
+
+it('gives free places to the callers in turn', async () => {
+  const slots = new FairSlots({ ...options, total: 1, perCaller: 1 })
+  const order: string[] = []
+  const use = async (key: string): Promise<void> => {
+    const slot = await slots.take(key)
+    order.push(key)
+    await new Promise((resolve) => setImmediate(resolve))
+    slot?.release()
+  }
+  await Promise.all(['a', 'a', 'a', 'b', 'c', 'b'].map(use))
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
+})
+
+it('refuses what would wait beyond the limits', () => {
+  const slots = new FairSlots(options)
+  const taken = Array.from({ length: 7 }, () => slots.take('greedy'))
+  expect(taken.map((slot) => slot !== undefined)).toEqual([true, true, true, true, true, true, false])
+  const others = Array.from({ length: 5 }, () => slots.take('other'))
+  expect(others.map((slot) => slot !== undefined)).toEqual([true, true, true, true, false])
+})
+
+it('gives no place to a request whose client went away', async () => {
+  const slots = new FairSlots({ ...options, total: 1, perCaller: 1 })
+  const first = await slots.take('a')
+  const leaving = new AbortController()
+  const gone = slots.take('a', leaving.signal)
+  const next = slots.take('a')
+  leaving.abort()
+  await expect(gone).rejects.toThrow('cancelled')
+  first?.release()
+  expect(await next).toBeDefined()
+})

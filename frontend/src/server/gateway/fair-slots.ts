@@ -1,0 +1,102 @@
+/**
+ * A bounded number of places, shared fairly: a caller who wants many waits behind its own requests, not in front of those of others.
+ * Places that become free go round the callers who wait.
+ */
+import { UpstreamError } from './answer.ts'
+
+export interface FairSlotsOptions {
+  readonly total: number
+  readonly perCaller: number
+  readonly maxWaiting: number
+  readonly maxWaitingPerCaller: number
+}
+
+interface Caller {
+  active: number
+  readonly waiting: Waiting[]
+}
+
+interface Waiting {
+  readonly start: () => void
+  cancelled: boolean
+}
+
+export interface Slot {
+  release(): void
+}
+
+export class FairSlots {
+  private readonly options: FairSlotsOptions
+  private readonly callers = new Map<string, Caller>()
+  /** Callers with waiting requests, in the order of their turns. */
+  private readonly turns = new Set<string>()
+  private active = 0
+  private waiting = 0
+
+  constructor(options: FairSlotsOptions) {
+    this.options = options
+  }
+
+  /** At once where there is a place; else when it is the caller's turn. Undefined: too many wait already. */
+  take(key: string, signal?: AbortSignal): Slot | Promise<Slot> | undefined {
+    const { total, perCaller, maxWaiting, maxWaitingPerCaller } = this.options
+    const caller = this.callers.get(key) ?? { active: 0, waiting: [] }
+    if (this.active < total && caller.active < perCaller && caller.waiting.length === 0) {
+      this.callers.set(key, caller)
+      return this.start(key, caller)
+    }
+    if (this.waiting >= maxWaiting || caller.waiting.length >= maxWaitingPerCaller) return undefined
+    this.callers.set(key, caller)
+    this.turns.add(key)
+    this.waiting += 1
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { start: () => resolve(this.start(key, caller)), cancelled: false }
+      caller.waiting.push(waiting)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          waiting.cancelled = true
+          reject(new UpstreamError('cancelled'))
+        },
+        { once: true },
+      )
+    })
+  }
+
+  private start(key: string, caller: Caller): Slot {
+    this.active += 1
+    caller.active += 1
+    let released = false
+    return {
+      release: () => {
+        if (released) return
+        released = true
+        this.active -= 1
+        caller.active -= 1
+        this.next()
+        if (caller.active === 0 && caller.waiting.length === 0) this.callers.delete(key)
+      },
+    }
+  }
+
+  /** Gives free places to the callers whose turn it is. */
+  private next(): void {
+    for (const key of this.turns) {
+      if (this.active >= this.options.total) return
+      const caller = this.callers.get(key)
+      if (caller === undefined || caller.active >= this.options.perCaller) continue
+      const waiting = this.nextWaiting(caller)
+      this.turns.delete(key)
+      if (caller.waiting.length > 0) this.turns.add(key)
+      waiting?.start()
+    }
+  }
+
+  private nextWaiting(caller: Caller): Waiting | undefined {
+    for (let waiting = caller.waiting.shift(); waiting !== undefined; waiting = caller.waiting.shift()) {
+      this.waiting -= 1
+      if (!waiting.cancelled) return waiting
+    }
+    return undefined
+  }
+}

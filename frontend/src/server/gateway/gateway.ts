@@ -1,0 +1,134 @@
+/**
+ * Forwards `/api/*` to the services: GET and HEAD to the query side, the rest to the command side (decisions 1). Small bodies are read
+ * whole before a service is asked, and answers of moderate size are taken off its connection at once, so that slow clients hold none.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
+import { commonProblems } from '@jobboard/contracts/shared/problem'
+import { networkOf } from '@jobboard/platform/http/network-of'
+import { traceIdOf } from '@jobboard/platform/http/trace'
+import type { Logger } from '@jobboard/platform/logger'
+import { visitorAddress } from '../visitor-address.ts'
+import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
+import { answerHeaders, requestHeaders } from './forwarded-headers.ts'
+import { BodyMemoryFull, BodyReader, ClientGone, type RequestBody } from './request-body.ts'
+import { closeAfterAnswer } from './unread-body.ts'
+
+export interface GatewayOptions {
+  /** Answers reads; what caches answers stands in front of the service here. */
+  readonly askQueries: Ask
+  readonly askCommands: Ask
+  readonly protocol: () => 'http' | 'https'
+  /** Own proxies in front of the web server. */
+  readonly trustedProxies: number
+  readonly logger: Logger
+  /** Bodies up to this are read whole before a service is asked. */
+  readonly maxBufferedBodyBytes?: number
+  /** Of all such bodies at one time. */
+  readonly maxBufferedBytes?: number
+}
+
+/** `path`: what follows `/api`, with the query. */
+export type Gateway = (request: IncomingMessage, response: ServerResponse, path: string) => void
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { askQueries, askCommands, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
+  const bodies = new BodyReader({ maxBodyBytes: maxBufferedBodyBytes, maxTotalBytes: maxBufferedBytes })
+
+  async function forward(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const isReading = isRead(request.method)
+    const { signal, settled } = clientSignal(response)
+    let done: () => void = () => undefined
+    try {
+      let body: RequestBody | undefined
+      if (!isReading) {
+        const read = await bodies.read(request)
+        done = read.done
+        body = read
+      }
+      const ask = isReading ? askQueries : askCommands
+      await send(request, response, await ask(upstreamRequest(request, path, body, signal, options)))
+    } catch (error) {
+      refuse(request, response, error)
+    } finally {
+      done()
+      settled()
+    }
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (error instanceof ClientGone || response.destroyed) return
+    if (response.headersSent) return void response.destroy()
+    if (error instanceof UpstreamError) {
+      if (error.failure === 'brokenOff') options.logger.warn({ err: error }, 'a service broke off its answer')
+      problem(request, response, statusOf[error.failure])
+    } else if (error instanceof BodyMemoryFull) problem(request, response, 503)
+    else {
+      options.logger.error({ err: error }, 'a request could not be forwarded')
+      problem(request, response, 502)
+    }
+  }
+
+  return (request, response, path) =>
+    void forward(request, response, path).catch((err: unknown) => {
+      options.logger.error({ err }, 'a request could not be answered')
+      response.destroy()
+    })
+}
+
+/** 502: a service broke off. 503: it is not there or has too much to do; it comes back by itself. 504: it is there and does not answer. */
+const statusOf = { down: 503, busy: 503, brokenOff: 502, timedOut: 504, cancelled: 502 } as const
+
+/** Aborts when the client's connection closes before the answer is out. */
+function clientSignal(response: ServerResponse): { signal: AbortSignal; settled: () => void } {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  response.once('close', abort)
+  return { signal: controller.signal, settled: () => void response.off('close', abort) }
+}
+
+function upstreamRequest(
+  request: IncomingMessage,
+  path: string,
+  body: RequestBody | undefined,
+  signal: AbortSignal,
+  { protocol, trustedProxies }: GatewayOptions,
+): UpstreamRequest {
+  const address = visitorAddress(request, trustedProxies)
+  // An empty body is none; the length of a whole one is known to the sender anyway.
+  const hasBody = body !== undefined && body.length !== 0
+  return {
+    method: request.method ?? 'GET',
+    path,
+    headers: requestHeaders(request.headers, { address, protocol: protocol(), bodyLength: hasBody ? body.length : null }),
+    network: networkOf(address),
+    signal,
+    ...(hasBody ? { body: body.body } : {}),
+  }
+}
+
+/** Resolves when a streamed answer is out or broken off; a whole one is left to the connection. */
+async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  if (response.destroyed) return Buffer.isBuffer(body) ? undefined : void body.destroy()
+  closeAfterAnswer(request, response)
+  response.writeHead(status, answerHeaders(headers))
+  if (Buffer.isBuffer(body)) return void response.end(body)
+  await stream(body, response)
+}
+
+const stream = (body: Readable, response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    pipeline(body, response, () => resolve())
+  })
+
+function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void {
+  const { title } = commonProblems.unavailable
+  const traceId = traceIdOf(request.headers)
+  closeAfterAnswer(request, response)
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+  })
+  response.end(JSON.stringify({ type: '/problems/unavailable', title, status, code: 'unavailable', traceId }))
+}
