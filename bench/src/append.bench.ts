@@ -3,7 +3,7 @@
  * same columns and a serial key, nothing else: no revisions, no order for readers, no idempotency.
  */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { bytesOf, someEvent, someEvents, someStream } from './events.ts'
 import type { RunBench } from './main.ts'
@@ -74,7 +74,7 @@ async function race(sides: readonly ((caller: number) => Promise<void>)[], calle
 
 export const run: RunBench = async ({ postgres, seconds }) => {
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 16 })
+  const pool = createPool(url, { name: 'bench', max: 16, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, eventStoreMigrations)
   await pool.query(bareTable)
   await race([() => insertOne(pool), () => insertBatch(pool)], 8, 1)

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { createApp } from '@jobboard/platform/http/app'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
@@ -48,7 +48,7 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   if (port > 0) return [await throughWeb(`http://localhost:${port}/api/v2/user-panel/offers`, seconds)]
   const count = option('offers', 100_000)
   const database = await postgres()
-  const pool = createPool(database, { name: 'bench', max: 4 })
+  const pool = createPool(database, { name: 'bench', max: 4, queryTimeoutMs: longWorkTimeoutMs })
   const reader = createTenantReader(database)
   const body = { text: '' }
   await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])

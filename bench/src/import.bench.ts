@@ -13,7 +13,7 @@ import { storePublisher } from '@jobboard/command-service/import/store-publisher
 import type { ImportParts } from '@jobboard/command-service/offers/import-offers'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { createPool, migrate } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate } from '@jobboard/platform/database'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
 import type { RunBench } from './main.ts'
@@ -86,7 +86,7 @@ export const run: RunBench = async ({ postgres, option }) => {
   const tenant = loadTenants().get('devboard')
   const ground = tenant === undefined ? null : groundOf(tenant)
   if (ground === null) throw new Error('tenants/devboard.json cannot take imports')
-  const pool = createPool(await postgres(), { name: 'bench-import' })
+  const pool = createPool(await postgres(), { name: 'bench-import', queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, [...eventStoreMigrations, ...subjectKeysMigrations])
   const store = createPostgresEventStore({ pool })
   const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
-import { hearChanges } from '@jobboard/query-service/search/change-notices'
+import { followChanges } from '@jobboard/query-service/search/change-notices'
 import { type OfferCriteria, resolveCriteria } from '@jobboard/query-service/search/criteria'
 import { type FollowedIndex, followIndex } from '@jobboard/query-service/search/follow-index'
 import { cardPage } from '@jobboard/query-service/search/routes/card-pages'
@@ -33,11 +33,11 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   const tenant = loadTenants().get('devboard')
   if (tenant === undefined) throw new Error('There is no board devboard')
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 2 })
+  const pool = createPool(url, { name: 'bench', max: 2, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, offersReadModelMigrations)
   const ids = await fill(pool, tenant, count)
-  const reader = createTenantReader(url, { connections: 4, statementTimeoutMillis: 60_000 })
-  const notices = hearChanges(url)
+  const reader = createTenantReader(url, { connections: 4, statementTimeoutMs: 60_000 })
+  const notices = followChanges(url)
   const folder = await mkdtemp(join(tmpdir(), 'jobboard-bench-index-'))
   const logger = pino({ level: 'silent' })
   const follow = (): FollowedIndex =>

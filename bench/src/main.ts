@@ -7,7 +7,7 @@ import { chmod } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database'
 import { startPostgres } from '@jobboard/platform/embedded/postgres'
 import { formatTable, type Table } from './table.ts'
 
@@ -28,7 +28,7 @@ const known = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -suffix.length))
 
 async function postgresVersion(url: string): Promise<string> {
-  const pool = createPool(url, { name: 'bench', max: 1 })
+  const pool = createPool(url, { name: 'bench', max: 1, queryTimeoutMs: longWorkTimeoutMs })
   const { rows } = await pool.query<{ server_version: string }>('SHOW server_version')
   await pool.end()
   return rows[0]?.server_version ?? 'of an unknown version'

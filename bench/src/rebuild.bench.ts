@@ -5,7 +5,7 @@
 
 import { pipeline } from 'node:stream/promises'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { createLogger } from '@jobboard/platform/logger'
 import { createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
@@ -53,7 +53,7 @@ export const run: RunBench = async ({ postgres, option }) => {
   const [tenant] = tenants.all
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true })
+  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
   const store = createPostgresEventStore({ url })
   const offers = option('offers', 20_000)
@@ -84,7 +84,7 @@ export const run: RunBench = async ({ postgres, option }) => {
   const rebuiltDigest = await digestTables(pool, projection)
   if (JSON.stringify(liveDigest) !== JSON.stringify(rebuiltDigest)) throw new Error('The rebuilt tables differ from the live ones')
   // COPY needs a connection that is not pipelined.
-  const copying = createPool(url, { name: 'bench copy', max: 2 })
+  const copying = createPool(url, { name: 'bench copy', max: 2, queryTimeoutMs: longWorkTimeoutMs })
   const copied = await copyRows(copying)
   await copying.end()
   const size = await pool.query<{ mb: number; rows: number }>(

@@ -1,6 +1,6 @@
 /** Reading the whole log through the port against the fastest ways Postgres gives the same rows out. */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { type EventStore, type ReadAllOptions, startPosition } from '@jobboard/platform/ports/event-store'
 import { to as copyTo } from 'pg-copy-streams'
 import { someEvents, someStream } from './events.ts'
@@ -41,7 +41,7 @@ async function readAll(store: EventStore, options: ReadAllOptions): Promise<numb
 
 export const run: RunBench = async ({ postgres, option }) => {
   const count = Math.ceil(option('events', 200_000) / page) * page
-  const pool = createPool(await postgres(), { name: 'bench', max: 4 })
+  const pool = createPool(await postgres(), { name: 'bench', max: 4, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, eventStoreMigrations)
   const store = createPostgresEventStore({ pool })
   await fill(store, count)

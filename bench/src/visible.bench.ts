@@ -5,11 +5,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate } from '@jobboard/platform/database'
 import { createLogger } from '@jobboard/platform/logger'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
-import { hearChanges } from '@jobboard/query-service/search/change-notices'
+import { followChanges } from '@jobboard/query-service/search/change-notices'
 import { followIndex } from '@jobboard/query-service/search/follow-index'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { readModelMigrations } from '@jobboard/workers/projections'
@@ -24,7 +24,7 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
   const [tenant] = tenants.all
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
-  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true })
+  const pool = createPool(url, { name: 'bench', max: 6, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
   const [writer, followed] = [createPostgresEventStore({ url }), createPostgresEventStore({ url })]
   const before = option('offers', 5_000)
@@ -36,7 +36,7 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
     await sleep(50)
 
   const reader = createTenantReader(url)
-  const notices = hearChanges(url)
+  const notices = followChanges(url)
   const index = followIndex(tenant.id, tenant.currencies.base, { reader, notices, snapshots: null, logger: parts.logger })
   await index.refresh()
   const appendedAt = new Map<string, number>()

@@ -1,56 +1,19 @@
 /** Postgres as every process uses it: pools, transactions, migrations, and where the database is. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Settings } from './configuration.ts'
 import { startPostgres } from './embedded/postgres.ts'
+import { createClient, inTransaction, longWorkTimeoutMs, type Pool, withTimeout } from './postgres-connections.ts'
 
-export type { Pool, PoolClient } from 'pg'
-
-export interface PoolOptions {
-  /** What pg_stat_activity shows. */
-  readonly name: string
-  readonly max?: number
-  /** Sends queries of a connection without waiting for the answers before; each still has its own outcome. */
-  readonly pipeline?: boolean
-  /** A connection that does not answer for this long is cut, so that a half-open link does not hold its caller for ever. */
-  readonly queryTimeoutMillis?: number
-}
-
-export function createPool(url: string, { name, max = 10, pipeline = false, queryTimeoutMillis }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: name,
-    max,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    pipeline,
-    ...(queryTimeoutMillis === undefined ? {} : { query_timeout: queryTimeoutMillis }),
-  })
-  // Without a listener a broken connection would end the process. The pool drops it; whoever queries on it gets the error.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-/** Commits when `run` resolves, rolls back and throws on when it rejects. */
-export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('BEGIN')
-    const result = await run(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
+export {
+  createClient,
+  createPool,
+  inTransaction,
+  longWorkTimeoutMs,
+  type Pool,
+  type PoolClient,
+  withTimeout,
+} from './postgres-connections.ts'
 
 /** `id` is unique over the whole product, e.g. `event-store/001`. Once released, the text of a migration never changes. */
 export interface Migration {
@@ -65,12 +28,14 @@ export class MigrationError extends Error {
 const migrationsLock = 0x6a6f6273
 
 /** Applies what is missing, in the given order, all or nothing. Several processes may call it at once. Returns the ids it applied. */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
   const ids = migrations.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
   if (repeated !== undefined) throw new MigrationError(`There are two migrations ${repeated}.`)
   return inTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationsLock])
+    await client.query('SET LOCAL statement_timeout = 0')
+    const long = (text: string, values: unknown[] = []) => client.query(withTimeout({ text, values }, longWorkTimeoutMs))
+    await long('SELECT pg_advisory_xact_lock($1)', [migrationsLock])
     await client.query(`CREATE TABLE IF NOT EXISTS public.migrations (
       id text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<{ id: string; hash: string }>('SELECT id, hash FROM public.migrations')
@@ -81,7 +46,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
       const known = applied.get(id)
       if (known === hash) continue
       if (known !== undefined) throw new MigrationError(`Migration ${id} was changed after it had been applied; write a new one instead.`)
-      await client.query(sql)
+      await long(sql)
       await client.query('INSERT INTO public.migrations (id, hash) VALUES ($1, $2)', [id, hash])
       fresh.push(id)
     }
@@ -96,7 +61,7 @@ export interface OpenDatabase {
 }
 
 async function isUsedByOthers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url, { name: 'last user' })
   try {
     await client.connect()
     const { rowCount } = await client.query(

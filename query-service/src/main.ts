@@ -30,7 +30,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
   const internalKey = settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY)
   const database = await openDatabase(settings)
-  const pool = createPool(database.url, { name, max: 5, queryTimeoutMillis: 5_000 })
+  const pool = createPool(database.url, { name, max: 5, queryTimeoutMs: 5_000 })
   await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
   const stores = await openHttpStores(pool, settings, logger)
   const reader = createTenantReader(database.url)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
 import { findCycles } from './cycles.mjs'
-import { nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
+import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
 import { importProblem } from './import-rules.mjs'
 import { moduleFacts } from './module-facts.mjs'
 
@@ -23,6 +23,7 @@ function problemsOfFile(path, source, facts) {
     ...nameProblems(path),
     ...(size ? [size] : []),
     ...purityProblems(path, facts),
+    ...connectionProblems(path, source, facts),
     ...facts.imports.flatMap(({ specifier }) => {
       const problem = importProblem(path, specifier)
       return problem ? [`imports ${specifier}: ${problem}`] : []

@@ -115,6 +115,27 @@ describe('deciders', () => {
   })
 })
 
+describe('connections to Postgres', () => {
+  it.each([
+    "import pg from 'pg'\nexport const pool = new pg.Pool({ max: 1 })\n",
+    "import pg from 'pg'\nexport const client = new pg.Client({ host: 'x' })\n",
+    "import { type PoolClient, Pool } from 'pg'\nexport const pool = new Pool({ max: 1 } as unknown as PoolClient)\n",
+  ])('are opened in one place', (source) => {
+    expect(problemsOf({ 'workers/src/runner/x.ts': source })).toEqual([expect.stringContaining('opened by createPool and createClient')])
+  })
+
+  it('are opened by the file that sets their limits', () => {
+    const source = "import pg from 'pg'\nexport const pool = new pg.Pool({ max: 1 })\n"
+    expect(problemsOf({ 'platform/src/postgres-connections.ts': source })).toEqual([])
+  })
+
+  it('may be named as types, and their errors used', () => {
+    const source =
+      "import pg, { type Pool } from 'pg'\nexport const f = (pool: pg.Pool | Pool, e: unknown) => e instanceof pg.DatabaseError\n"
+    expect(problemsOf({ 'workers/src/runner/x.ts': source })).toEqual([])
+  })
+})
+
 describe('files', () => {
   it.each(['utils', 'common', 'helpers'])('may not lie in a folder called %s', (folder) => {
     expect(problemsOf({ [`platform/src/${folder}/text.ts`]: 'export const x = 1\n' })).toEqual([

@@ -46,3 +46,13 @@ export function purityProblems(path, { imports, exports, uses }) {
       .map(({ specifier }) => `a decider may not import ${specifier}`),
   ]
 }
+
+const connectionsFile = 'platform/src/postgres-connections.ts'
+const namedConnection = /import\s+\{[^}]*(?<!type\s)\b(?:Pool|Client)\b[^}]*\}\s+from\s+'pg'/
+
+/** A connection without time limits waits for ever on a link that died silently. */
+export function connectionProblems(path, source, { uses }) {
+  if (path === connectionsFile || isTest(path)) return []
+  const opens = ['pg.Pool', 'pg.Client'].find((use) => uses.has(use)) ?? (namedConnection.test(source) ? 'Pool or Client of pg' : undefined)
+  return opens === undefined ? [] : [`uses ${opens}; connections are opened by createPool and createClient, which set their limits`]
+}

@@ -2,7 +2,7 @@
 
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { readSettings } from '@jobboard/platform/configuration'
-import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { type AnyProjection, allProjections, readModelMigrations } from './projections.ts'
@@ -18,7 +18,7 @@ export async function runCommandLine(run: (opened: Opened) => Promise<number>): 
   try {
     const settings = readSettings()
     const database = await openDatabase(settings)
-    const pool = createPool(database.url, { name: 'projections command line', max: 4, pipeline: true })
+    const pool = createPool(database.url, { name: 'projections command line', max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
     try {
       await migrate(pool, readModelMigrations)
       const store = await openEventStore(settings, database.url)

@@ -23,13 +23,13 @@ import { startProjection } from './runner/run-projection.ts'
 import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
 
 const name = 'workers'
-/** A connection that says nothing for this long is cut; the longest batch takes a fraction of it. */
-const queryTimeoutMillis = 15_000
+/** The longest batch takes a fraction of it. */
+const queryTimeoutMs = 15_000
 
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const database = await openDatabase(settings)
-  const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMillis })
+  const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMs })
   await migrate(pool, [...readModelMigrations, ...offerViewsMigrations])
   await storeFileRates(pool, tenants.all)
   const store = await openEventStore(settings, database.url)

@@ -1,7 +1,7 @@
 /** The engines one can install, filled with the same rows. */
 
 import { DuckDBInstance } from '@duckdb/node-api'
-import { createPool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database'
 import sqlite from 'node-sqlite3-wasm'
 import type { Engine } from './engine.ts'
 import { indexes, type TableRows, wide } from './normalised.ts'
@@ -12,7 +12,7 @@ const createTable = ({ name, columns }: TableRows, double: string): string =>
   `CREATE TABLE ${name} (${columns.map(([column, type]) => `${column} ${type === 'double' ? double : type}${column === 'id' ? ' PRIMARY KEY' : ''}`).join(', ')})`
 
 export async function naivePostgres(url: string, tables: readonly TableRows[]): Promise<Engine> {
-  const pool = createPool(url, { name: 'bench naive', max: 1 })
+  const pool = createPool(url, { name: 'bench naive', max: 1, queryTimeoutMs: longWorkTimeoutMs })
   await pool.query('DROP SCHEMA IF EXISTS naive CASCADE; CREATE SCHEMA naive; SET search_path TO naive')
   for (const table of tables) {
     await pool.query(createTable(table, 'double precision'))
@@ -39,7 +39,7 @@ export async function naivePostgres(url: string, tables: readonly TableRows[]): 
 
 /** On the tables of `naivePostgres`. */
 export async function widePostgres(url: string): Promise<Engine> {
-  const pool = createPool(url, { name: 'bench wide', max: 1 })
+  const pool = createPool(url, { name: 'bench wide', max: 1, queryTimeoutMs: longWorkTimeoutMs })
   await pool.query('SET search_path TO naive')
   for (const statement of wide) await pool.query(statement)
   return sqlEngine(

@@ -18,6 +18,9 @@ export interface TcpProxy extends Address {
   sever(): void
   /** Today's connections stay open, but nothing passes any more (a half-open link). New ones work. */
   silence(): void
+  /** As `silence`, and new connections are taken and swallowed as well, until `pass`. What was swallowed stays so. */
+  swallow(): void
+  pass(): void
   close(): Promise<void>
 }
 
@@ -38,6 +41,7 @@ export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy
   const links = new Set<Link>()
   let cut: Cut | undefined
   let bytes = 0
+  let swallowing = false
 
   function reset(link: Link): void {
     links.delete(link)
@@ -46,7 +50,7 @@ export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy
   }
 
   const proxy = createServer((client) => {
-    const link: Link = { client, server: connect(target), silent: false, deaf: false }
+    const link: Link = { client, server: connect(target), silent: swallowing, deaf: false }
     links.add(link)
     client.on('data', (chunk) => {
       if (link.silent) return
@@ -91,6 +95,13 @@ export async function startTcpProxy(target: Address, port = 0): Promise<TcpProxy
     },
     silence: () => {
       for (const link of links) link.silent = true
+    },
+    swallow: () => {
+      swallowing = true
+      for (const link of links) link.silent = true
+    },
+    pass: () => {
+      swallowing = false
     },
     close: async () => {
       for (const link of links) reset(link)

@@ -1,8 +1,8 @@
 /** The database that DATABASE_URL names, looked at before anything starts: a wrong one is a sentence, not a process that keeps failing. */
 import pg from 'pg'
 import { ConfigurationError } from '../configuration.ts'
+import { createClient } from '../postgres-connections.ts'
 
-const patienceMs = 10_000
 const oldestVersion = 16
 /** Roles of the read models; whom an administrator made a member of them need not be able to make them. */
 const neededRoles = ['jobboard_reader', 'jobboard_projector']
@@ -25,9 +25,7 @@ const question = `
     FROM pg_roles WHERE rolname = current_user`
 
 async function ask(url: string): Promise<Facts | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
-  // A connection that breaks while it waits must not end the launcher.
-  client.on('error', () => undefined)
+  const client = createClient(url, { name: 'launcher' })
   try {
     await client.connect()
     return (await client.query<Facts>(question, [neededRoles])).rows[0]

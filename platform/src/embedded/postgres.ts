@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from '../postgres-connections.ts'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { databaseUser, ensureCluster, placeFolder, readPassword } from './cluster-folder.ts'
 import { EmbeddedPostgresError, explainFileError, explainLog, explainSqlError } from './failure.ts'
@@ -100,7 +101,7 @@ async function serverOf(
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
+  const client = createClient(url, { name: 'launcher', queryTimeoutMs: slowestStartMs })
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])

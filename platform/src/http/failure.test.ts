@@ -13,6 +13,8 @@ it.each([
   ['a full disk', withFields({ code: '53100' }), 'unavailable'],
   ['a cut connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'unavailable'],
+  ['a connection that is silent', new Error('Query read timeout'), 'unavailable'],
+  ['a statement that took too long', withFields({ code: '57014' }), 'unavailable'],
   ['a NUL in a text', withFields({ code: '22021' }), 'malformed'],
   ['half a surrogate pair in JSON', withFields({ code: '22P05' }), 'malformed'],
   ['a body that is no JSON', withFields({ type: 'entity.parse.failed', status: 400 }), 'malformed'],

@@ -1,16 +1,11 @@
 /** Whatever was thrown while a request was answered, as a problem. Bad input is never a 500; a dependency that is down is a 503. */
 import { UnavailableError } from '../ports/event-store.ts'
+import { isPostgresUnavailable } from '../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Seconds a client should wait before it tries again when a dependency is down. */
 const retryAfterSeconds = '5'
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'])
-/** SQLSTATE: connection exceptions, shutdown and start-up of the server, too many connections, read-only after a failover, disk or memory full. */
-const unavailableSqlStates = /^(08...|57P0[1-5]|53...|25006|58...)$/
-/** pg rejects with plain errors, without a code, when a connection breaks or none is free in time. */
-const brokenConnection =
-  /connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|connection timeout/i
 /** SQLSTATE of texts that Postgres cannot hold (a NUL, half a surrogate pair). */
 const unstorableText = new Set(['22021', '22P05'])
 
@@ -26,12 +21,7 @@ const bodyProblems: Readonly<Record<string, 'malformed' | 'tooLarge' | 'unsuppor
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined
 
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof UnavailableError) return true
-  const code = property(error, 'code')
-  if (typeof code === 'string' && (networkCodes.has(code) || unavailableSqlStates.test(code))) return true
-  return error instanceof Error && code === undefined && brokenConnection.test(error.message)
-}
+export const isUnavailable = (error: unknown): boolean => error instanceof UnavailableError || isPostgresUnavailable(error)
 
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error

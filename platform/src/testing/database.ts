@@ -1,7 +1,7 @@
 /** A fresh database for a test, in the cluster that runs for all of them. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { createPool } from '../database.ts'
+import type pg from 'pg'
+import { createClient, createPool } from '../postgres-connections.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 async function onCluster(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url, { name: 'test', queryTimeoutMs: 60_000 })
   await client.connect()
   try {
     await client.query(sql)

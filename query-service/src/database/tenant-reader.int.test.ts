@@ -9,7 +9,7 @@ import { createTenantReader, type TenantReader } from './tenant-reader.ts'
 
 const mine = tenantIdSchema.parse('devboard')
 const theirs = tenantIdSchema.parse('greenjobs')
-const limits = { connections: 2, statementTimeoutMillis: 300 }
+const limits = { connections: 2, statementTimeoutMs: 300 }
 
 let database: TestDatabase
 let reader: TenantReader
@@ -67,7 +67,7 @@ describe('reading as a tenant', () => {
 
 describe('a read that nobody wants any more', () => {
   it('is cancelled where it runs, and the connection serves the next', async () => {
-    const patient = createTenantReader(database.url, { connections: 1, statementTimeoutMillis: 20_000 })
+    const patient = createTenantReader(database.url, { connections: 1, statementTimeoutMs: 20_000 })
     const controller = new AbortController()
     const read = patient.read(mine, slow, controller.signal)
     const outcome = read.then(
@@ -83,7 +83,7 @@ describe('a read that nobody wants any more', () => {
   })
 
   it('is never sent when it still waits for a connection', async () => {
-    const narrow = createTenantReader(database.url, { connections: 1, statementTimeoutMillis: 20_000 })
+    const narrow = createTenantReader(database.url, { connections: 1, statementTimeoutMs: 20_000 })
     const running = new AbortController()
     const waiting = new AbortController()
     const first = narrow.read(mine, slow, running.signal).catch(() => undefined)

@@ -17,33 +17,32 @@ export interface TenantReader {
 export interface ReaderLimits {
   readonly connections: number
   /** Postgres ends a statement after this; the connection is given up three seconds later. */
-  readonly statementTimeoutMillis: number
+  readonly statementTimeoutMs: number
 }
-const defaultLimits: ReaderLimits = { connections: 10, statementTimeoutMillis: 5_000 }
+const defaultLimits: ReaderLimits = { connections: 10, statementTimeoutMs: 5_000 }
 
 export function createTenantReader(url: string, limits: ReaderLimits = defaultLimits): TenantReader {
-  const { connections, statementTimeoutMillis } = limits
+  const { connections, statementTimeoutMs } = limits
   const pool = createPool(url, {
     name: 'query-service reads',
     max: connections,
     pipeline: true,
-    queryTimeoutMillis: statementTimeoutMillis + 3_000,
+    // Each statement has its own, shorter limit.
+    queryTimeoutMs: statementTimeoutMs + 2_000,
   })
   // Cancelling must not wait for a connection that only cancelling would free.
-  const cancelling = createPool(url, { name: 'query-service cancel', max: 1, queryTimeoutMillis: 2_000 })
+  const cancelling = createPool(url, { name: 'query-service cancel', max: 1, queryTimeoutMs: 2_000 })
   const names = new StatementNames()
   return {
     async read<Row extends pg.QueryResultRow>(tenant: TenantId, statement: Statement, signal?: AbortSignal): Promise<Row[]> {
       signal?.throwIfAborted()
       const client = await pool.connect()
-      let broken = false
+      let broken: Error | boolean = false
       try {
         signal?.throwIfAborted()
-        return await cancellable(client, cancelling, signal, () =>
-          readAs<Row>(client, tenant, statement, { names, statementTimeoutMillis }),
-        )
+        return await cancellable(client, cancelling, signal, () => readAs<Row>(client, tenant, statement, { names, statementTimeoutMs }))
       } catch (error) {
-        broken = !(error instanceof pg.DatabaseError || signal?.aborted)
+        if (!(error instanceof pg.DatabaseError || signal?.aborted)) broken = error instanceof Error ? error : true
         throw isTimeout(error) ? new UnavailableError('The database is too slow', { cause: error }) : error
       } finally {
         client.release(broken)
@@ -59,13 +58,13 @@ async function readAs<Row extends pg.QueryResultRow>(
   client: PoolClient,
   tenant: TenantId,
   { text, values }: Statement,
-  { names, statementTimeoutMillis }: { readonly names: StatementNames; readonly statementTimeoutMillis: number },
+  { names, statementTimeoutMs }: { readonly names: StatementNames; readonly statementTimeoutMs: number },
 ): Promise<Row[]> {
   const name = names.nameOf(text)
   const settings = {
     name: 'enter_tenant',
     text: `SELECT set_config('role', 'jobboard_reader', true), set_config('app.tenant', $1, true), set_config('statement_timeout', $2, true)`,
-    values: [tenant, String(statementTimeoutMillis)],
+    values: [tenant, String(statementTimeoutMs)],
   }
   // All outcomes are awaited: a connection goes back to the pool with nothing under way on it.
   const [begun, entered, answered, committed] = await Promise.allSettled([

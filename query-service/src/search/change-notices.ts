@@ -1,53 +1,34 @@
-/** Hears that a projection has committed, and listens again when the connection is lost. Notices may be missed meanwhile: who needs all asks as well. */
-import pg from 'pg'
-
-const reconnectMillis = 1_000
+/** Tells subscribers that a projection has committed. Notices are lost while the connection is, so a subscriber that must miss nothing polls as well. */
+import { createPool } from '@jobboard/platform/database'
+import { listen } from '@jobboard/platform/postgres-listener'
 
 export interface ChangeNotices {
-  /** Calls `hear` after each commit of the projection, and once after each reconnection. */
-  subscribe(hear: () => void): () => void
+  /** Calls `notify` after each commit of the projection, and once after each reconnection. */
+  subscribe(notify: () => void): () => void
   close(): Promise<void>
 }
 
-export function hearChanges(url: string, projection = 'offers'): ChangeNotices {
-  const hearers = new Set<() => void>()
-  const tell = (): void => {
-    for (const hear of hearers) hear()
+export function followChanges(url: string, projection = 'offers'): ChangeNotices {
+  const subscribers = new Set<() => void>()
+  const notifyAll = (): void => {
+    for (const notify of subscribers) notify()
   }
-  let client: pg.Client | null = null
-  let retry: NodeJS.Timeout | undefined
-  let closed = false
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'query-service offer index', keepAlive: true })
-    client = next
-    const reconnect = (): void => {
-      if (client !== next || closed) return
-      client = null
-      void next.end().catch(() => undefined)
-      retry = setTimeout(() => void connect(), reconnectMillis)
-    }
-    next.on('error', reconnect)
-    next.on('end', reconnect)
-    next.on('notification', ({ payload = '' }) => {
-      if (payload.startsWith(`${projection} `)) tell()
-    })
-    await next
-      .connect()
-      .then(() => next.query('LISTEN projections'))
-      .then(tell, reconnect)
-  }
-  void connect()
-
+  const pool = createPool(url, { name: 'query-service offer index', max: 1 })
+  const listener = listen(pool, {
+    channel: 'projections',
+    onConnected: notifyAll,
+    onNotification: (payload) => {
+      if (payload.startsWith(`${projection} `)) notifyAll()
+    },
+  })
   return {
-    subscribe(hear) {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    subscribe(notify) {
+      subscribers.add(notify)
+      return () => void subscribers.delete(notify)
     },
     async close() {
-      closed = true
-      clearTimeout(retry)
-      await client?.end().catch(() => undefined)
+      await listener.close()
+      await pool.end()
     },
   }
 }

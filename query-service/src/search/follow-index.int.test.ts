@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testin
 import fc from 'fast-check'
 import pino from 'pino'
 import { createTenantReader, type TenantReader } from '../database/tenant-reader.ts'
-import { type ChangeNotices, hearChanges } from './change-notices.ts'
+import { type ChangeNotices, followChanges } from './change-notices.ts'
 import { resolveCriteria } from './criteria.ts'
 import { type FollowedIndex, followIndex } from './follow-index.ts'
 import type { OfferIndex } from './index/offer-index.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0001')`)
   await write(randomOffers(tenant, 300, now, 1))
   reader = createTenantReader(database.url)
-  notices = hearChanges(database.url)
+  notices = followChanges(database.url)
   folder = await mkdtemp(join(tmpdir(), 'offer-index-'))
 }, 60_000)
 afterEach(async () => {

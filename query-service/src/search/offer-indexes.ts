@@ -3,7 +3,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { hearChanges } from './change-notices.ts'
+import { followChanges } from './change-notices.ts'
 import { type FollowedIndex, followIndex } from './follow-index.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
@@ -25,7 +25,7 @@ export interface OfferIndexesParts {
 
 /** Begins to load them; does not wait. */
 export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, logger }: OfferIndexesParts): OfferIndexes {
-  const notices = hearChanges(databaseUrl)
+  const notices = followChanges(databaseUrl)
   const indexes = new Map<TenantId, FollowedIndex>()
   for (const { id, currencies } of tenants.all) {
     const index = followIndex(id, currencies.base, { reader, notices, snapshots, logger })

@@ -12,7 +12,7 @@ it('goes on within 30 seconds when its links fall silent without being closed', 
   const direct = new URL(board.database.url)
   const proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) })
   const url = Object.assign(new URL(direct), { host: `${proxy.host}:${proxy.port}` }).href
-  const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryTimeoutMillis: 3_000 })
+  const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryTimeoutMs: 3_000 })
   const store = createPostgresEventStore({ url })
   const running = startProjection(countingProjection(), { ...board.parts(), pool, store })
 

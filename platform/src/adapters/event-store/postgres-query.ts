@@ -1,5 +1,5 @@
 /** One statement of the adapter: prepared by name, with a time limit, values as the text the server sent. */
-import type { Pool } from '../../database.ts'
+import { type Pool, withTimeout } from '../../postgres-connections.ts'
 import { persistently } from './persistence.ts'
 import { isTransientPostgresError } from './postgres-errors.ts'
 
@@ -16,8 +16,8 @@ export const createQuery =
   (pool: Pool): Query =>
   (name, text, values) =>
     persistently(async () => {
-      const config = { name, text, values: [...values], rowMode: 'array' as const, types: asText, query_timeout: timeoutMs }
-      const { rows } = await pool.query<(string | null)[]>(config)
+      const query = { name, text, values: [...values], rowMode: 'array' as const, types: asText }
+      const { rows } = await pool.query<(string | null)[]>(withTimeout(query, timeoutMs))
       return rows
     }, isTransientPostgresError)
 

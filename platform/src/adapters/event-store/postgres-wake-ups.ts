@@ -3,14 +3,12 @@
  * commits together: NOTIFY inside the append would serialise commits (400 appends/s instead of 1,800 to 3,700). A lost
  * notification costs a subscriber at most the time to its next poll.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, PoolClient } from '../../database.ts'
+import { type Pool, withTimeout } from '../../postgres-connections.ts'
+import { type Listener, listen } from '../../postgres-listener.ts'
 
 const channel = 'event_store'
 const debounceMs = 15
-const heartbeatMs = 5_000
 const timeoutMs = 3_000
-const reconnectMs = 500
 
 /** The notification need not survive a crash, so it does not wait for the disk. */
 const notify = `SELECT set_config('synchronous_commit', 'off', true), pg_notify('${channel}', '')`
@@ -26,11 +24,10 @@ export interface WakeUps {
 }
 
 export function createWakeUps(pool: Pool): WakeUps {
-  const closing = new AbortController()
   const sleepers = new Set<() => void>()
   let marks = 0
   let pending: NodeJS.Timeout | undefined
-  let listening: Promise<void> | undefined
+  let listener: Listener | undefined
 
   function wakeAll(): void {
     marks += 1
@@ -40,40 +37,7 @@ export function createWakeUps(pool: Pool): WakeUps {
   async function sendNotification(): Promise<void> {
     pending = undefined
     // Subscribers poll; a notification that fails is only late.
-    await pool.query({ text: notify, query_timeout: timeoutMs } as { text: string }).catch(() => undefined)
-  }
-
-  /** Returns when the connection is lost, or throws. */
-  async function listenOn(client: PoolClient): Promise<void> {
-    const lost = new AbortController()
-    const ended = AbortSignal.any([lost.signal, closing.signal])
-    const lose = () => lost.abort()
-    client.on('notification', wakeAll).on('end', lose).on('error', lose)
-    try {
-      await client.query(`LISTEN ${channel}`)
-      wakeAll()
-      while (!ended.aborted) {
-        await sleep(heartbeatMs, undefined, { signal: ended }).catch(() => undefined)
-        if (!ended.aborted) await client.query({ text: 'SELECT 1', query_timeout: timeoutMs } as { text: string })
-      }
-    } finally {
-      client.off('notification', wakeAll).off('end', lose).off('error', lose)
-    }
-  }
-
-  async function listen(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let client: PoolClient | undefined
-      try {
-        client = await pool.connect()
-        await listenOn(client)
-      } catch {
-        // Lost or not there yet: try again; polling goes on meanwhile.
-      } finally {
-        client?.release(true)
-      }
-      await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined)
-    }
+    await pool.query(withTimeout({ text: notify }, timeoutMs)).catch(() => undefined)
   }
 
   return {
@@ -82,7 +46,7 @@ export function createWakeUps(pool: Pool): WakeUps {
     },
     mark: () => marks,
     next: (mark, ms, signal) => {
-      listening ??= listen()
+      listener ??= listen(pool, { channel, onNotification: wakeAll, onConnected: wakeAll })
       return new Promise((resolve) => {
         if (mark !== marks || signal.aborted) return resolve()
         const wake = () => {
@@ -97,12 +61,11 @@ export function createWakeUps(pool: Pool): WakeUps {
       })
     },
     close: async () => {
-      closing.abort()
       if (pending !== undefined) {
         clearTimeout(pending)
         await sendNotification()
       }
-      await listening
+      await listener?.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import { startProjection } from '../run-projection.ts'
 import { countingProjection } from './counting-projection.ts'
 
 const url = process.argv[2] ?? ''
-const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryTimeoutMillis: 15_000 })
+const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryTimeoutMs: 15_000 })
 const store = createPostgresEventStore({ url })
 const running = startProjection(countingProjection(), { pool, store, logger: pino({ level: 'silent' }), owner: randomUUID() })
 process.send?.('running')

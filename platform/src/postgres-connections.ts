@@ -1,0 +1,116 @@
+/**
+ * Connections to Postgres, all with the same limits, so that none waits for ever on a server that hangs or a link that died silently. Nothing
+ * else opens connections (scripts/rules checks it).
+ */
+import pg from 'pg'
+import { isSilence } from './postgres-failures.ts'
+
+export type { Pool, PoolClient } from 'pg'
+
+const connectTimeoutMs = 5_000
+/** Postgres ends a statement after this; work that takes longer names its own limit. */
+const defaultQueryTimeoutMs = 10_000
+/** For migrations, rebuilds and copies, which nothing waits for but a person. */
+export const longWorkTimeoutMs = 3_600_000
+/** How much later than the server the client gives up: only a server or link that is silent gets there. */
+const silenceMs = 1_000
+const idleInTransactionTimeoutMs = 30_000
+/** With Linux's defaults of Node a dead peer is noticed about ten seconds after its first missing answer, instead of two hours. */
+const keepAliveDelayMs = 5_000
+const idleTimeoutMs = 10_000
+/** Connections move to where a host name points now, and server processes do not grow for ever. */
+const maxLifetimeSeconds = 1_800
+
+export interface ConnectionOptions {
+  /** What pg_stat_activity shows. */
+  readonly name: string
+  /** Postgres ends a statement that takes longer, and a connection that does not even say so is closed a second later. Default 10 s. */
+  readonly queryTimeoutMs?: number
+}
+
+export interface PoolOptions extends ConnectionOptions {
+  readonly max?: number
+  /** Sends queries of a connection without waiting for the answers before; each still has its own outcome. */
+  readonly pipeline?: boolean
+}
+
+const limits = (url: string, { name, queryTimeoutMs = defaultQueryTimeoutMs }: ConnectionOptions) => ({
+  connectionString: url,
+  application_name: name,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveDelayMs,
+  connectionTimeoutMillis: connectTimeoutMs,
+  statement_timeout: queryTimeoutMs,
+  query_timeout: queryTimeoutMs + silenceMs,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+})
+
+/** A single connection, not open yet. */
+export function createClient(url: string, options: ConnectionOptions): pg.Client {
+  const client = new pg.Client(limits(url, options))
+  // Without a listener a broken connection would end the process; the next query on it fails all the same.
+  client.on('error', () => undefined)
+  return client
+}
+
+export function createPool(url: string, { max = 10, pipeline = false, ...options }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...limits(url, options), max, pipeline, idleTimeoutMillis: idleTimeoutMs, maxLifetimeSeconds })
+  // Without listeners a broken connection would end the process. The pool drops it; a query on it gets the error.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  closeIdleAfterSilence(pool)
+  return pool
+}
+
+/**
+ * When one connection died silently, the others most likely did too: each would cost its next user a whole query timeout. The idle ones are
+ * closed at once.
+ */
+function closeIdleAfterSilence(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('release', (error: unknown, client) => {
+    if (!error) return void idle.add(client)
+    idle.delete(client)
+    if (!isSilence(error)) return
+    for (const suspect of [...idle]) destroySocket(suspect, error)
+    idle.clear()
+  })
+}
+
+/** The pool removes a client whose socket fails (its types do not show the socket). */
+function destroySocket(client: pg.PoolClient, reason: unknown): void {
+  const connection: unknown = Reflect.get(client, 'connection')
+  const stream: unknown = typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined
+  if (typeof stream === 'object' && stream !== null && 'destroy' in stream && typeof stream.destroy === 'function') stream.destroy(reason)
+}
+
+/** The same query with a time limit of its own on this side; the server's is `statement_timeout`. */
+export const withTimeout = <T extends { readonly text: string }>(query: T, queryTimeoutMs: number): T => ({
+  ...query,
+  query_timeout: queryTimeoutMs,
+})
+
+/** Commits when `run` resolves, rolls back and throws on when it rejects. */
+export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await run(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // A silent connection would not answer ROLLBACK either.
+    if (error instanceof Error && isSilence(error)) broken = error
+    else {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
