@@ -9,8 +9,10 @@ import { createApp } from '@jobboard/platform/http/app'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { createHttpStores } from '@jobboard/platform/http/stores'
+import { startPosition } from '@jobboard/platform/ports/event-store'
 import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { createPositionWaits } from '@jobboard/query-service/database/position-waits'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
 import { followOfferIndexes } from '@jobboard/query-service/search/offer-indexes'
 import { PreparedAnswers } from '@jobboard/query-service/search/routes/prepared-answers'
@@ -54,7 +56,11 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
   await fill(pool, count)
   const indexes = followOfferIndexes({ databaseUrl: database, reader, tenants, snapshots: null, logger })
-  const search = searchRoutes({ indexes: indexes.of, answers: new PreparedAnswers() }, reader, tenants.all)
+  const search = searchRoutes(
+    { indexes: indexes.of, answers: new PreparedAnswers(), positionWaits: createPositionWaits(async () => startPosition) },
+    reader,
+    tenants.all,
+  )
   const server = createServer(appOf(pool, [...search, constantRoute(body)]))
   try {
     await Promise.all([...indexes.of.values()].map((index) => index.refresh()))

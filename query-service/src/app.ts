@@ -4,8 +4,10 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
 import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
 import type { Route } from '@jobboard/platform/http/route'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { accountRoutes } from './accounts/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { createPositionWaits } from './database/position-waits.ts'
 import type { ProjectionPositions } from './database/projection-positions.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -18,17 +20,20 @@ export interface QueryServiceParts {
   readonly pool: Pool
   readonly reader: TenantReader
   readonly positions: ProjectionPositions
+  readonly events: Pick<EventStore, 'head'>
   readonly indexes: ReadonlyMap<TenantId, FollowedIndex>
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
   readonly fetchCommandDocument: () => Promise<OpenApiDocument>
 }
 
-export function queryRoutes({ pool, reader, positions, indexes, boards, fetchCommandDocument }: QueryServiceParts): readonly Route[] {
+export function queryRoutes(parts: QueryServiceParts): readonly Route[] {
+  const { pool, reader, positions, events, indexes, boards, fetchCommandDocument } = parts
+  const positionWaits = createPositionWaits(() => events.head())
   const routes: readonly Route[] = [
     ...accountRoutes(pool),
-    ...offerRoutes({ reader, positions, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
-    ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards),
+    ...offerRoutes({ reader, positions, positionWaits, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
+    ...searchRoutes({ indexes, answers: new PreparedAnswers(), positionWaits }, reader, boards),
     ...configurationRoutes(),
   ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, fetchOther: fetchCommandDocument })]

@@ -1,5 +1,6 @@
 /** The process that answers queries: GET and HEAD. */
 import { join } from 'node:path'
+import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
 import { checkParts } from '@jobboard/platform/health'
@@ -35,6 +36,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const stores = await openHttpStores(pool, settings, logger)
   const reader = createTenantReader(database.url)
   const positions = followProjection(database.url)
+  const events = await openEventStore(settings, database.url)
   const metrics = createMetrics(name)
   const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
   const indexes = followOfferIndexes({ databaseUrl: database.url, reader, tenants, snapshots, logger })
@@ -57,6 +59,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           pool,
           reader,
           positions,
+          events,
           indexes: indexes.of,
           boards: tenants.all,
           fetchCommandDocument: () =>
@@ -82,7 +85,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       }),
     close: async () => {
       await indexes.close()
-      await Promise.all([reader.close(), positions.close(), stores.close()])
+      await Promise.all([reader.close(), positions.close(), events.close(), stores.close()])
       await pool.end()
       await database.close()
     },

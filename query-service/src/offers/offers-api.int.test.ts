@@ -131,6 +131,8 @@ it('lists popular offers with pay first', async () => {
 })
 
 describe('reading what one wrote', () => {
+  beforeAll(() => api.storeEvents(8))
+
   const reach = (position: string) =>
     api.pool.query(
       `INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', $1)

@@ -3,6 +3,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type Refusal, type ReplyHeaders, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { PositionWaits } from '../../database/position-waits.ts'
 import { whileConnected } from '../../http/disconnect.ts'
 import { conditional, type Entity, revisionHeader } from '../../http/entity.ts'
 import type { FollowedIndex } from '../follow-index.ts'
@@ -12,6 +13,7 @@ import type { PreparedAnswers } from './prepared-answers.ts'
 export interface SearchParts {
   readonly indexes: ReadonlyMap<TenantId, FollowedIndex>
   readonly answers: PreparedAnswers
+  readonly positionWaits: PositionWaits
 }
 
 export const refuseQuery = (errors: readonly FieldError[]): Refusal => refuse({ code: 'malformed', errors })
@@ -45,8 +47,10 @@ export function answer(parts: SearchParts, request: RequestContext, make: Make) 
 /** Who reads their own writes must not get what a cache holds for others. */
 const answerOwnWrites = (parts: SearchParts, request: RequestContext, make: Make, position: Position) =>
   whileConnected(request.incoming, async (signal) => {
-    const reached = await parts.indexes.get(request.tenant.id)?.reached(position, signal)
-    return answerFrom(parts, request, make, 'no-cache', { Vary: vary, 'X-Position-Reached': String(reached ?? false) })
+    const followed = parts.indexes.get(request.tenant.id)
+    const wait = async (): Promise<boolean> => (await followed?.reached(position, signal)) ?? false
+    const reached = await parts.positionWaits.reached(position, request.address, wait)
+    return answerFrom(parts, request, make, 'no-cache', { Vary: vary, 'X-Position-Reached': String(reached) })
   })
 
 /** Most requests end here without anything to wait for: a search takes microseconds, which nobody needs to cancel. */

@@ -13,8 +13,10 @@ import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/s
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
+import { startPosition } from '@jobboard/platform/ports/event-store'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import fc from 'fast-check'
+import { createPositionWaits } from '../../database/position-waits.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { type OracleOffer, search } from '../testing/oracle.ts'
@@ -86,7 +88,9 @@ it.each([
   ['clusters', ['neLat', 'neLon', 'swLat', 'swLon', 'zoom', 'salaryCurrencies', 'keywords', 'currency']],
   ['markers', ['region', 'page', 'perPage', 'salaryCurrencies', 'keywords', 'currency']],
 ])('documents the parameters of the %s', (name, expected) => {
-  const { paths = {} } = describeRoutes(mapRoutes({ indexes: new Map(), answers: new PreparedAnswers() }))
+  const { paths = {} } = describeRoutes(
+    mapRoutes({ indexes: new Map(), answers: new PreparedAnswers(), positionWaits: createPositionWaits(async () => startPosition) }),
+  )
   const documented = (paths[`${path}/${name}`]?.get?.parameters ?? []).flatMap((one) => ('name' in one ? [one.name] : []))
   expect(documented).toEqual(expect.arrayContaining(expected))
 })
@@ -239,6 +243,7 @@ it('lets shared caches hold an answer for a moment, and sends it again only when
 it('shows what one wrote when asked for the position, to nobody else', async () => {
   const written = anOffer({ title: 'Written', publishedAt: Date.now() })
   await storeOffers(api.pool, [api.home], [written])
+  await api.storeEvents(8)
   const waiting = get(`${path}/by-cursor?itemsCount=1`, { 'If-Position-At-Least': '0000000000000000007' })
   await api.pool.query(`UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = $1`, [
     written.id,
@@ -249,6 +254,8 @@ it('shows what one wrote when asked for the position, to nobody else', async () 
   expect([headers.get('x-position-reached'), headers.get('cache-control')]).toEqual(['true', 'no-cache'])
   expect(offerCursorPageSchema.parse(body).data[0]?.guid).toBe(written.id)
   expect((await get(`${path}/count`, { 'If-Position-At-Least': '0000000000000000008' })).headers.get('x-position-reached')).toBe('false')
+  const { status, body: refused } = await get(`${path}/count`, { 'If-Position-At-Least': '0000000000000000009' })
+  expect([status, refused]).toMatchObject([400, { code: 'malformed', detail: expect.stringContaining('beyond the newest event') }])
 })
 
 it('refuses outsiders on every route that is not public', async () => {
