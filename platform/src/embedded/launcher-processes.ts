@@ -60,6 +60,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
       folder: root,
       environment,
       readyUrl: `http://127.0.0.1:${port}/health/ready`,
+      liveUrl: `http://127.0.0.1:${port}/health/live`,
       onOutput: lines.push,
       onExit: lines.end,
       say: output.say,

@@ -1,8 +1,9 @@
-/** One process of the product: started, watched, started again after a crash, stopped. */
+/** One process of the product: started, watched, started again after a crash or when it hangs, stopped. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { type LivenessLimits, watchLiveness } from './liveness-watch.ts'
 
 export interface SupervisedOptions {
   readonly name: string
@@ -13,6 +14,9 @@ export interface SupervisedOptions {
   readonly environment: () => NodeJS.ProcessEnv
   /** GET answers 200 when the process is ready. */
   readonly readyUrl: string
+  /** GET answers as long as it handles requests at all; without an answer for too long it is killed and started again. */
+  readonly liveUrl: string
+  readonly livenessLimits?: LivenessLimits
   readonly onOutput: (chunk: string) => void
   readonly onExit: () => void
   readonly say: (message: string) => void
@@ -61,8 +65,19 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     child = started
     started.stdout?.setEncoding('utf8').on('data', options.onOutput)
     started.stderr?.setEncoding('utf8').on('data', options.onOutput)
+    const endWatch = watchLiveness({
+      pid: started.pid ?? 0,
+      url: options.liveUrl,
+      ...(options.livenessLimits === undefined ? {} : { limits: options.livenessLimits }),
+      onHang: (seconds) => {
+        if (stopping || child !== started) return
+        say(`${name} has not answered for ${seconds} s; killing it`)
+        started.kill('SIGKILL')
+      },
+    })
     started.on('error', (error) => say(`${name} cannot be started: ${error.message}`))
     started.once('close', (code, signal) => {
+      endWatch()
       options.onExit()
       if (child === started) child = undefined
       if (stopping) return
