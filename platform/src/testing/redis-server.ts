@@ -17,8 +17,9 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort(0)
+/** Without a port, on any free one. */
+export async function startRedis(wantedPort?: number): Promise<RedisServer> {
+  const port = wantedPort ?? (await freePort(0))
   const url = `redis://127.0.0.1:${port}`
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break

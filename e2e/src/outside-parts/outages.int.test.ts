@@ -1,0 +1,43 @@
+/** Outside parts that are frozen or cut off for a few seconds; `npm run bench -- outages` has all of them, for a minute each. */
+import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { observeOutage } from '@jobboard/platform/testing/outages/observe-outage'
+import {
+  type Outage,
+  type OutsidePart,
+  startOutsideEventStoreDb,
+  startOutsidePostgres,
+} from '@jobboard/platform/testing/outages/outside-parts'
+
+const outageSeconds = 4
+const recoveryMs = 30_000
+
+let part: OutsidePart | undefined
+let product: BuiltProduct | undefined
+afterEach(async () => {
+  await product?.stop()
+  await part?.stop()
+  product = undefined
+  part = undefined
+})
+
+async function survives(outage: Outage): Promise<void> {
+  if (product === undefined) throw new Error('The product was not started')
+  const figures = await observeOutage(product, outage, outageSeconds)
+  expect(figures).toMatchObject({ noticedAfterMs: expect.any(Number), reads: { failed: 0 }, restarts: 0 })
+  expect(figures.reads.count).toBeGreaterThan(0)
+  const recovered = Math.max(figures.readyAfterMs ?? Number.POSITIVE_INFINITY, figures.publishedAfterMs ?? Number.POSITIVE_INFINITY)
+  expect(recovered).toBeLessThan(recoveryMs)
+}
+
+it('goes on reading without Postgres, says that it is away, and recovers without a restart', async () => {
+  part = await startOutsidePostgres()
+  product = await startBuiltProduct({ settings: part.settings })
+  for (const outage of part.outages) await survives(outage)
+}, 180_000)
+
+it('goes on reading without EventStoreDB, says that it is away, and recovers without a restart', async () => {
+  part = await startOutsideEventStoreDb()
+  product = await startBuiltProduct({ settings: part.settings })
+  // Frozen or swallowed: connections that die silently recover the same way.
+  for (const outage of part.outages.slice(1)) await survives(outage)
+}, 180_000)

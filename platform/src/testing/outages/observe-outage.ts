@@ -1,0 +1,128 @@
+/** What users and operators see of the product while an outside part is away: readiness, reads, and how long it takes afterwards. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BuiltProduct } from '../built-product.ts'
+import { fetchApi, signInEmployer } from '../employer-api.ts'
+import type { Outage } from './outside-parts.ts'
+
+export interface OutageFigures {
+  readonly outage: string
+  /** Until /health/ready of the public port said so (anything but `ready`); null: it never did. */
+  readonly noticedAfterMs: number | null
+  /** Lists, counts and clusters through the public port during the outage. */
+  readonly reads: { readonly count: number; readonly failed: number; readonly slowestMs: number }
+  /** A sign-in during the outage, 5 s after its beginning. */
+  readonly signIn: { readonly ok: boolean; readonly ms: number }
+  /** From the end of the outage until every process is ready. */
+  readonly readyAfterMs: number | null
+  /** From the end of the outage until an offer that was published then is in the list. */
+  readonly publishedAfterMs: number | null
+  /** Processes that the launcher started again meanwhile. */
+  readonly restarts: number
+}
+
+const readTimeoutMs = 5_000
+const recoveryLimitMs = 90_000
+
+interface Health {
+  readonly status?: string
+}
+
+async function healthOf(origin: string): Promise<Health> {
+  try {
+    return (await (await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(4_000) })).json()) as Health
+  } catch {
+    return {}
+  }
+}
+
+/** Each differs from those before, so that no cache answers. */
+const readsOf = (round: number): string[] => [
+  `/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=20&salaryMin=${1_000 + round}`,
+  `/api/v2/user-panel/offers/count?salaryMin=${1_000 + round}`,
+  `/api/v2/user-panel/offers/clusters?zoom=6&swLat=49&swLon=14&neLat=${54 + round / 10_000}&neLon=24`,
+]
+
+async function read(url: string): Promise<{ ok: boolean; ms: number }> {
+  const started = performance.now()
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(readTimeoutMs) })
+    await response.arrayBuffer()
+    return { ok: response.ok, ms: performance.now() - started }
+  } catch {
+    return { ok: false, ms: performance.now() - started }
+  }
+}
+
+async function signIn(origin: string): Promise<{ ok: boolean; ms: number }> {
+  const started = performance.now()
+  const ok = await signInEmployer(fetchApi(origin)).then(
+    () => true,
+    () => false,
+  )
+  return { ok, ms: Math.round(performance.now() - started) }
+}
+
+async function publishAndFind(origin: string): Promise<void> {
+  const word = `Quintessa${Date.now().toString(36)}`
+  const { slug } = await (await signInEmployer(fetchApi(origin))).publish(`Java Developer ${word}`)
+  for (;;) {
+    const response = await fetch(`${origin}/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=5&keywords=${word}`)
+    if (response.ok && (await response.text()).includes(slug)) return
+    await sleep(100)
+  }
+}
+
+async function timeUntil(condition: () => Promise<boolean>): Promise<number | null> {
+  const started = performance.now()
+  while (performance.now() - started < recoveryLimitMs) {
+    if (await condition().catch(() => false)) return Math.round(performance.now() - started)
+    await sleep(100)
+  }
+  return null
+}
+
+const restartsIn = (output: string): number => output.split('starting it again').length - 1
+
+export async function observeOutage(product: BuiltProduct, outage: Outage, seconds: number): Promise<OutageFigures> {
+  const { origin } = product
+  const restartsBefore = restartsIn(product.output())
+  const over = new AbortController()
+  let [count, failed, slowestMs] = [0, 0, 0]
+  const reading = async (): Promise<void> => {
+    for (let round = 0; !over.signal.aborted; round += 1) {
+      for (const path of readsOf(round)) {
+        const { ok, ms } = await read(origin + path)
+        count += 1
+        if (!ok) failed += 1
+        slowestMs = Math.max(slowestMs, Math.round(ms))
+      }
+      await sleep(50)
+    }
+  }
+
+  await outage.begin()
+  const ends = sleep(seconds * 1_000)
+  const readers = reading()
+  const signingIn = sleep(Math.min(5_000, seconds * 500)).then(() => signIn(origin))
+  let noticedAfterMs: number | null = null
+  const noticed = timeUntil(async () => over.signal.aborted || (await healthOf(origin)).status !== 'ready').then((ms) => {
+    if (!over.signal.aborted) noticedAfterMs = ms
+  })
+  await ends
+  over.abort()
+  await outage.end()
+  const [readyAfterMs, publishedAfterMs] = await Promise.all([
+    timeUntil(async () => (await healthOf(origin)).status === 'ready'),
+    timeUntil(() => publishAndFind(origin).then(() => true)),
+  ])
+  await Promise.all([readers, noticed])
+  return {
+    outage: outage.name,
+    noticedAfterMs,
+    reads: { count, failed, slowestMs },
+    signIn: await signingIn,
+    readyAfterMs,
+    publishedAfterMs,
+    restarts: restartsIn(product.output()) - restartsBefore,
+  }
+}
