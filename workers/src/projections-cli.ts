@@ -26,7 +26,7 @@ async function parked({ pool }: Opened): Promise<number> {
   return 0
 }
 
-async function retry({ pool, projections }: Opened): Promise<number> {
+async function retry({ pool, store, projections }: Opened): Promise<number> {
   const wanted = (await listParked(pool)).filter(
     ({ projection, stream }) => projection === (onlyProjection ?? projection) && stream === (onlyStream ?? stream),
   )
@@ -34,7 +34,7 @@ async function retry({ pool, projections }: Opened): Promise<number> {
   for (const { projection: name, stream } of wanted) {
     const projection = projections.find((candidate) => candidate.name === name)
     if (projection === undefined) continue
-    const result = await retryParked(pool, projection, stream)
+    const result = await retryParked({ pool, store }, projection, stream)
     if (result.parked > 0) failed += 1
     console.log(`${name}  ${stream}  ${result.parked === 0 ? `${result.events} events applied` : 'still parked'}`)
   }

@@ -2,8 +2,10 @@
  * Many commands in two round trips: all streams are read at once, all decisions appended at once. For importers, which bring
  * thousands of offers; each command is decided and stored for itself, exactly as `execute` does it.
  */
-import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
-import type { Append, EventStore } from '@jobboard/platform/ports/event-store'
+import { type DomainError, err, ok } from '@jobboard/contracts/shared/problem'
+import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
+import type { Append, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
+import type { Aggregate } from './decider.ts'
 import { decideOn, type Execution, execute, type Outcome, toStore, unchanged } from './execute.ts'
 import { type History, readHistory } from './history.ts'
 
@@ -12,6 +14,19 @@ interface Planned<State, Event> {
   readonly history: History<State>
   readonly events: readonly Event[]
   readonly append: Append
+}
+
+/** Undefined: an event cannot be read. That is the matter of one stream, not of all that are asked for with it. */
+function historyOf<State, Command, Event, Error extends DomainError>(
+  aggregate: Aggregate<State, Command, Event, Error>,
+  recorded: readonly RecordedEvent[],
+): History<State> | undefined {
+  try {
+    return readHistory(aggregate, recorded)
+  } catch (error) {
+    if (error instanceof UnreadableEventError) return undefined
+    throw error
+  }
 }
 
 /** Outcomes in the order of `executions`. Where two name the same stream, the later one sees what the earlier one stored. */
@@ -33,7 +48,8 @@ export async function executeMany<
     const execution = executions[at]
     if (execution === undefined) return
     const { aggregate, stream, metadata } = execution
-    const history = readHistory(aggregate, histories[index] ?? [])
+    const history = historyOf(aggregate, histories[index] ?? [])
+    if (history === undefined) return void outcomes.set(at, err({ code: 'unreadable' }))
     const decision = await decideOn(execution, history)
     if (!decision.ok) return void outcomes.set(at, decision)
     const events = decision.value

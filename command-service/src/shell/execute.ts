@@ -45,7 +45,7 @@ export interface Executed<State> {
   readonly unchanged: boolean
 }
 
-export type ShellError = DomainError<'stale' | 'conflict'>
+export type ShellError = DomainError<'stale' | 'conflict' | 'unreadable'>
 export type Outcome<State, Error> = Result<Executed<State>, Error | ShellError>
 
 const mostRetries = 3

@@ -40,6 +40,7 @@ export const commonProblems = {
   originMismatch: { status: 403, title: 'The request comes from another site' },
   rateLimited: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'A part we depend on is down' },
+  unreadable: { status: 500, title: 'What is stored of this cannot be read by this release' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 } as const
 export type CommonProblemCode = keyof typeof commonProblems

@@ -1,4 +1,6 @@
 /** Whatever was thrown while a request was answered, as a problem. Bad input is never a 500; a dependency that is down is a 503. */
+import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
+import { BrokenSealError } from '../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../ports/event-store.ts'
 import { isPostgresUnavailable } from '../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
@@ -26,6 +28,8 @@ export const isUnavailable = (error: unknown): boolean => error instanceof Unava
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (isUnavailable(error)) return new HttpProblem('unavailable', { headers: { 'Retry-After': retryAfterSeconds }, cause: error })
+  // One item only: its log line names the event; documents of everything else are not affected.
+  if (error instanceof UnreadableEventError || error instanceof BrokenSealError) return new HttpProblem('unreadable', { cause: error })
   const type = property(error, 'type')
   const bodyProblem = typeof type === 'string' ? bodyProblems[type] : undefined
   if (bodyProblem !== undefined) return new HttpProblem(bodyProblem, { cause: error })

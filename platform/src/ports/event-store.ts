@@ -50,10 +50,11 @@ export type AppendResult =
     }
   | { readonly ok: false; readonly reason: 'wrongExpectedRevision' /** -1: no such stream. */; readonly actual: number }
 
+/** Events that match one of both lists; without any list, all. */
 export interface EventFilter {
-  /** Only these types; absent: all. */
+  /** Of these types. */
   readonly types?: readonly string[]
-  /** Only streams that start with one of these; absent: all. Not both. */
+  /** Of streams that start with one of these. */
   readonly streamPrefixes?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /** What a projection is: pure functions from events to rows. The runner of the workers does the rest. */
-import type { RecordedEvent } from '../ports/event-store.ts'
+import type { EventFilter, RecordedEvent } from '../ports/event-store.ts'
 
 /** Every document of a read model belongs to one tenant. */
 export interface DocumentKey {
@@ -40,6 +40,8 @@ export interface ReadModelDefinition<View> {
 export interface Projection<View> {
   readonly name: string
   readonly eventTypes: readonly string[]
+  /** Streams whose every event must be understood: one of a type that is not among `eventTypes` parks its stream. */
+  readonly streamPrefixes?: readonly string[]
   key(event: RecordedEvent): DocumentKey
   /**
    * Undefined: there is no such document. Returning the same view changes nothing. Applying an event a second time must have
@@ -51,3 +53,12 @@ export interface Projection<View> {
 }
 
 export const keyText = ({ tenant, id }: DocumentKey): string => `${tenant}/${id}`
+
+/** The events that the projection has to see. */
+export const filterOf = ({
+  eventTypes,
+  streamPrefixes,
+}: Pick<Projection<unknown>, 'eventTypes' | 'streamPrefixes'>): EventFilter => ({
+  types: eventTypes,
+  ...(streamPrefixes === undefined ? {} : { streamPrefixes }),
+})

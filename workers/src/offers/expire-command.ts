@@ -18,7 +18,9 @@ export function expireByCommand(baseUrl: string, masterKey: string): ExpireOffer
     const answer = replySchema.safeParse(await response.json().catch(() => undefined))
     // The offer may have been extended or finished since the read model said that it is due.
     if (response.ok) return answer.data?.state === 'expired' ? 'expired' : 'unchanged'
-    if (response.status >= 500 || response.status === 429) throw new CommandServiceError(`The command-service answered ${response.status}`)
+    // A fault of this offer (its history cannot be read) must not keep all others from expiring.
+    if (response.status === 500) return 'refused'
+    if (response.status > 500 || response.status === 429) throw new CommandServiceError(`The command-service answered ${response.status}`)
     return 'refused'
   }
 }

@@ -12,7 +12,7 @@ export interface DueOffer {
   readonly offerId: string
 }
 
-/** 'unchanged': it is not due any more. 'refused': the command-service will not expire it. Rejects when that cannot be reached. */
+/** 'unchanged': it is not due any more. 'refused': the command-service will not or cannot expire it, and others go on. Rejects when that cannot be reached. */
 export type ExpireOutcome = 'expired' | 'unchanged' | 'refused'
 export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<ExpireOutcome>
 

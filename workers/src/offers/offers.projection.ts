@@ -19,6 +19,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
   return {
     name: 'offers',
     eventTypes: offerEventTypes,
+    streamPrefixes: ['offer-'],
     key: ({ stream, metadata: { tenant } }) => ({ tenant, id: offerIdOf(stream, tenant) }),
     evolve: evolveOffer,
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),

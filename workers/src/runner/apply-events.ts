@@ -2,7 +2,7 @@
 import type { PoolClient } from '@jobboard/platform/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection, type Row } from '@jobboard/platform/read-models/projection'
-import { type Change, errorText, fold, keysOf, type ParkedEvent } from './fold.ts'
+import { type Change, errorText, fold, keysOf, locate, type ParkedEvent } from './fold.ts'
 import { park, parkedStreamsAmong } from './parked.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -24,8 +24,13 @@ export async function applyEvents<View>(
 ): Promise<number> {
   if (events.length === 0) return 0
   const stopped = await parkedStreamsAmong(client, target.parkedAs, events)
-  const views = await loadViews(client, projection, target.schema, keysOf(projection, events))
-  const { changes, parked } = fold(projection, events, views, stopped)
+  const located = locate(projection, events)
+  const rows = await loadRows(client, projection, target.schema, keysOf(located))
+  const viewBefore = (key: DocumentKey): View | undefined => {
+    const row = rows.get(keyText(key))
+    return row === undefined ? undefined : projection.readModel.view(row)
+  }
+  const { changes, parked } = fold(projection, located, viewBefore, stopped)
   const refused = await writeChanges(client, projection, target.schema, changes)
   const late: ParkedEvent[] = []
   for (const one of refused) late.push(...(await applyOneByOne(client, projection, target.schema, one.change)))
@@ -34,12 +39,12 @@ export async function applyEvents<View>(
   return parked.length + late.length
 }
 
-async function loadViews<View>(
+async function loadRows<View>(
   client: PoolClient,
   { readModel }: Projection<View>,
   schema: string,
   keys: readonly DocumentKey[],
-): Promise<Map<string, View>> {
+): Promise<Map<string, Row>> {
   const [{ name }] = readModel.tables
   const columns = readModel.viewColumns.map((column) => `t.${column}`).join(', ')
   const { rows } = await client.query<Row & { document_tenant: string; document_id: string }>({
@@ -48,7 +53,7 @@ async function loadViews<View>(
       JOIN ${schema}.${name} t ON t.tenant = k.tenant AND t.${readModel.idColumn} = k.id`,
     values: [keys.map(({ tenant }) => tenant), keys.map(({ id }) => id)],
   })
-  return new Map(rows.map((row) => [keyText({ tenant: row.document_tenant, id: row.document_id }), readModel.view(row)]))
+  return new Map(rows.map((row) => [keyText({ tenant: row.document_tenant, id: row.document_id }), row]))
 }
 
 /** Finds the event of a document after which its rows are refused; those before it stay applied. */

@@ -1,4 +1,5 @@
 /** Folds a batch of events over the views they change, without touching the database. */
+import { readMetadata } from '@jobboard/contracts/shared/read-metadata'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection } from '@jobboard/platform/read-models/projection'
 
@@ -24,49 +25,61 @@ export interface Folded<View> {
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\0', '').slice(0, 500)
 
-/** Keys of the documents that the events belong to. An event whose key cannot be told is left to `fold`, which parks it. */
-export function keysOf<View>(projection: Projection<View>, events: readonly RecordedEvent[]): DocumentKey[] {
-  const keys = new Map<string, DocumentKey>()
-  for (const event of events) {
+/** An event with the document it belongs to, or why that cannot be told. */
+export type Located = { readonly event: RecordedEvent } & ({ readonly key: DocumentKey } | { readonly error: string })
+
+/** Nothing of an event is trusted before its metadata have been checked. */
+export const locate = <View>(projection: Projection<View>, events: readonly RecordedEvent[]): Located[] =>
+  events.map((event) => {
     try {
+      readMetadata(event.metadata)
       const key = projection.key(event)
-      keys.set(keyText(key), key)
-    } catch {
-      // fold() meets it again.
+      if (key.id.includes('\0')) throw new RangeError('The id of the document holds a NUL')
+      return { event, key }
+    } catch (error) {
+      return { event, error: errorText(error) }
     }
-  }
+  })
+
+/** Keys of the documents that the events belong to, each once. */
+export function keysOf(located: readonly Located[]): DocumentKey[] {
+  const keys = new Map<string, DocumentKey>()
+  for (const one of located) if ('key' in one) keys.set(keyText(one.key), one.key)
   return [...keys.values()]
 }
 
-/** `views` are those stored before the batch, by key; `parkedStreams` those with an event parked earlier. */
+/** `viewBefore`: the view stored before the batch; what it throws is held against the event. `parkedStreams`: those with an event parked earlier. */
 export function fold<View>(
   projection: Projection<View>,
-  events: readonly RecordedEvent[],
-  views: ReadonlyMap<string, View>,
+  located: readonly Located[],
+  viewBefore: (key: DocumentKey) => View | undefined,
   parkedStreams: ReadonlySet<string>,
 ): Folded<View> {
   const stopped = new Set(parkedStreams)
   const parked: ParkedEvent[] = []
   const changes = new Map<string, { key: DocumentKey; before: View | undefined; after: View | undefined; events: RecordedEvent[] }>()
-  for (const event of events) {
-    if (stopped.has(event.stream)) {
-      parked.push({ event, error: null })
-      continue
-    }
-    try {
-      const key = projection.key(event)
-      const text = keyText(key)
-      const change = changes.get(text)
-      const before = change === undefined ? views.get(text) : change.after
-      const after = projection.evolve(before, event)
-      if (change === undefined) changes.set(text, { key, before, after, events: [event] })
-      else {
-        change.after = after
-        change.events.push(event)
+  const stop = (event: RecordedEvent, error: string): void => {
+    stopped.add(event.stream)
+    parked.push({ event, error })
+  }
+  for (const one of located) {
+    const { event } = one
+    if (stopped.has(event.stream)) parked.push({ event, error: null })
+    else if ('error' in one) stop(event, one.error)
+    else {
+      try {
+        const text = keyText(one.key)
+        const change = changes.get(text)
+        const before = change === undefined ? viewBefore(one.key) : change.after
+        const after = projection.evolve(before, event)
+        if (change === undefined) changes.set(text, { key: one.key, before, after, events: [event] })
+        else {
+          change.after = after
+          change.events.push(event)
+        }
+      } catch (error) {
+        stop(event, errorText(error))
       }
-    } catch (error) {
-      stopped.add(event.stream)
-      parked.push({ event, error: errorText(error) })
     }
   }
   return { changes: [...changes.values()].filter(({ before, after }) => before !== after), parked }

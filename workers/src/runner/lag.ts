@@ -1,7 +1,7 @@
 /** How far each read model is behind the events, and what is parked: for health, metrics and people. */
 import type { Pool } from '@jobboard/platform/database'
-import type { EventStore, Position } from '@jobboard/platform/ports/event-store'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import type { EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
+import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 
 export interface ProjectionStatus {
   readonly projection: string
@@ -23,7 +23,7 @@ interface CheckpointRow {
   readonly parkedEvents: number
 }
 
-type Followed = Pick<Projection<unknown>, 'name' | 'eventTypes'>
+type Followed = Pick<Projection<unknown>, 'name' | 'eventTypes' | 'streamPrefixes'>
 
 export async function readStatus(pool: Pool, store: EventStore, projections: readonly Followed[]): Promise<ProjectionStatus[]> {
   const [{ rows }, head] = await Promise.all([
@@ -37,14 +37,15 @@ export async function readStatus(pool: Pool, store: EventStore, projections: rea
     store.head(),
   ])
   return Promise.all(
-    projections.map(async ({ name, eventTypes }) => {
+    projections.map(async (projection) => {
+      const { name } = projection
       const row = rows.find(({ projection }) => projection === name)
       const position = row?.position ?? ('' as Position)
       return {
         projection: name,
         position,
         behindPositions: distance(position, head),
-        behindSeconds: position >= head ? 0 : await ageOfNext(store, position, eventTypes),
+        behindSeconds: position >= head ? 0 : await ageOfNext(store, position, filterOf(projection)),
         parkedStreams: row?.parkedStreams ?? 0,
         parkedEvents: row?.parkedEvents ?? 0,
         owner: row?.owner ?? null,
@@ -53,8 +54,8 @@ export async function readStatus(pool: Pool, store: EventStore, projections: rea
   )
 }
 
-async function ageOfNext(store: EventStore, after: Position, types: readonly string[]): Promise<number> {
-  for await (const { events } of store.readAll(after, { filter: { types }, batchSize: 1 })) {
+async function ageOfNext(store: EventStore, after: Position, filter: EventFilter): Promise<number> {
+  for await (const { events } of store.readAll(after, { filter, batchSize: 1 })) {
     const [next] = events
     if (next !== undefined) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000)
   }

@@ -3,6 +3,35 @@ import type { Pool, PoolClient } from '@jobboard/platform/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { ParkedEvent } from './fold.ts'
 
+/** Postgres holds no NUL in a text; a stream of another store may have one in its name. */
+const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}')
+
+/** Nesting deeper than Postgres reads; what it means is lost in the row only, not in the event store. */
+const maxDepth = 1_000
+
+/** The event as json that Postgres takes; data or metadata that cannot be written so are left out, and the event stays parked. */
+function eventJson(event: RecordedEvent): string {
+  const plain = (value: unknown): unknown => (isDeeperThan(value, maxDepth) ? 'nested too deeply to be shown' : value)
+  return JSON.stringify({ ...event, data: plain(event.data), metadata: plain(event.metadata) })
+}
+
+/** Without recursion: the depth is what is in question. */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** To whom the event says it belongs, else to whom its stream is named after; empty where neither can be told. */
+function tenantOf({ stream, metadata }: RecordedEvent): string {
+  const stated: unknown = typeof metadata === 'object' && metadata !== null ? metadata.tenant : undefined
+  const text = typeof stated === 'string' ? stated : (/^[^-]+-([^_]+)_/.exec(stream)?.[1] ?? '')
+  return storable(text.slice(0, 100))
+}
+
 export async function parkedStreamsAmong(
   client: PoolClient,
   projection: string,
@@ -11,9 +40,10 @@ export async function parkedStreamsAmong(
   const { rows } = await client.query<{ stream: string }>({
     name: 'parked-streams',
     text: 'SELECT DISTINCT stream FROM projections.parked WHERE projection = $1 AND stream = ANY ($2::text[])',
-    values: [projection, [...new Set(events.map(({ stream }) => stream))]],
+    values: [projection, [...new Set(events.map(({ stream }) => storable(stream)))]],
   })
-  return new Set(rows.map(({ stream }) => stream))
+  const found = new Set(rows.map(({ stream }) => stream))
+  return new Set(events.map(({ stream }) => stream).filter((stream) => found.has(storable(stream))))
 }
 
 export async function park(client: PoolClient, projection: string, parked: readonly ParkedEvent[]): Promise<void> {
@@ -23,10 +53,10 @@ export async function park(client: PoolClient, projection: string, parked: reado
      SELECT $1, p.* FROM unnest($2::text[], $3::text[], $4::text[], $5::json[], $6::text[], $7::integer[]) AS p`,
     [
       projection,
-      parked.map(({ event }) => event.stream),
+      parked.map(({ event }) => storable(event.stream)),
       parked.map(({ event }) => event.position),
-      parked.map(({ event }) => event.metadata.tenant),
-      parked.map(({ event }) => JSON.stringify(event)),
+      parked.map(({ event }) => tenantOf(event)),
+      parked.map(({ event }) => eventJson(event)),
       parked.map(({ error }) => error),
       parked.map(({ error }) => (error === null ? 0 : 1)),
     ],
@@ -60,7 +90,7 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
 export async function takeParked(client: PoolClient, projection: string, stream: string): Promise<RecordedEvent[]> {
   const { rows } = await client.query<{ event: RecordedEvent; position: string }>(
     'DELETE FROM projections.parked WHERE projection = $1 AND stream = $2 RETURNING event, position',
-    [projection, stream],
+    [projection, storable(stream)],
   )
   return rows.sort((a, b) => (a.position < b.position ? -1 : 1)).map(({ event }) => event)
 }

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
 import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 import { projectorRole } from '@jobboard/platform/read-models/projections'
 import { applyEvents } from './apply-events.ts'
 import { announce } from './commit-batch.ts'
@@ -103,7 +103,7 @@ class Rebuild<View> {
     inside: (run: (client: PoolClient) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const { store, signal } = this.options
-    const options = { filter: { types: this.projection.eventTypes }, batchSize, ...(signal === undefined ? {} : { signal }) }
+    const options = { filter: filterOf(this.projection), batchSize, ...(signal === undefined ? {} : { signal }) }
     if (this.position >= until) return
     for await (const batch of store.readAll(this.position, options)) {
       let parked = 0

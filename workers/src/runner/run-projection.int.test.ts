@@ -149,10 +149,10 @@ describe('a poison event', () => {
     expect((await listParked(board.pool))[0]?.error).toMatch(/Cannot count|invalid|unsupported|0x00/i)
 
     // As long as nothing is mended a retry changes nothing but the number of attempts.
-    expect(await retryParked(board.pool, countingProjection(), 'bad')).toEqual({ events: 3, parked: 3 })
+    expect(await retryParked(board, countingProjection(), 'bad')).toEqual({ events: 3, parked: 3 })
     expect(await listParked(board.pool)).toMatchObject([{ attempts: 2, events: 3 }])
     // The mended release applies all of them in order, and what comes later is no longer held up.
-    expect(await retryParked(board.pool, countingProjection({ fixed: true }), 'bad')).toEqual({ events: 3, parked: 0 })
+    expect(await retryParked(board, countingProjection({ fixed: true }), 'bad')).toEqual({ events: 3, parked: 0 })
     expect(await listParked(board.pool)).toEqual([])
     expect((await board.rows()).bad).toEqual(expectedBad)
     await board.append('bad', [counted()])

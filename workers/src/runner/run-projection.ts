@@ -4,9 +4,10 @@ import type { Pool } from '@jobboard/platform/database'
 import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 import { commitBatch } from './commit-batch.ts'
 import { acquireLease, type Lease, whileLeased } from './lease.ts'
+import { retryAllParked } from './retry-parked.ts'
 
 export interface ProjectionParts {
   readonly pool: Pool
@@ -37,6 +38,7 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
   let owning = false
   let failures = 0
   let isDown = false
+  let hasRetried = false
 
   /** That something is down is said once, without a stack: it is nobody's mistake. */
   function logFailure(err: unknown): void {
@@ -49,12 +51,31 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
     }
   }
 
+  /** A release may understand what the one before could not; nobody has to remember to say so. */
+  async function retryOnce(held: AbortSignal): Promise<void> {
+    if (hasRetried) return
+    hasRetried = true
+    try {
+      const freed = await retryAllParked(parts, projection, held)
+      if (freed > 0) logger.info({ projection: projection.name, streams: freed }, 'parked streams were applied')
+    } catch (err) {
+      if (!held.aborted) logger.warn({ err, projection: projection.name }, 'parked streams could not be tried again')
+    }
+  }
+
   async function own(lease: Lease): Promise<void> {
     owning = true
     isDown = false
     logger.info({ projection: projection.name, position: lease.position, fence: lease.fence }, 'projecting')
     try {
-      await whileLeased(pool, lease, signal, (held) => follow(projection, parts, lease, held, () => (failures = 0)))
+      await whileLeased(pool, lease, signal, async (held) => {
+        const retried = retryOnce(held)
+        try {
+          await follow(projection, parts, lease, held, () => (failures = 0))
+        } finally {
+          await retried
+        }
+      })
     } finally {
       owning = false
     }
@@ -94,7 +115,7 @@ async function follow<View>(
   succeeded: () => void,
 ): Promise<void> {
   let position = lease.position
-  const filter = { types: projection.eventTypes }
+  const filter = filterOf(projection)
   for await (const batch of store.subscribe(position, { filter, batchSize, signal })) {
     if (batch.position === position) continue
     const commit = await commitBatch(pool, projection, lease, position, batch)

@@ -11,7 +11,7 @@ import {
 import type { EventFilter, Position, ReadAllOptions, RecordedEvent } from '../../ports/event-store.ts'
 import { NoAnswerError } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
-import { serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
+import { matches, serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
 
 /** The server tells its position after looking at this many events that do not match. */
 const maxSearchWindow = 500
@@ -38,6 +38,8 @@ function serverFilter(filter: EventFilter | undefined, checkpointReached: (posit
     checkpointInterval: 1,
     checkpointReached: (_: AllStreamSubscription, position: Parameters<typeof toPosition>[0]) => checkpointReached(toPosition(position)),
   }
+  // The server filters by one of both; events are compared with the other one here.
+  if (filter?.types && filter.streamPrefixes) return excludeSystemEvents(options)
   if (filter?.types) return eventTypeFilter({ ...options, regex: `^(${filter.types.map(escapeRegex).join('|')})$` })
   if (filter?.streamPrefixes) return streamNameFilter({ ...options, prefixes: [...filter.streamPrefixes] })
   return excludeSystemEvents(options)
@@ -68,13 +70,17 @@ export function openFeed(client: EventStoreDBClient, after: Position, { filter, 
 
   function drain(most: number): Portion {
     const events: RecordedEvent[] = []
+    let position: Position | undefined
     let drained = false
-    while (events.length < most && !drained) {
+    for (let seen = 0; seen < most && !drained; seen += 1) {
       const resolved = subscription.read()
       if (resolved === null) drained = true
-      else events.push(toRecordedEvent(serverEvent(resolved)))
+      else {
+        const event = serverEvent(resolved)
+        position = toPosition(event.position)
+        if (filter === undefined || matches(filter, event)) events.push(toRecordedEvent(event))
+      }
     }
-    let position = events.at(-1)?.position
     if (drained && checkpoint !== undefined) {
       // Everything the server sent before the checkpoint has been read by now.
       if (position === undefined || checkpoint > position) position = checkpoint

@@ -42,7 +42,8 @@ export function toRecordedEvent(event: ServerEvent): RecordedEvent {
     stream: event.streamId,
     revision: Number(event.revision),
     position: toPosition(event.position),
-    recordedAt: event.created.toISOString(),
+    // A time of creation beyond what a Date holds is no reason to stop reading.
+    recordedAt: new Date(Number.isNaN(event.created.getTime()) ? 0 : event.created).toISOString(),
   }
 }
 
@@ -50,9 +51,9 @@ export function toRecordedEvent(event: ServerEvent): RecordedEvent {
 export const serverEvent = (resolved: { readonly event?: unknown; readonly link?: unknown }): ServerEvent =>
   (resolved.event ?? resolved.link) as ServerEvent
 
-function matches({ types, streamPrefixes }: EventFilter, event: ServerEvent): boolean {
-  if (types !== undefined) return types.includes(event.type)
-  return streamPrefixes === undefined || streamPrefixes.some((prefix) => event.streamId.startsWith(prefix))
+export function matches({ types, streamPrefixes }: EventFilter, event: Pick<ServerEvent, 'type' | 'streamId'>): boolean {
+  if (types === undefined && streamPrefixes === undefined) return true
+  return types?.includes(event.type) === true || streamPrefixes?.some((prefix) => event.streamId.startsWith(prefix)) === true
 }
 
 async function collect(reading: Reading): Promise<readonly ServerEvent[]> {

@@ -135,4 +135,28 @@ END
 $function$;
 `,
   },
+  {
+    id: 'event-store/002',
+    sql: `
+-- With types and prefixes, the events that match either.
+CREATE OR REPLACE FUNCTION event_store.read_all(p_after bigint, p_window integer, p_limit integer, p_types text[], p_prefixes text[])
+RETURNS TABLE (head bigint, "position" bigint, stream text, revision integer, id uuid, type text, data json, metadata json, recorded_at text)
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_bitmapscan = off SET work_mem = '32MB'
+AS $function$
+#variable_conflict use_column
+BEGIN
+  head := coalesce((SELECT max(e.position) FROM event_store.events e), 0);
+  RETURN NEXT;
+  RETURN QUERY
+    SELECT NULL::bigint, e.position, e.stream, e.revision, e.id, e.type, e.data, e.metadata,
+           to_char(e.recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    FROM event_store.events e
+    WHERE e.position > p_after AND e.position <= p_after + p_window
+      AND (p_types IS NULL AND p_prefixes IS NULL OR e.type = ANY (p_types) OR e.stream ^@ ANY (p_prefixes))
+    ORDER BY e.position LIMIT p_limit;
+END
+$function$;
+`,
+  },
 ]

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { instantSchema, type OfferId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { fold } from '@jobboard/contracts/shared/locale'
+import { readMetadata } from '@jobboard/contracts/shared/read-metadata'
+import { createUpcast } from '@jobboard/contracts/shared/upcasting'
 import { z } from 'zod'
 import type { RecordedEvent } from '../../ports/event-store.ts'
 import type { Redemption } from '../../ports/publication-codes.ts'
@@ -12,6 +14,7 @@ export const codeEventSchemas = {
   PublicationCodeRedeemed: z.object({ offerId: offerIdSchema, redeemedAt: instantSchema }),
 } as const
 export type CodeEventType = keyof typeof codeEventSchemas
+const upcast = createUpcast<CodeEventType>({ PublicationCodeIssued: 1, PublicationCodeRedeemed: 1 }, {}, codeEventSchemas)
 
 /** Case, spaces and dashes do not matter to who types it. The code itself is stored nowhere. */
 export const hashOf = (code: string): string =>
@@ -28,14 +31,16 @@ export interface CodeState {
   readonly redeemedFor: OfferId | null
 }
 
-/** Null: there is no such code. */
+/** Null: there is no such code. Throws UnreadableEventError. */
 export function foldCode(events: readonly RecordedEvent[]): CodeState | null {
   let state = null as CodeState | null
-  for (const { type, data, revision } of events) {
+  for (const { type, data, metadata, revision } of events) {
+    // Also the version: one of a newer release may mean something else by the same fields.
+    upcast(type, readMetadata(metadata).schemaVersion, data)
     if (type === 'PublicationCodeIssued') {
       const { plan, expiresAt } = codeEventSchemas.PublicationCodeIssued.parse(data)
       state = { revision, plan, expiresAt, redeemedFor: null }
-    } else if (type === 'PublicationCodeRedeemed' && state) {
+    } else if (state) {
       state = { ...state, revision, redeemedFor: codeEventSchemas.PublicationCodeRedeemed.parse(data).offerId }
     }
   }

@@ -1,0 +1,16 @@
+/** Metadata of stored events, checked on reading: nothing guarantees what another program wrote to the event store. */
+import { z } from 'zod'
+import { type EventMetadata, eventMetadataSchema } from './envelope.ts'
+import { tenantIdSchema } from './ids.ts'
+import { storedShape } from './stored-shape.ts'
+import { reasonOf, UnreadableEventError } from './unreadable-event.ts'
+
+/** The tenant goes into keys of rows and is checked whole. */
+const storedMetadata = z.intersection(storedShape(eventMetadataSchema), z.object({ tenant: tenantIdSchema }))
+
+/** Throws UnreadableEventError. */
+export function readMetadata(metadata: unknown): EventMetadata {
+  const checked = storedMetadata.safeParse(metadata)
+  if (!checked.success) throw new UnreadableEventError(`The metadata cannot be read: ${reasonOf(checked.error)}`)
+  return metadata as EventMetadata
+}
