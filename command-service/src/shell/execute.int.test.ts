@@ -221,3 +221,30 @@ describe('many commands', () => {
     ])
   })
 })
+
+describe('an event that cannot be read', () => {
+  const event = (data: unknown, changes: object = {}) => ({
+    id: randomUUID(),
+    type: 'GuestInvited',
+    data,
+    metadata: { ...metadata('earlier'), schemaVersion: 2, ...changes },
+  })
+  const broken = [
+    ['has no metadata', { ...event({ name: 'Ada' }), metadata: null as never }],
+    ['names no tenant', event({ name: 'Ada' }, { tenant: undefined })],
+    ['was written by a newer release', event({ name: 'Ada' }, { schemaVersion: 3 })],
+    ['has data that its step does not take', event([], { schemaVersion: 1 })],
+    ['is of an unknown type', { ...event({ name: 'Ada' }), type: 'GuestTeleported' }],
+  ] as const
+
+  it.each(broken)('refuses the commands of its own stream, by name (%s)', async (_, unreadable) => {
+    const [bad, good] = [freshStream(), freshStream()]
+    await store.append(bad, 'none', [unreadable])
+    await expect(execute(store, invite(bad, 'one', ['Grace']))).rejects.toThrow(new RegExp(`^Event 0 of ${bad} cannot be read`))
+    expect(await executeMany(store, [invite(bad, 'one', ['Grace']), invite(good, 'two', ['Grace'])])).toMatchObject([
+      { ok: false, error: { code: 'unreadable' } },
+      { ok: true, value: { state: ['Grace'] } },
+    ])
+    expect(await store.readStream(bad)).toHaveLength(1)
+  })
+})

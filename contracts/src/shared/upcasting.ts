@@ -32,7 +32,9 @@ export function createUpcast<Type extends string>(
     try {
       return upcast(data)
     } catch (error) {
-      throw new UnreadableEventError(`${type} version ${from} cannot be brought to version ${from + 1}: ${reasonOf(error)}`, { cause: error })
+      throw new UnreadableEventError(`${type} version ${from} cannot be brought to version ${from + 1}: ${reasonOf(error)}`, {
+        cause: error,
+      })
     }
   }
 

@@ -1,3 +1,5 @@
+import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
+import { BrokenSealError } from '../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../ports/event-store.ts'
 import { toHttpProblem } from './failure.ts'
 import { HttpProblem } from './problem.ts'
@@ -21,6 +23,8 @@ it.each([
   ['a body that is too large', withFields({ type: 'entity.too.large', status: 413 }), 'tooLarge'],
   ['an encoding we do not know', withFields({ type: 'encoding.unsupported', status: 415 }), 'unsupportedMediaType'],
   ['a path that cannot be decoded', withFields({ status: 400 }), 'malformed'],
+  ['an event that cannot be read', new UnreadableEventError('x'), 'unreadable'],
+  ['a sealed text that another key sealed', new BrokenSealError('x'), 'unreadable'],
   ['a slip of ours', new TypeError('x is not a function'), 'internal'],
   ['a unique index', withFields({ code: '23505' }), 'internal'],
   ['something thrown that is no error', 'x', 'internal'],

@@ -55,10 +55,7 @@ export interface Projection<View> {
 export const keyText = ({ tenant, id }: DocumentKey): string => `${tenant}/${id}`
 
 /** The events that the projection has to see. */
-export const filterOf = ({
-  eventTypes,
-  streamPrefixes,
-}: Pick<Projection<unknown>, 'eventTypes' | 'streamPrefixes'>): EventFilter => ({
+export const filterOf = ({ eventTypes, streamPrefixes }: Pick<Projection<unknown>, 'eventTypes' | 'streamPrefixes'>): EventFilter => ({
   types: eventTypes,
   ...(streamPrefixes === undefined ? {} : { streamPrefixes }),
 })

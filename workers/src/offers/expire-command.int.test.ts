@@ -41,6 +41,9 @@ it('tells an offer that is refused from a service that is away', async () => {
   status = 404
   expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('refused')
   expect(await expireByCommand(url(), Buffer.alloc(32, 2).toString('base64'))(offer, never)).toBe('refused')
+  // One that cannot be read must not keep the others from expiring.
+  status = 500
+  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('refused')
   status = 503
   await expect(expireByCommand(url(), masterKey)(offer, never)).rejects.toThrow('503')
   await expect(expireByCommand('http://127.0.0.1:1', masterKey)(offer, never)).rejects.toThrow()

@@ -7,9 +7,9 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import type { Append, EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
+import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase } from '@jobboard/platform/testing/database'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
-import { loadTenants } from '@jobboard/platform/tenants'
 import { readModelMigrations } from '../projections.ts'
 import { digestTables } from '../runner/digest.ts'
 import { readStatus } from '../runner/lag.ts'
@@ -33,7 +33,12 @@ const historyOf = (id: string): readonly TimedEvent[] => [created({ offerId: id 
 const good = (number: number): Append => ({
   stream: streamOf(idOf(number)),
   expected: 'any',
-  events: offerEvents(historyOf(idOf(number)), idOf(number)).map(({ type, data, metadata }) => ({ id: randomUUID(), type, data, metadata })),
+  events: offerEvents(historyOf(idOf(number)), idOf(number)).map(({ type, data, metadata }) => ({
+    id: randomUUID(),
+    type,
+    data,
+    metadata,
+  })),
 })
 const broken = (stream: string, { type, data, metadata }: Malformed): Append => ({
   stream,
@@ -51,7 +56,11 @@ const lasts = malformedEvents({ type: 'OfferFinished', data: { finishedAt: '2026
 const malformed = [...firsts, ...lasts, broken('offer-devboard', { ...(malformedEvents(published())[0] as Malformed) })]
 
 const stores = {
-  Postgres: async (databaseUrl: string) => ({ store: await openEventStore({}, databaseUrl), raw: async () => 0, stop: async () => undefined }),
+  Postgres: async (databaseUrl: string) => ({
+    store: await openEventStore({}, databaseUrl),
+    raw: async () => 0,
+    stop: async () => undefined,
+  }),
   EventStoreDB: async () => {
     const standIn = await startEventStoreDbStandIn()
     return {
@@ -65,7 +74,12 @@ const stores = {
 /** What only EventStoreDB can hold: data and metadata that are no JSON, names with a NUL. Returns how many streams there are of it. */
 async function appendRaw(url: string): Promise<number> {
   const client = EventStoreDBClient.connectionString(url)
-  const bytes = [Buffer.from('{"offerId":'), Buffer.from([0xff, 0xfe, 0]), Buffer.alloc(0), Buffer.from('['.repeat(100_000) + ']'.repeat(100_000))]
+  const bytes = [
+    Buffer.from('{"offerId":'),
+    Buffer.from([0xff, 0xfe, 0]),
+    Buffer.alloc(0),
+    Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)),
+  ]
   const names = bytes.flatMap((data, index) => [
     { stream: streamOf(`raw${index}`), data, metadata: Buffer.from('{}') },
     { stream: `offer-devboard_\0${index}`, data: Buffer.from('{}'), metadata: data },
@@ -168,7 +182,10 @@ describe('what is parked', () => {
       { stream: later, tenant: 'newboard', error: expect.stringContaining('newboard') },
     ])
 
-    await pool.query('UPDATE event_store.events SET metadata = $2 WHERE stream = $1 AND revision = 0', [mended, JSON.stringify(one?.metadata)])
+    await pool.query('UPDATE event_store.events SET metadata = $2 WHERE stream = $1 AND revision = 0', [
+      mended,
+      JSON.stringify(one?.metadata),
+    ])
     const [board] = tenants
     const newer = offersProjection([...tenants, { ...board, id: 'newboard' } as (typeof tenants)[number]])
     const running = startProjection(newer, { pool, store, logger: quiet, owner: randomUUID() })

@@ -1,5 +1,5 @@
 /** Events that no release writes: each case is one way in which an event of an offer can be broken. */
-import { type RecordedEvent } from '@jobboard/platform/ports/event-store'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { created, edited, limits, published, storedContent } from './offer-events.ts'
 
 export interface Malformed {
@@ -54,29 +54,58 @@ const publication = (changes: Readonly<Record<string, unknown>>): Body => ({
 })
 
 const wrongBodies: readonly (readonly [string, Body])[] = [
-  ...['OfferDraftCreated', 'OfferPublished', 'OfferEdited', 'OfferRefreshed', 'OfferExtended', 'OfferFinished', 'OfferExpired', 'OfferDeleted'].flatMap(
-    (type) => [null, [], 'text', 7, true, {}, nested(400)].map((data) => [`${type} ${JSON.stringify(data).slice(0, 20)}`, { type, data }] as const),
+  ...[
+    'OfferDraftCreated',
+    'OfferPublished',
+    'OfferEdited',
+    'OfferRefreshed',
+    'OfferExtended',
+    'OfferFinished',
+    'OfferExpired',
+    'OfferDeleted',
+  ].flatMap((type) =>
+    [null, [], 'text', 7, true, {}, nested(400)].map((data) => [`${type} ${JSON.stringify(data).slice(0, 20)}`, { type, data }] as const),
   ),
   ...['OfferEvaporated', 'offerPublished', 'OfferPublished ', 'toString', '__proto__', 'constructor', 'x'.repeat(200)].map(
     (type) => [`type ${type.slice(0, 20)}`, { type, data: published().data }] as const,
   ),
   ...[null, [], 'text', {}, { ...storedContent, title: undefined }].map(
-    (value) => [`content ${JSON.stringify(value).slice(0, 20)}`, { type: 'OfferEdited', data: { originDigest: null, content: value } }] as const,
+    (value) =>
+      [`content ${JSON.stringify(value).slice(0, 20)}`, { type: 'OfferEdited', data: { originDigest: null, content: value } }] as const,
   ),
   ['title number', content({ title: 7 })],
   ['title with NUL', content({ title: 'a\0b' })],
   ['company with NUL', content({ hiringCompany: { ...Object(storedContent.hiringCompany), name: '\0' } })],
-  ['latitude out of range', content({ locations: [{ city: 'X', street: '', countryCode: 'PL', geoCoordinates: { latitude: 1e308, longitude: 0 } }] })],
+  [
+    'latitude out of range',
+    content({ locations: [{ city: 'X', street: '', countryCode: 'PL', geoCoordinates: { latitude: 1e308, longitude: 0 } }] }),
+  ],
   ['location null', content({ locations: [null] })],
   ['locations object', content({ locations: {} })],
   ['level unknown', content({ experienceLevel: 'wizard' })],
   ['mode from the prototype', content({ workplaceType: 'constructor' })],
-  ['salary huge', content({ employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 1e300, to: 1e308, unit: 'hour' } }] })],
-  ['salary text', content({ employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: '9', to: 9, unit: 'hour' } }] })],
+  [
+    'salary huge',
+    content({ employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 1e300, to: 1e308, unit: 'hour' } }] }),
+  ],
+  [
+    'salary text',
+    content({ employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: '9', to: 9, unit: 'hour' } }] }),
+  ],
   ['skill level 99', content({ requirements: [{ skillName: 'Go', skillId: null, level: 99, required: true }] })],
   ['skills nested', content({ requirements: nested(50) })],
   ['last day no date', content({ expiredAt: '2026-02-31' })],
-  ...['', 'soon', '2026-02-30T08:00:00Z', '0000-00-00T00:00:00Z', '0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', 7, null, 1e300].flatMap((at) => [
+  ...[
+    '',
+    'soon',
+    '2026-02-30T08:00:00Z',
+    '0000-00-00T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '+012026-01-01T00:00:00Z',
+    7,
+    null,
+    1e300,
+  ].flatMap((at) => [
     [`publishedAt ${JSON.stringify(at)}`, publication({ publishedAt: at })] as const,
     [`expiresAt ${JSON.stringify(at)}`, publication({ expiresAt: at })] as const,
   ]),
