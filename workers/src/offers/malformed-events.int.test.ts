@@ -7,10 +7,10 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import type { Append, EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
+import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase } from '@jobboard/platform/testing/database'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
-import { readModelMigrations } from '../projections.ts'
 import { digestTables } from '../runner/digest.ts'
 import { readStatus } from '../runner/lag.ts'
 import { listParked } from '../runner/parked.ts'
@@ -114,7 +114,7 @@ async function open() {
   const database = await createTestDatabase()
   const pool = createPool(database.url, { name: 'malformed', max: 6, pipeline: true })
   opened.push(database.drop, () => pool.end())
-  await migrate(pool, readModelMigrations)
+  await migrate(pool, offersReadModelMigrations)
   return { database, pool }
 }
 
