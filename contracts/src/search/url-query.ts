@@ -66,13 +66,15 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   const { filters, locale } = state
   const query = new URLSearchParams()
   const write = (name: FilterParam['name'], value: string): void => {
+    if (value === '') return
     const param = tenant.params.find((candidate) => candidate.name === name)
-    if (param !== undefined && value !== '') query.append(param.frontendKey[locale], value)
+    if (param !== undefined) query.append(param.frontendKey[locale], value)
   }
   for (const [filter, key] of Object.entries(termKeys) as [keyof typeof termKeys, string][]) {
     if (filters[filter].length > 0) query.append(key, joinTerms(filters[filter]))
   }
   for (const name of multiselects) {
+    if (filters[name].length === 0) continue
     const chosen = tenant.options[name].filter((option) => (filters[name] as readonly string[]).includes(option.value))
     write(name, chosen.map((option) => option.slug[locale]).join(','))
   }
@@ -154,6 +156,18 @@ const readFrom = (text: string | null): number => {
 }
 
 function restOf(tenant: ListUrlTenant, locale: Locale, entries: ListUrlState['rest']): [string, string][] {
-  const own = new Set([...sharedKeys, ...tenant.params.flatMap((param) => keysOf(tenant, locale, param.name))])
+  if (entries.length === 0) return []
+  const own = ownKeys(tenant, locale)
   return entries.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value])
+}
+
+/** A page builds more than a hundred addresses, all of one tenant and language. */
+const ownKeysOf = new WeakMap<ListUrlTenant, Map<Locale, ReadonlySet<string>>>()
+
+function ownKeys(tenant: ListUrlTenant, locale: Locale): ReadonlySet<string> {
+  const known = ownKeysOf.get(tenant) ?? new Map<Locale, ReadonlySet<string>>()
+  ownKeysOf.set(tenant, known)
+  const keys = known.get(locale) ?? new Set([...sharedKeys, ...tenant.params.flatMap((param) => keysOf(tenant, locale, param.name))])
+  known.set(locale, keys)
+  return keys
 }

@@ -32,25 +32,30 @@ export interface I18n<Tree = Texts> {
 
 /** Of one page load or one request: the language never changes within it. */
 export function createI18n<Tree extends TextTree = Texts>(locale: Locale, texts: Tree): I18n<Tree> {
+  const known = made.get(texts) ?? make(locale, texts)
+  made.set(texts, known)
+  return known as I18n<Tree>
+}
+/** The server asks for the same two files at every request. */
+const made = new WeakMap<TextTree, I18n<never>>()
+
+function make(locale: Locale, texts: TextTree): I18n<never> {
   const stored = flatten(texts)
   const plurals = new Intl.PluralRules(locale)
-  return {
-    t: (key, values: Values = {}) => {
-      const form = typeof values.count === 'number' ? stored.get(`${key}_${plurals.select(values.count)}`) : undefined
-      const text = form ?? stored.get(key) ?? key
-      return text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank))
-    },
+  const t = (key: string, values: Values = {}): string => {
+    const form = typeof values.count === 'number' ? stored.get(`${key}_${plurals.select(values.count)}`) : undefined
+    const text = form ?? stored.get(key) ?? key
+    return text.includes('{{') ? text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(values[name] ?? blank)) : text
   }
+  return { t: t as Translate<never> }
 }
 
 interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** `{ home: { title } }` -> `home.title`. The server asks for the same two files at every request. */
+/** `{ home: { title } }` -> `home.title`. */
 function flatten(texts: TextTree): ReadonlyMap<string, string> {
-  const known = flattened.get(texts)
-  if (known !== undefined) return known
   const flat = new Map<string, string>()
   const add = (tree: TextTree, prefix: string): void => {
     for (const [key, value] of Object.entries(tree)) {
@@ -59,7 +64,5 @@ function flatten(texts: TextTree): ReadonlyMap<string, string> {
     }
   }
   add(texts, '')
-  flattened.set(texts, flat)
   return flat
 }
-const flattened = new WeakMap<TextTree, ReadonlyMap<string, string>>()
