@@ -17,7 +17,7 @@ const lighterParts = [
   { find: /^use-sync-external-store\/shim$/, replacement: below('src/theme/emotion-parts/native-store.ts') },
   { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
   { find: 'hoist-non-react-statics', replacement: below('src/theme/emotion-parts/hoist-nothing.ts') },
-  { find: '@emotion/is-prop-valid', replacement: below('src/theme/emotion-parts/pass-every-prop.ts') },
+  { find: '@emotion/styled', replacement: below('src/theme/emotion-parts/styled.ts') },
 ]
 
 /** All but the parts of dialogs, which come when one is opened, and of maps, which come when one is seen. */

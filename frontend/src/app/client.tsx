@@ -8,6 +8,7 @@ import type { Board } from '../config/board.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { repeatEarlyClick } from './early-choices.ts'
+import { pageDataId, restoreQueries } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     navigation: { kind: 'load' },
     answer: {},
   }
+  restoreQueries(context.queryClient, document.getElementById(pageDataId)?.textContent ?? '[]')
   const router = createAppRouter(context)
   router.history.subscribe(({ action }) => {
     context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'

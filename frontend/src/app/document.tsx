@@ -1,13 +1,14 @@
 /** The HTML around every page, error pages included. */
-import { HeadContent, rootRouteId, Scripts, useRouteContext, useRouter } from '@tanstack/react-router'
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { useApp } from '../config/use-app.ts'
 import { keepEarlyChoices } from './early-choices.ts'
 import { PageFrame } from './page-frame.tsx'
 import { rememberLanguage } from './remember-language.ts'
 
 export function Document({ children }: { children: ReactNode }) {
-  const { board, locale, now, origin, page } = useRouteContext({ from: rootRouteId })
+  const { board, locale, now, origin, page } = useApp()
   const nonce = useRouter().options.ssr?.nonce
   // Not among the links of the root route: React puts them before the pictures it preloads, which would take the first connections.
   for (const href of page.fontUrls) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

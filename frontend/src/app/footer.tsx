@@ -81,9 +81,11 @@ export function Footer() {
         </div>
       </PageWidth>
       <PageWidth className="last">
-        <span>{t('footer.rights', { year: new Date(now).getFullYear(), name: board.name })}</span>
+        <span>{t('footer.rights', { year: yearOf(now), name: board.name })}</span>
         <span>{board.contact.address}</span>
       </PageWidth>
     </Foot>
   )
 }
+
+export const yearOf = (now: number): number => new Date(now).getFullYear()

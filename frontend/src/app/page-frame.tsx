@@ -2,8 +2,10 @@
 
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { Prepared } from '../components/prepared.tsx'
+import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Footer } from './footer.tsx'
+import { Footer, yearOf } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -21,6 +23,7 @@ const Main = styled.main`
 
 export function PageFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
+  const { now } = useApp()
   return (
     <>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
@@ -29,7 +32,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
+      <Prepared name={() => `footer ${yearOf(now)}`}>
+        <Footer />
+      </Prepared>
       <HashPanels />
     </>
   )

@@ -1,17 +1,29 @@
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { type Prepare, PreparedParts } from '../components/prepared.tsx'
 import type { AppContext } from '../config/app-context.ts'
 import { parseSearch, stringifySearch } from '../config/search-params.ts'
+import { AppProvider } from '../config/use-app.ts'
 import { routeTree } from '../routes/tree.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** `nonce`: on the server, marks the scripts and styles that are ours (server/sealed-page.ts). */
-export function createAppRouter(context: AppContext, nonce?: string) {
-  const cache = createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
-  const router = createRouter({
+/** Which styles a page has. */
+export const createStyleCache = (nonce?: string): EmotionCache => createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
+
+/** What the server renders a page with. */
+export interface ServerParts {
+  /** Marks the scripts and styles that are ours (server/sealed-page.ts). */
+  readonly nonce: string
+  readonly styles: EmotionCache
+  readonly prepare: Prepare | null
+}
+
+export function createAppRouter(context: AppContext, server?: ServerParts) {
+  const { nonce, styles = createStyleCache(), prepare = null } = server ?? {}
+  return createRouter({
     routeTree,
     context,
     parseSearch,
@@ -26,16 +38,17 @@ export function createAppRouter(context: AppContext, nonce?: string) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as is its cache
-    Wrap: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider>,
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each router
+    Wrap: ({ children }) => (
+      <AppProvider value={context}>
+        <QueryClientProvider client={context.queryClient}>
+          <CacheProvider value={styles}>
+            <PreparedParts value={prepare}>{children}</PreparedParts>
+          </CacheProvider>
+        </QueryClientProvider>
+      </AppProvider>
+    ),
   })
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient: context.queryClient,
-    // What failed on the server, the browser asks for itself.
-    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === 'success' },
-  })
-  return router
 }
 
 /**

@@ -1,5 +1,14 @@
 /** The parts of the context that components use: board, language, texts, clock. */
-import { rootRouteId, useRouteContext } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import type { AppContext } from './app-context.ts'
 
-export const useApp = (): AppContext => useRouteContext({ from: rootRouteId })
+const Context = createContext<AppContext | null>(null)
+
+export const AppProvider = Context.Provider
+
+/** A context of its own: through the router's a component costs three times as much, and a list page has hundreds that ask. */
+export function useApp(): AppContext {
+  const app = useContext(Context)
+  if (app === null) throw new Error('This part of a page stands outside of an AppProvider')
+  return app
+}

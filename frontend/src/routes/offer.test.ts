@@ -29,21 +29,25 @@ async function load(offer: Partial<ReturnType<typeof offerDetail>> | ApiError, e
   const outcome = await Promise.resolve(
     loader({ context, params: { slug: found instanceof ApiError ? '\u0000' : found.slug } } as unknown as Parameters<typeof loader>[0]),
   ).catch((error: unknown) => (isNotFound(error) ? 'not found' : Promise.reject(error)))
-  return { outcome, status: answer.status }
+  return { outcome, status: answer.status, offer: context.queryClient.getQueryData(['offers', 'detail', offerDetail().slug]) }
 }
 
 const ended = { isOfferActive: false, state: 'expired' } as const
 
 it('shows an active offer, though those like it cannot be had', async () => {
-  expect(await load({}, false)).toMatchObject({ outcome: { offer: { title: 'Java Developer' } }, status: undefined })
+  expect(await load({}, false)).toMatchObject({
+    outcome: { slug: offerDetail().slug },
+    offer: { title: 'Java Developer' },
+    status: undefined,
+  })
 })
 
 it('shows an offer that has ended where the board wants it', async () => {
-  expect(await load(ended, true)).toMatchObject({ outcome: { offer: ended } })
+  expect(await load(ended, true)).toMatchObject({ outcome: { slug: offerDetail().slug }, offer: ended })
 })
 
 it('says that an offer that has ended is gone where the board does not', async () => {
-  expect(await load(ended, false)).toEqual({ outcome: 'not found', status: 410 })
+  expect(await load(ended, false)).toMatchObject({ outcome: 'not found', status: 410 })
 })
 
 it.each([
@@ -51,5 +55,5 @@ it.each([
   [404, undefined],
   [410, 410],
 ])('is not found where the API answers %i', async (status, answered) => {
-  expect(await load(new ApiError(status, 'malformed'), true)).toEqual({ outcome: 'not found', status: answered })
+  expect(await load(new ApiError(status, 'malformed'), true)).toMatchObject({ outcome: 'not found', status: answered })
 })

@@ -34,9 +34,13 @@ export const offerRoute = createRoute({
       throw notFound()
     }
     if (onServer) await similar
-    return { offer }
+    // Not the offer itself, which would go along with the page twice.
+    return { slug: offer.slug }
   },
-  head: ({ match, loaderData }) => (import.meta.env.SSR ? offerHead : briefOfferHead)(match.context, loaderData?.offer),
+  head: ({ match: { context }, loaderData }) => {
+    const offer = loaderData && context.queryClient.getQueryData(offerQuery(context.api, loaderData.slug).queryKey)
+    return (import.meta.env.SSR ? offerHead : briefOfferHead)(context, offer)
+  },
   component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
   notFoundComponent: () => <NotFoundPage of="offer" />,
 })

@@ -82,7 +82,7 @@ async function answer(request: ExpressRequest, response: ExpressResponse, option
     scripts,
     queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
   })
-  const sealed = sealPage(await page.text(), secret)
+  const sealed = sealPage(page.html, secret)
   for (const [name, value] of page.headers) response.setHeader(name, value)
   response.set(pageHeaders(sealed, secure, more))
   response.set({ 'Cache-Control': cachingOf(request, page.status), Vary: pageVaries, 'Content-Language': locale })

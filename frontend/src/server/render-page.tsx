@@ -1,15 +1,19 @@
 /** One page as an answer: a router, a query client, a style cache and a translator of its own for each request. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server'
+import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import { pageDataId, serializeQueries } from '../app/page-data.ts'
 import { createQueryClient } from '../app/query-client.ts'
-import { createAppRouter } from '../app/router.tsx'
+import { createAppRouter, createStyleCache } from '../app/router.tsx'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
-import { createApiClient } from '../http/api-client.ts'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
+import { collectedOf } from '../theme/emotion-parts/collected-styles.ts'
 import type { ServedBoard } from './boards.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { pageTexts } from './page-texts.ts'
+import { preparedMarkup } from './prepared-markup.tsx'
+import { createQueryServiceClient } from './query-service-client.ts'
 
 export interface PageRequest {
   readonly request: Request
@@ -26,10 +30,19 @@ export interface PageRequest {
   readonly queryServiceUrl: string
 }
 
-export type RenderPage = (page: PageRequest) => Promise<Response>
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+}
+
+export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
+
+/** In development Emotion itself writes styles into the markup, with the secret of one page. */
+const preparesParts = import.meta.env.PROD
 
 /** A page waits this long for all it asks of the query-service, then says that it does not answer. */
-const apiMilliseconds = 5_000
+const apiTimeoutMs = 5_000
 
 export const renderPage: RenderPage = async ({
   request,
@@ -43,15 +56,10 @@ export const renderPage: RenderPage = async ({
   scripts,
   queryServiceUrl,
 }) => {
+  const queryClient = createQueryClient()
   const context: AppContext = {
-    api: createApiClient({
-      base: queryServiceUrl,
-      tenant: board.board.id,
-      fetch: globalThis.fetch,
-      signal: request.signal,
-      deadline: AbortSignal.timeout(apiMilliseconds),
-    }),
-    queryClient: createQueryClient(),
+    api: createQueryServiceClient({ base: queryServiceUrl, tenant: board.board.id, signal: request.signal, timeoutMs: apiTimeoutMs }),
+    queryClient,
     board: board.board,
     locale,
     i18n: createI18n(locale, pageTexts[locale]),
@@ -71,12 +79,28 @@ export const renderPage: RenderPage = async ({
   }
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(context, nonce),
+    createRouter: () => createAppRouter(context, { nonce, styles, prepare: preparesParts ? markup.prepare : null }),
     getRouterManifest: async () => scripts.manifest,
   })
-  const response = await handle(({ request, router, responseHeaders }) =>
-    renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
-  const { status } = context.answer
-  return status === undefined || response.status === status ? response : new Response(response.body, { status, headers: response.headers })
+  const styles = createStyleCache(nonce)
+  const markup = preparedMarkup(context, nonce)
+  let html = ''
+  // Routes load their data before anything is rendered, so nothing is left to stream: one text, without bytes and streams in between.
+  const response = await handle(async ({ router, responseHeaders }) => {
+    const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const collected = collectedOf(styles)
+    const filled = markup.fill(rendered, router, collected)
+    html = withParts(filled, collected.element(styles.key, nonce), serializeQueries(queryClient))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  })
+  queryClient.clear()
+  return { status: context.answer.status ?? response.status, headers: response.headers, html }
+}
+
+/** Styles at the end of the head; data at the end of the page, before the script that asks for those that read it. */
+function withParts(html: string, styles: string, data: string): string {
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
+  const script = `<script type="application/json" id="${pageDataId}">${data}</script>`
+  return html.slice(0, headEnd) + styles + html.slice(headEnd, bodyEnd) + script + html.slice(bodyEnd)
 }

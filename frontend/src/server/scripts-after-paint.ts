@@ -5,19 +5,27 @@
  */
 
 /** Bots and hidden tabs paint nothing. */
-const latestMilliseconds = 1_500
+const latestMs = 1_500
 
 const preload = /<link rel="(?:modulepreload|preload)"(?: as="fetch")? href="(\/(?:assets|boards)\/[^"]+\.(js|json))"[^>]*\/>/g
-const entry = /<script type="module" async="" src="(\/assets\/[^"]+\.js)"[^>]*><\/script>/
+const entryStart = '<script type="module" async="" src="'
+const entryEnd = '></script>'
 
-/** `mark`: the attribute that says that a script is ours (sealed-page.ts). */
+/** `mark`: the attribute that says that a script is ours (sealed-page.ts). Preloads stand in the head, the entry near the end. */
 export function scriptsAfterPaint(html: string, mark: string): string {
-  const source = entry.exec(html)?.[1]
-  if (source === undefined) return html
-  const files = Array.from(html.matchAll(preload), ([, href = '']) => href)
-  const rest = html.replace(preload, '').replace(entry, '')
-  const end = rest.lastIndexOf('</body>')
-  return `${rest.slice(0, end)}<script${mark}>${loader(source, files)}</script>${rest.slice(end)}`
+  const entryAt = html.lastIndexOf(entryStart)
+  if (entryAt === -1) return html
+  const source = html.slice(entryAt + entryStart.length, html.indexOf('"', entryAt + entryStart.length))
+  const headEnd = Math.max(0, html.indexOf('</head>'))
+  const files: string[] = []
+  const head = html.slice(0, headEnd).replace(preload, (_, href: string) => {
+    files.push(href)
+    return ''
+  })
+  const beforeEntry = html.slice(headEnd, entryAt)
+  const afterEntry = html.slice(html.indexOf(entryEnd, entryAt) + entryEnd.length)
+  const bodyEnd = afterEntry.lastIndexOf('</body>')
+  return `${head}${beforeEntry}${afterEntry.slice(0, bodyEnd)}<script${mark}>${loader(source, files)}</script>${afterEntry.slice(bodyEnd)}`
 }
 
 /**
@@ -33,4 +41,4 @@ const loader = (source: string, files: readonly string[]): string =>
   'const isText=(entries)=>entries.getEntriesByName("first-contentful-paint").length>0;' +
   'if(window.PerformanceObserver?.supportedEntryTypes?.includes("paint")&&!isText(performance))' +
   'new PerformanceObserver((list)=>{if(isText(list))begin()}).observe({type:"paint"});else requestAnimationFrame(()=>setTimeout(begin));' +
-  `setTimeout(begin,${latestMilliseconds})})()`
+  `setTimeout(begin,${latestMs})})()`

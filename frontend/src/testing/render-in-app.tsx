@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import type { AppContext } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
+import { AppProvider } from '../config/use-app.ts'
 import type { ApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { testBoard } from './test-board.ts'
@@ -45,10 +46,12 @@ export async function renderInApp(part: ReactNode, { api = noApi, board = testBo
     history: createMemoryHistory({ initialEntries: [`/#${hash}`] }),
   })
   render(
-    <QueryClientProvider client={queryClient}>
-      {/* biome-ignore lint/suspicious/noExplicitAny: not the product's own route tree, which the type of routers is registered with */}
-      <RouterProvider router={router as any} />
-    </QueryClientProvider>,
+    <AppProvider value={context}>
+      <QueryClientProvider client={queryClient}>
+        {/* biome-ignore lint/suspicious/noExplicitAny: not the product's own route tree, which the type of routers is registered with */}
+        <RouterProvider router={router as any} />
+      </QueryClientProvider>
+    </AppProvider>,
   )
   await screen.findByTestId('part')
   return router

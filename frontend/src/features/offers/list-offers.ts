@@ -4,7 +4,7 @@ import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
-import { type OfferCard, toCard } from './card.ts'
+import { type CardView, type OfferCard, toCard } from './card.ts'
 import { pageSize } from './list-variant.ts'
 
 export interface OfferListPage {
@@ -43,9 +43,10 @@ async function fetchOfferPage(
   const converted = currency === reader.board.currencies.base ? {} : { currency }
   const parameters = { ...filterParameters(filters), ...converted, sort, from, itemsCount }
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
+  const view: CardView = { board: reader.board, locale: reader.locale, city: filters.city, currency, exchange: meta.exchange }
   return {
     from: meta.from,
-    cards: data.map((item) => toCard(item, { ...reader, city: filters.city, currency, exchange: meta.exchange })),
+    cards: data.map((item) => toCard(item, view)),
     total: meta.totalItems,
     ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
     next: windowOf(meta.next),

@@ -1,5 +1,6 @@
 /** One offer of a list. The whole card is one link; every card of a width has the same height, so that nothing ever jumps. */
 import styled from '@emotion/styled'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { About } from '../../components/about.tsx'
@@ -160,6 +161,14 @@ function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Car
   )
 }
 
+/** All that the markup of a card depends on: what it says, how it is laid out, and how old the offer is by now. */
+export const cardName = (
+  card: Card,
+  { variant, eager, locale, now }: { variant: ListVariant; eager: boolean; locale: Locale; now: number },
+) => `card ${variant} ${eager} ${isNew(card, now)} ${formatAge(locale, card.publishedAt, now)} ${JSON.stringify(card)}`
+
+const isNew = ({ firstPublishedAt }: Card, now: number): boolean => daysSince(firstPublishedAt, now) <= newBadgeDays
+
 function Marks({ card }: { card: Card }) {
   const t = useTexts()
   const { board, locale, now } = useApp()
@@ -171,6 +180,6 @@ function Marks({ card }: { card: Card }) {
       </span>
     )
   if (!card.isActive) return null
-  if (daysSince(card.firstPublishedAt, now) <= newBadgeDays) return <span className="mark">{t('card.new')}</span>
+  if (isNew(card, now)) return <span className="mark">{t('card.new')}</span>
   return <span>{formatAge(locale, card.publishedAt, now)}</span>
 }

@@ -7,12 +7,13 @@ import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OutsideLinkButton } from '../../components/button.ts'
+import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { OfferCard as Card } from './card.ts'
 import { CardGrid, GridFrame } from './card-grid.tsx'
 import { shapeFor, variants } from './list-variant.ts'
-import { OfferCard } from './offer-card.tsx'
+import { cardName, OfferCard } from './offer-card.tsx'
 
 interface OfferListProps {
   readonly cards: readonly Card[]
@@ -57,7 +58,8 @@ export function OfferList({
   onNearStart,
 }: OfferListProps) {
   const t = useTexts()
-  const { listVariant } = useApp().page
+  const { locale, now, page } = useApp()
+  const { listVariant } = page
   const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace(kept)
   const shape = shapeFor(listVariant, width)
   const { lanes, rowHeight } = shape
@@ -129,7 +131,9 @@ export function OfferList({
               aria-posinset={from + index + 1}
               style={index === 0 && indent > 0 ? { gridColumnStart: indent + 1 } : undefined}
             >
-              <OfferCard card={card} variant={listVariant} eager={index < 8} onOpen={leave} />
+              <Prepared name={() => cardName(card, { variant: listVariant, eager: index < 8, locale, now })}>
+                <OfferCard card={card} variant={listVariant} eager={index < 8} onOpen={leave} />
+              </Prepared>
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 /** Ways on from a list, for people and for search engines: its category in other cities, its city in other categories (specification 2). */
 import styled from '@emotion/styled'
 import { AppLink } from '../../components/app-link.tsx'
+import { Prepared } from '../../components/prepared.tsx'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -18,10 +19,18 @@ const Links = styled.nav`
   a:hover { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
 `
 
-export function ListLinks({ state }: { state: ListState }) {
+export function ListLinks({ state: { filters } }: { state: ListState }) {
+  const { city, categories } = filters
+  return (
+    <Prepared name={() => `list-links ${city} ${categories.join()}`}>
+      <Navigation city={city} categories={categories} />
+    </Prepared>
+  )
+}
+
+function Navigation({ city, categories }: Pick<ListState['filters'], 'city' | 'categories'>) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const { city, categories } = state.filters
   const all = emptyState(board, locale)
   const chosen = selectedCategory(board, categories)
   const category = chosen?.category.label[locale]
