@@ -1,5 +1,6 @@
 /** What orders and computed clauses read of a document, in typed arrays by document number. */
 import type { RateTable } from '@jobboard/contracts/shared/money'
+import type { BitSpace } from './bit-space.ts'
 import type { OfferDocument } from './document.ts'
 import { longer } from './longer.ts'
 import { PlaceLists, type PlaceListsSnapshot } from './place-lists.ts'
@@ -49,8 +50,8 @@ export class Columns {
   readonly categories = new Slices('u16')
   readonly places = new PlaceLists()
 
-  constructor(table: RateTable) {
-    this.salaries = new Salaries(table)
+  constructor(table: RateTable, space: BitSpace) {
+    this.salaries = new Salaries(table, space)
   }
 
   setRates(table: RateTable, docs: Iterable<number>): void {
@@ -66,8 +67,8 @@ export class Columns {
     for (const name of idColumns) this[name] = longer(this[name], capacity)
   }
 
-  /** The answer compares with what stood at this number before. */
-  write(doc: number, offer: OfferDocument): Changes {
+  /** The answer compares with what stood at this number before. `isNew`: that was another document, or none. */
+  write(doc: number, offer: OfferDocument, isNew: boolean): Changes {
     const publishedAt = this.publishedAt[doc] !== offer.publishedAt
     const firstPublishedAt = this.firstPublishedAt[doc] !== offer.firstPublishedAt
     this.publishedAt[doc] = offer.publishedAt
@@ -76,7 +77,7 @@ export class Columns {
     this.version[doc] = offer.version
     this.idHigh[doc] = base32(offer.id, 0, 6)
     this.idLow[doc] = base32(offer.id, 6, 12)
-    const salaries = this.salaries.write(doc, offer.salaries)
+    const salaries = this.salaries.write(doc, offer.salaries, isNew)
     this.computeSalaryKeys(doc)
     const firstCategory = this.categories.place(doc, offer.categoryValues.length)
     this.categories.columns[0]?.set(offer.categoryValues, firstCategory)

@@ -2,10 +2,9 @@
 import { currencies } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
-import { addBit, hasBit } from './bitset.ts'
 import { AnyOf, type Clause, type ClauseCache, Computed, type Documents, HasTerm } from './clause.ts'
 import type { Columns } from './columns.ts'
-import { envelopeAround, isWithin } from './distance.ts'
+import { Circle, isWithin } from './distance.ts'
 import type { Points } from './points.ts'
 import { mostListed, type Posting } from './posting.ts'
 import { type SalaryRange, typeNumber } from './salaries.ts'
@@ -93,13 +92,9 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
       (doc) => hasPlace(doc) || unlocated(doc),
       documents,
       (into) => {
-        const { live, space } = documents()
-        for (const centre of centres) {
-          parts.points.forEachDocIn(envelopeAround(centre, radiusKm), live, (doc) => {
-            if (!hasBit(into, doc) && hasPlace(doc)) addBit(into, doc)
-          })
-        }
-        for (const slug of slugs) terms.posting('unlocated', slug)?.uniteInto(into, space)
+        const circles = centres.map((centre) => new Circle(centre, radiusKm))
+        parts.points.addWithin(circles, documents(), into, hasPlace)
+        for (const slug of slugs) terms.posting('unlocated', slug)?.uniteInto(into, documents().space)
       },
     )
   })
@@ -121,7 +116,7 @@ function salaryClause(
     return new Computed(
       (doc) => salaries.overlaps(doc, range),
       parts.documents,
-      (into) => salaries.overlapping(range, parts.documents().live, into),
+      (into) => salaries.overlapping(range, into),
     )
   })
 }

@@ -11,7 +11,7 @@ export function distanceKm(latitudeA: number, longitudeA: number, latitudeB: num
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-interface Centre {
+export interface Centre {
   /** Degrees. */
   readonly latitude: number
   readonly longitude: number
@@ -33,4 +33,54 @@ export function envelopeAround({ latitude, longitude }: Centre, radiusKm: number
   const width = height / shortest
   if (!(Math.abs(longitude) + width < 180)) return { neLat, swLat, neLon: 180, swLon: -180 }
   return { neLat, swLat, neLon: longitude + width, swLon: longitude - width }
+}
+
+/** Of a place that is known so closely only: its cell on the finest grid, ten metres wide at the equator. */
+const accuracyKm = 0.03
+/** Degrees from the centre, up to which the series below are closer than that. */
+const maxSeriesDegrees = 8
+
+const squaredHalfSine = (x: number): number => Math.sin(x / 2) ** 2
+
+/** Tells quickly where a place lies that is known roughly. */
+export class Circle {
+  readonly envelope: Envelope
+  private readonly centre: Centre
+  private readonly radiusKm: number
+  private readonly cosine: number
+  private readonly sine: number
+  private readonly inner: number
+  private readonly outer: number
+  private readonly isSmall: boolean
+
+  constructor(centre: Centre, radiusKm: number) {
+    this.centre = centre
+    this.radiusKm = radiusKm
+    this.envelope = envelopeAround(centre, radiusKm + accuracyKm)
+    const latitude = (centre.latitude * Math.PI) / 180
+    this.cosine = Math.cos(latitude)
+    this.sine = Math.sin(latitude)
+    this.inner = radiusKm < accuracyKm ? -1 : squaredHalfSine((radiusKm - accuracyKm) / earthRadiusKm)
+    this.outer = squaredHalfSine((radiusKm + accuracyKm) / earthRadiusKm)
+    const { neLat, swLat, neLon, swLon } = this.envelope
+    this.isSmall = neLon - swLon < maxSeriesDegrees * 2 && neLat - swLat < maxSeriesDegrees * 2
+  }
+
+  /** 1 inside, -1 outside, 0 where the place must be known exactly. */
+  sideOf(latitude: number, longitude: number): -1 | 0 | 1 {
+    const { centre, radiusKm } = this
+    const north = latitude - centre.latitude
+    const east = longitude - centre.longitude
+    if (!this.isSmall || north > maxSeriesDegrees || north < -maxSeriesDegrees || east > maxSeriesDegrees || east < -maxSeriesDegrees) {
+      const distance = distanceKm(centre.latitude, centre.longitude, latitude, longitude)
+      return distance < radiusKm - accuracyKm ? 1 : distance > radiusKm + accuracyKm ? -1 : 0
+    }
+    // The haversine of `distanceKm`, its functions as the first terms of their series: seven times faster.
+    const a = (north * Math.PI) / 180
+    const b = (east * Math.PI) / 180
+    const [aa, bb] = [a * a, b * b]
+    const cosine = this.cosine * (1 - aa / 2 + (aa * aa) / 24) - this.sine * a * (1 - aa / 6 + (aa * aa) / 120)
+    const h = (aa / 4) * (1 - aa / 12 + (aa * aa) / 360) + this.cosine * cosine * (bb / 4) * (1 - bb / 12 + (bb * bb) / 360)
+    return h < this.inner ? 1 : h > this.outer ? -1 : 0
+  }
 }

@@ -53,7 +53,7 @@ const inWorld = (longitude: number): number =>
   longitude >= -180 && longitude <= 180 ? longitude : longitude - world * Math.floor((longitude + 180) / world)
 
 /** Calls `visit` with every stretch of positions [start, end) whose points lie in the box, in order. No cell of the level is cut in two. */
-export function forEachRange(stretch: Stretch, box: Box, visit: (start: number, end: number) => void): void {
+export function forEachRange(stretch: Pick<Stretch, 'codes'>, box: Box, visit: (start: number, end: number) => void): void {
   const descend = (level: number, x: number, y: number, start: number, end: number): void => {
     if (start === end) return
     const shift = box.level - level

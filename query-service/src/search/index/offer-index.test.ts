@@ -1,4 +1,5 @@
-import { noFilters, sortOptions } from '@jobboard/contracts/search/filters'
+import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
+import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { loadTenants } from '@jobboard/platform/tenants'
 import fc from 'fast-check'
@@ -41,6 +42,32 @@ function expectSame(tenant: Tenant, index: OfferIndex, offers: readonly OracleOf
     }),
     { numRuns: runs, seed },
   )
+}
+
+/** A range with both ends, or one, alone or with chosen contracts. */
+function filtersByPay(tenant: Tenant): fc.Arbitrary<OfferFilters> {
+  const amount = fc.oneof(
+    fc.integer({ min: 0, max: 60 }).map((n) => n * 500),
+    fc.integer({ min: 1, max: 31_000 }),
+  )
+  const range = fc.oneof(
+    fc.tuple(amount, amount).map(([a, b]) => ({ salaryMin: Math.min(a, b), salaryMax: Math.max(a, b) })),
+    amount.map((salary) => ({ salaryMin: salary, salaryMax: salary })),
+    amount.map((salaryMin) => ({ salaryMin, salaryMax: null })),
+    amount.map((salaryMax) => ({ salaryMin: null, salaryMax })),
+  )
+  const contracts = fc.oneof(fc.constant<OfferFilters['employmentTypes']>([]), fc.subarray([...employmentTypes], { minLength: 1 }))
+  return fc
+    .tuple(range, contracts, fc.constantFrom(...tenant.currencies.offered), fc.boolean())
+    .map(([pay, types, currency, withSalary]) => ({ ...noFilters, ...pay, employmentTypes: types, currency, withSalary }))
+}
+
+function tenantWithRates(tenant: Tenant): Tenant {
+  const { currencies } = tenant
+  const rates = Object.fromEntries(
+    Object.entries(currencies.table.rates).map(([currency, rate]) => [currency, rate === 1 ? 1 : rate * 1.07]),
+  )
+  return { ...tenant, currencies: { ...currencies, table: { ...currencies.table, rates: rates as typeof currencies.table.rates } } }
 }
 
 describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer index of %s', (_, tenant) => {
@@ -107,6 +134,45 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
       ][step % 3] as OracleOffer
       current = current.map((offer) => (offer.id === next.id ? next : offer))
       index.upsert(documentOf(tenant, next))
+    }
+  })
+
+  it('finds the same by pay of every form, in every currency and contract, through thousands of changes and a snapshot', () => {
+    const all = randomOffers(tenant, 2_400, now, 21).filter(isShown)
+    const offers = new Map(all.slice(0, 900).map((offer) => [offer.id, offer]))
+    let index = indexOf(tenant, [...offers.values()])
+    const asked = fc.sample(filtersByPay(tenant), { numRuns: 400, seed: 22 })
+    const expectSamePay = (from: number, to: number): void => {
+      for (const filters of asked.slice(from, to)) {
+        const expected = search(tenant, [...offers.values()], filters, 'published', now)
+        expectSameLists({ tenant, index, filters, criteria: resolveCriteria(tenant, filters), expected }, 'published')
+      }
+    }
+    expectSamePay(0, 60)
+    for (const [step, change] of [...all, ...all].entries()) {
+      const ids = [...offers.keys()]
+      const known = ids[(step * 7_919) % ids.length] as string
+      if (step % 5 === 0) {
+        offers.delete(known)
+        index.remove(known)
+      } else {
+        const id = step % 5 < 3 ? known : change.id
+        const next = { ...(offers.get(id) ?? change), salaries: change.salaries, categories: change.categories }
+        offers.set(id, { ...next, id })
+        index.upsert(documentOf(tenant, { ...next, id }))
+      }
+      if (step % 700 === 699) expectSamePay(60 + (step / 700) * 30, 80 + (step / 700) * 30)
+    }
+    const copy = new OfferIndex(ratesOf(tenant))
+    copy.restore(structuredClone(index.snapshot()))
+    index = copy
+    expectSamePay(300, 350)
+    // A day's new rates.
+    const dearer = tenantWithRates(tenant)
+    index.setRates(ratesOf(dearer))
+    for (const filters of asked.slice(350)) {
+      const expected = search(dearer, [...offers.values()], filters, 'salaryDesc', now)
+      expectSameLists({ tenant: dearer, index, filters, criteria: resolveCriteria(dearer, filters), expected }, 'salaryDesc')
     }
   })
 

@@ -87,7 +87,7 @@ export class OfferIndex {
     this.live = this.space.take()
     this.evaluator = new Evaluator(this.space)
     const vocabulary = new Vocabulary()
-    const columns = new Columns(rates)
+    const columns = new Columns(rates, this.space)
     const terms: Terms = new Terms((kind, name, id) => {
       if (kind === 'word') vocabulary.add(String(name), id)
       else this.suggestions.add(kind, String(name), id)
@@ -118,7 +118,7 @@ export class OfferIndex {
   load(offers: Iterable<OfferDocument>): void {
     for (const offer of offers) {
       const doc = this.newNumber(offer.id)
-      this.write(doc, offer)
+      this.write(doc, offer, true)
       this.parts.terms.record(doc, this.parts.terms.collect(offer))
       this.suggestions.note(offer)
     }
@@ -132,13 +132,14 @@ export class OfferIndex {
     this.points.build(this.live, this.ids.length)
     this.revision++
   }
+    this.parts.columns.salaries.build(docs, this.space)
 
   /** Puts an offer in, or its new version in the place of the old one. */
   upsert(offer: OfferDocument): void {
     const known = this.numbers.get(offer.id)
     const doc = known ?? this.newNumber(offer.id)
     const { terms } = this.parts
-    const changes = this.write(doc, offer)
+    const changes = this.write(doc, offer, known === undefined)
     const newTerms = terms.assign(doc, terms.collect(offer), this.space)
     this.suggestions.note(offer)
     if (known === undefined) this.cameOrWent(doc)
@@ -154,6 +155,7 @@ export class OfferIndex {
     this.parts.terms.assign(doc, noTerms, this.space)
     removeBit(this.live, doc)
     this.expiries.remove(doc)
+    this.parts.columns.salaries.leaveOrder(doc)
     this.cameOrWent(doc)
     this.free.push(doc)
   }
@@ -323,11 +325,12 @@ export class OfferIndex {
     this.points.restore(from.points, this.live)
     for (const doc of this.numbers.values()) this.expiries.put(doc)
     this.revision++
+    this.parts.columns.salaries.build(this.numbers.values(), this.space)
   }
 
   /** Everything of the document but its terms, orders and map. */
-  private write(doc: number, offer: OfferDocument): Changes {
-    const changes = this.parts.columns.write(doc, offer)
+  private write(doc: number, offer: OfferDocument, isNew: boolean): Changes {
+    const changes = this.parts.columns.write(doc, offer, isNew)
     this.cards.put(doc, offer.card)
     addBit(this.live, doc)
     this.expiries.put(doc)
@@ -353,7 +356,6 @@ export class OfferIndex {
     const doc = this.free.pop() ?? this.ids.length
     this.numbers.set(id, doc)
     this.ids[doc] = id
-    if (doc >= this.space.words * 32) this.makeRoom(Math.ceil(wordsFor(doc + 1) * growth))
     return doc
   }
 
@@ -375,3 +377,4 @@ export class OfferIndex {
     columns.grow(this.space.words * 32)
   }
 }
+    columns.salaries.moveTo(this.space)

@@ -2,15 +2,15 @@
  * Every point on the map, sorted by Morton code, so that a cell of any zoom is found by two binary searches. Documents that changed
  * since the last sort are in a small stretch of their own, sorted when it is first read, and merged in when they are many.
  */
-import { addBit, type Bits, emptyBits, hasBit } from './bitset.ts'
+import { addBit, type Bits, emptyBits, hasBit, removeBit } from './bitset.ts'
+import { CircleSearch } from './circle-search.ts'
+import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
-import { boxesOf, type Envelope, forEachRange } from './map-box.ts'
+import type { Circle } from './distance.ts'
 import { morton } from './map-codes.ts'
 import { copyPoint, emptyStretch, firstOf, noteShared, nothing, type Stretch } from './stretch.ts'
 
 const movedLimit = 512
-/** Cells of about 5 km in the latitudes of Poland: a circle of 50 km is some hundred of them. */
-const searchLevel = 12
 
 export class Points {
   private settled: Stretch = nothing
@@ -18,6 +18,7 @@ export class Points {
   /** Documents whose points in `settled` no longer hold. */
   private moved: Bits = emptyBits(0)
   private movedDocs: number[] = []
+  private readonly circles = new CircleSearch()
   private readonly columns: Columns
 
   constructor(columns: Columns) {
@@ -66,17 +67,12 @@ export class Points {
     ]
   }
 
-  /** Calls `visit` with the document of every point in the envelope, and of some around it; once for each of its points. */
-  forEachDocIn(envelope: Envelope, live: Bits, visit: (doc: number) => void): void {
-    for (const box of boxesOf(envelope, searchLevel)) {
-      for (const { stretch, without } of this.stretches(live)) {
-        forEachRange(stretch, box, (start, end) => {
-          for (let at = start; at < end; at++) {
-            const doc = stretch.docs[at] as number
-            if (without === null || !hasBit(without, doc)) visit(doc)
-          }
-        })
-      }
+  /** Adds the documents with a point in one of the circles; `hasPlace` tells exactly whether a document has one. */
+  addWithin(circles: readonly Circle[], { live, space }: Documents, into: Bits, hasPlace: (doc: number) => boolean): void {
+    for (const circle of circles) this.circles.addWithin(circle, this.settled, into, space, hasPlace)
+    for (const doc of this.movedDocs) {
+      if (hasBit(live, doc) && hasPlace(doc)) addBit(into, doc)
+      else removeBit(into, doc)
     }
   }
 

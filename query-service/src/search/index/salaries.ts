@@ -1,8 +1,10 @@
 /** Published salaries of every document, in months and their own currencies, and what the salary filter and orders make of them. */
 import { type EmploymentType, employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { currencies, type RateTable } from '@jobboard/contracts/shared/money'
-import { addBit, type Bits, hasBit } from './bitset.ts'
+import type { BitSpace } from './bit-space.ts'
+import type { Bits } from './bitset.ts'
 import type { IndexedSalary } from './document.ts'
+import { type PayRows, SalaryGroup } from './salary-group.ts'
 import { Slices } from './slices.ts'
 
 /** What is asked: a month in `currency`, of these employment types (bits by number; 0: any). */
@@ -19,8 +21,13 @@ export class Salaries {
   /** Type, currency, monthly from, monthly to; an end that is not said is the other end (decisions 2). */
   readonly rows = new Slices('u8', 'u8', 'f64', 'f64')
   private rates: readonly number[]
+  private space: BitSpace
+  /** By type and currency, so that no change of rates changes their order. */
+  private groups: (SalaryGroup | undefined)[] = []
+  private isOrdered = false
 
-  constructor(table: RateTable) {
+  constructor(table: RateTable, space: BitSpace) {
+    this.space = space
     this.rates = currencies.map((currency) => table.rates[currency])
   }
 
@@ -28,25 +35,36 @@ export class Salaries {
     this.rates = currencies.map((currency) => table.rates[currency])
   }
 
-  /** Answers whether they are others than before. */
-  write(doc: number, salaries: readonly IndexedSalary[]): boolean {
+  /** Puts the salaries of these documents in order; from then on each change is noted. */
+  build(docs: Iterable<number>, space: BitSpace): void {
+    for (const group of this.groups) group?.release(this.space)
+    this.groups = []
+    this.space = space
+    for (const doc of docs) this.forEachRow(doc, (row, low, high) => this.groupOf(row).collect(doc, low, high))
+    for (const group of this.groups) group?.build(space)
+    this.isOrdered = true
+  }
+
+  /** The space that held its sets gives way to a larger one. */
+  moveTo(space: BitSpace): void {
+    this.space = space
+    for (const group of this.groups) group?.moveTo(space)
+  }
+
+  /** `isNew`: the document was not there, whatever its number stood for before. Answers whether its salaries are others than before. */
+  write(doc: number, salaries: readonly IndexedSalary[], isNew: boolean): boolean {
     const published = salaries.filter((salary) => salary.monthlyFrom !== null || salary.monthlyTo !== null)
-    let differs = this.rows.length[doc] !== published.length
-    const start = this.rows.place(doc, published.length)
-    const [type, own, from, to] = this.columns()
-    for (const [index, salary] of published.entries()) {
-      const row = start + index
-      const number = typeNumber(salary.type)
-      const currency = currencies.indexOf(salary.currency)
-      const low = (salary.monthlyFrom ?? salary.monthlyTo) as number
-      const high = (salary.monthlyTo ?? salary.monthlyFrom) as number
-      differs ||= type[row] !== number || own[row] !== currency || from[row] !== low || to[row] !== high
-      type[row] = number
-      own[row] = currency
-      from[row] = low
-      to[row] = high
-    }
+    const differs = this.differ(doc, published)
+    if (!differs && !isNew) return false
+    if (!isNew) this.leaveOrder(doc)
+    if (differs) this.put(doc, published)
+    if (this.isOrdered) this.forEachRow(doc, (row, low, high) => this.groupOf(row).add(doc, low, high, this.space))
     return differs
+  }
+
+  /** The document is gone. */
+  leaveOrder(doc: number): void {
+    if (this.isOrdered) this.forEachRow(doc, (row, low, high) => this.groupOf(row).remove(doc, low, high, this.space))
   }
 
   has(doc: number): boolean {
@@ -73,10 +91,13 @@ export class Salaries {
     return false
   }
 
-  overlapping(range: SalaryRange, live: Bits, into: Bits): void {
-    const { length } = this.rows
-    for (let doc = 0; doc < length.length && doc >>> 5 < live.length; doc++) {
-      if (length[doc] !== 0 && hasBit(live, doc) && this.overlaps(doc, range)) addBit(into, doc)
+  /** Adds all documents that overlap the range. */
+  overlapping({ types, currency, min, max }: SalaryRange, into: Bits): void {
+    for (const [number, group] of this.groups.entries()) {
+      if (group === undefined || (types !== 0 && (types & (1 << Math.floor(number / currencies.length))) === 0)) continue
+      const own = number % currencies.length
+      const [rate, target] = own === currency ? [1, 1] : [this.rates[own] as number, this.rates[currency] as number]
+      group.overlapping({ rate, target, min, max }, into, this.space)
     }
   }
 
@@ -98,7 +119,73 @@ export class Salaries {
     return { top, bottom }
   }
 
+  private differ(doc: number, published: readonly IndexedSalary[]): boolean {
+    if (this.rows.length[doc] !== published.length) return true
+    const start = this.rows.start[doc] as number
+    const [type, own, from, to] = this.columns()
+    return published.some((salary, index) => {
+      const row = start + index
+      return (
+        type[row] !== typeNumber(salary.type) ||
+        own[row] !== currencies.indexOf(salary.currency) ||
+        from[row] !== lowOf(salary) ||
+        to[row] !== highOf(salary)
+      )
+    })
+  }
+
+  private put(doc: number, published: readonly IndexedSalary[]): void {
+    let row = this.rows.place(doc, published.length)
+    const [type, own, from, to] = this.columns()
+    for (const salary of published) {
+      type[row] = typeNumber(salary.type)
+      own[row] = currencies.indexOf(salary.currency)
+      from[row] = lowOf(salary)
+      to[row++] = highOf(salary)
+    }
+  }
+
+  private forEachRow(doc: number, visit: (row: number, low: number, high: number) => void): void {
+    const [, , from, to] = this.columns()
+    const start = this.rows.start[doc] ?? 0
+    const end = start + (this.rows.length[doc] ?? 0)
+    for (let row = start; row < end; row++) visit(row, from[row] as number, to[row] as number)
+  }
+
+  private groupOf(row: number): SalaryGroup {
+    const [types, own] = this.columns()
+    const [type, currency] = [types[row] as number, own[row] as number]
+    const number = type * currencies.length + currency
+    let group = this.groups[number]
+    if (group === undefined) {
+      group = new SalaryGroup(this.rowsOf(type, currency))
+      this.groups[number] = group
+    }
+    return group
+  }
+
+  private rowsOf(type: number, currency: number): PayRows {
+    const { rows } = this
+    return {
+      rowOf: (doc) => {
+        const [types, own] = rows.columns
+        let row = rows.start[doc] as number
+        while (types?.[row] !== type || own?.[row] !== currency) row++
+        return row
+      },
+      get lows() {
+        return rows.columns[2] as Float64Array
+      },
+      get highs() {
+        return rows.columns[3] as Float64Array
+      },
+    }
+  }
+
   private columns(): [Uint8Array, Uint8Array, Float64Array, Float64Array] {
     return this.rows.columns as [Uint8Array, Uint8Array, Float64Array, Float64Array]
   }
 }
+
+const lowOf = ({ monthlyFrom, monthlyTo }: IndexedSalary): number => (monthlyFrom ?? monthlyTo) as number
+const highOf = ({ monthlyFrom, monthlyTo }: IndexedSalary): number => (monthlyTo ?? monthlyFrom) as number

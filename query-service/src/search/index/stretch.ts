@@ -69,7 +69,7 @@ export function endOfCell(stretch: Stretch, level: number, start: number, end: n
 }
 
 /** First position from `low` to `high` whose code is not below `code`. */
-export function lowerBound({ codes }: Stretch, code: number, from = 0, to = codes.length): number {
+export function lowerBound({ codes }: Pick<Stretch, 'codes'>, code: number, from = 0, to = codes.length): number {
   let low = from
   let high = to
   while (low < high) {
