@@ -147,4 +147,34 @@
       (local.set $rank (i32.add (local.get $rank) (i32.const 256)))
       (br_if $words (i32.lt_u (local.tee $a (i32.add (local.get $a) (i32.const 8))) (local.get $end))))
     (local.get $marked))
+
+  ;; Adds the members of `a` to the counts at `tally`, 4 bytes each: those of 64 documents together under the number of their block, at `blocks`,
+  ;; or each under its own number, at `numbers`, where that of the block is 0.
+  (func (export "tally") (param $a i32) (param $end i32) (param $blocks i32) (param $numbers i32) (param $tally i32)
+    (local $word i64) (local $block i32) (local $address i32)
+    (loop $words
+      (local.set $word (i64.load (local.get $a)))
+      (local.set $block (i32.load (local.get $blocks)))
+      (if (i32.ne (local.get $block) (i32.const 0))
+        (then
+          (local.set $address (i32.add (local.get $tally) (i32.shl (local.get $block) (i32.const 2))))
+          (i32.store (local.get $address)
+            (i32.add (i32.load (local.get $address)) (i32.wrap_i64 (i64.popcnt (local.get $word))))))
+        (else
+          (if (i64.ne (local.get $word) (i64.const 0))
+            (then
+              (loop $bits
+                (local.set $address
+                  (i32.add
+                    (local.get $tally)
+                    (i32.shl
+                      (i32.load (i32.add (local.get $numbers) (i32.shl (i32.wrap_i64 (i64.ctz (local.get $word))) (i32.const 2))))
+                      (i32.const 2))))
+                (i32.store (local.get $address) (i32.add (i32.load (local.get $address)) (i32.const 1)))
+                (br_if $bits (i64.ne
+                  (local.tee $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+                  (i64.const 0))))))))
+      (local.set $blocks (i32.add (local.get $blocks) (i32.const 4)))
+      (local.set $numbers (i32.add (local.get $numbers) (i32.const 256)))
+      (br_if $words (i32.lt_u (local.tee $a (i32.add (local.get $a) (i32.const 8))) (local.get $end)))))
 )

@@ -33,6 +33,11 @@ export interface BitSpace {
   firstOf(bits: Bits, order: Uint32Array, length: number, count: number): { readonly found: Uint32Array; readonly size: number }
   /** Adds to `marks` the ranks of all members that are below `limit`, by a list taken here; answers how many. */
   markRanks(bits: Bits, rank: Uint32Array, limit: number, marks: Bits): number
+  /**
+   * Counts the members: those of each 64 documents in `tally` at the number of their block, or, where that is 0, each at its number in
+   * `numbers`. Lists taken here but `blocks`, which is a set.
+   */
+  tally(bits: Bits, blocks: Bits, numbers: Uint32Array, tally: Uint32Array): void
 }
 
 /** Sets are whole blocks of 64 bytes, the step of the kernels. */
@@ -127,6 +132,13 @@ export class PlainSpace implements BitSpace {
     })
     return marked
   }
+
+  tally(bits: Bits, blocks: Bits, numbers: Uint32Array, tally: Uint32Array): void {
+    forEachBit(bits, (doc) => {
+      const number = blocks[doc >>> 6] || (numbers[doc] as number)
+      tally[number] = (tally[number] as number) + 1
+    })
+  }
 }
 
 interface Kernels {
@@ -139,6 +151,7 @@ interface Kernels {
   list(a: number, end: number, into: number): void
   firstOf(a: number, order: number, orderEnd: number, into: number, count: number): number
   markRanks(a: number, end: number, rank: number, marks: number, limit: number): number
+  tally(a: number, end: number, blocks: number, numbers: number, tally: number): void
 }
 
 const kernelModule = ((): Module | null => {
@@ -236,6 +249,11 @@ class WasmSpace implements BitSpace {
   markRanks(bits: Bits, rank: Uint32Array, limit: number, marks: Bits): number {
     const start = bits.byteOffset
     return this.kernels.markRanks(start, start + this.setBytes, rank.byteOffset, marks.byteOffset, limit)
+  }
+
+  tally(bits: Bits, blocks: Bits, numbers: Uint32Array, tally: Uint32Array): void {
+    const start = bits.byteOffset
+    this.kernels.tally(start, start + this.setBytes, blocks.byteOffset, numbers.byteOffset, tally.byteOffset)
   }
 
   /** New memory for so many words. */

@@ -88,6 +88,12 @@ export class Columns {
     return this.salaries.has(doc)
   }
 
+  categoriesOf(doc: number): Uint16Array {
+    const { start, length, columns } = this.categories
+    const first = start[doc] as number
+    return (columns[0] as Uint16Array).subarray(first, first + (length[doc] as number))
+  }
+
   /** Total order on ids; zero only for the same document. */
   compareIds(a: number, b: number): number {
     return (this.idHigh[a] as number) - (this.idHigh[b] as number) || (this.idLow[a] as number) - (this.idLow[b] as number)

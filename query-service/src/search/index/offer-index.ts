@@ -9,6 +9,7 @@ import type { OfferOrder } from '../orders.ts'
 import { type BitSpace, openBitSpace } from './bit-space.ts'
 import { addBit, type Bits, removeBit, wordsFor } from './bitset.ts'
 import { Cards } from './cards.ts'
+import { blockSize, CategoryBlocks } from './category-blocks.ts'
 import { ClauseCache, type Documents } from './clause.ts'
 import type { ClusterScale } from './cluster-scale.ts'
 import { type Cluster, OfferMap, type Region } from './clusters.ts'
@@ -65,7 +66,7 @@ export class OfferIndex {
   rates: RateTable
   private readonly numbers = new Map<string, number>()
   private readonly ids: (string | null)[] = []
-  private readonly free: number[] = []
+  private readonly blocks: CategoryBlocks
   private readonly bits: 'fast' | 'plain'
   private space: BitSpace
   private live: Bits
@@ -86,6 +87,7 @@ export class OfferIndex {
     this.space = openBitSpace(fewestWords, bits)
     this.live = this.space.take()
     this.evaluator = new Evaluator(this.space)
+    this.blocks = new CategoryBlocks(this.space)
     const vocabulary = new Vocabulary()
     const columns = new Columns(rates, this.space)
     const terms: Terms = new Terms((kind, name, id) => {
@@ -95,7 +97,7 @@ export class OfferIndex {
     this.points = new Points(columns)
     this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
     this.suggestions = new Suggestions(this.parts)
-    this.counts = new FacetCounts(terms, columns)
+    this.counts = new FacetCounts(terms, columns, this.blocks)
     columns.grow(this.space.words * 32)
     this.map = new OfferMap(this.points, columns, () => this.documents)
     this.orders = ordersOn(columns, this.space)
@@ -117,7 +119,7 @@ export class OfferIndex {
   /** Adds offers to an index that answers nothing yet: `finishLoading` must follow. No id comes twice. */
   load(offers: Iterable<OfferDocument>): void {
     for (const offer of offers) {
-      const doc = this.newNumber(offer.id)
+      const doc = this.newNumber(offer)
       this.write(doc, offer, true)
       this.parts.terms.record(doc, this.parts.terms.collect(offer))
       this.suggestions.note(offer)
@@ -130,14 +132,14 @@ export class OfferIndex {
     const docs = Uint32Array.from(this.numbers.values())
     for (const order of Object.values(this.orders)) order.build(docs)
     this.points.build(this.live, this.ids.length)
+    this.parts.columns.salaries.build(docs, this.space)
     this.revision++
   }
-    this.parts.columns.salaries.build(docs, this.space)
 
   /** Puts an offer in, or its new version in the place of the old one. */
   upsert(offer: OfferDocument): void {
-    const known = this.numbers.get(offer.id)
-    const doc = known ?? this.newNumber(offer.id)
+    const known = this.numberFor(offer)
+    const doc = known ?? this.newNumber(offer)
     const { terms } = this.parts
     const changes = this.write(doc, offer, known === undefined)
     const newTerms = terms.assign(doc, terms.collect(offer), this.space)
@@ -153,11 +155,11 @@ export class OfferIndex {
     this.ids[doc] = null
     this.cards.remove(doc)
     this.parts.terms.assign(doc, noTerms, this.space)
+    this.parts.columns.salaries.leaveOrder(doc)
     removeBit(this.live, doc)
     this.expiries.remove(doc)
-    this.parts.columns.salaries.leaveOrder(doc)
     this.cameOrWent(doc)
-    this.free.push(doc)
+    this.blocks.give(doc)
   }
 
   /** Sorts in for good what has changed: a few milliseconds, for a moment when nothing changes. Searches find the same, sooner. */
@@ -312,20 +314,20 @@ export class OfferIndex {
     this.live.set(from.live.subarray(0, this.live.length))
     for (const [doc, id] of from.ids.entries()) {
       this.ids.push(id)
-      if (id === null) this.free.push(doc)
-      else this.numbers.set(id, doc)
+      if (id !== null) this.numbers.set(id, doc)
     }
     this.parts.columns.restore(from.columns)
     this.parts.columns.grow(this.space.words * 32)
+    this.blocks.restore(this.ids.length, this.live, (doc) => this.parts.columns.categoriesOf(doc))
     this.parts.terms.restore(from.terms)
     this.parts.terms.buildPostings(this.space)
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
     for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? noDocuments)
     this.points.restore(from.points, this.live)
+    this.parts.columns.salaries.build(this.numbers.values(), this.space)
     for (const doc of this.numbers.values()) this.expiries.put(doc)
     this.revision++
-    this.parts.columns.salaries.build(this.numbers.values(), this.space)
   }
 
   /** Everything of the document but its terms, orders and map. */
@@ -352,8 +354,18 @@ export class OfferIndex {
     if (changes.places) this.points.touch(doc, this.live)
   }
 
-  private newNumber(id: string): number {
-    const doc = this.free.pop() ?? this.ids.length
+  /** Of an offer that is here. One with other categories than before may not be left where it is: then it goes, to come anew. */
+  private numberFor({ id, categoryValues }: OfferDocument): number | undefined {
+    const known = this.numbers.get(id)
+    if (known === undefined || this.blocks.changes(known, categoryValues)) return known
+    this.remove(id)
+    return undefined
+  }
+
+  private newNumber({ id, categoryValues }: OfferDocument): number {
+    if (this.blocks.isFull) this.makeRoom(Math.ceil(wordsFor(this.blocks.end + blockSize) * growth))
+    const doc = this.blocks.take(categoryValues, this.live)
+    while (this.ids.length <= doc) this.ids.push(null)
     this.numbers.set(id, doc)
     this.ids[doc] = id
     return doc
@@ -375,6 +387,7 @@ export class OfferIndex {
     terms.moveTo(this.space)
     for (const order of Object.values(this.orders)) order.moveTo(this.space)
     columns.grow(this.space.words * 32)
+    columns.salaries.moveTo(this.space)
+    this.blocks.moveTo(this.space)
   }
 }
-    columns.salaries.moveTo(this.space)
