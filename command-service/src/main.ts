@@ -1,4 +1,5 @@
 /** The process that takes commands: everything but GET and HEAD. */
+import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
@@ -8,6 +9,7 @@ import { openMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
@@ -18,6 +20,7 @@ import { projectionMigrations } from '@jobboard/platform/read-models/projections
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { createSignInMetrics } from './accounts/sign-in-metrics.ts'
 import { commandRoutes } from './app.ts'
 
 const name = 'command-service'
@@ -29,9 +32,9 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 20 })
   await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
-  const store = await openEventStore(settings, database.url)
-  const stores = await openHttpStores(pool, settings, logger)
   const metrics = createMetrics(name)
+  const store = measureEventStore(await openEventStore(settings, database.url), metrics.registry)
+  const stores = await openHttpStores(pool, settings, logger)
 
   await runService({
     name,
@@ -40,6 +43,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     metrics,
     app: createApp({
       ...stores,
+      limiter: measureRateLimiter(stores.limiter, metrics.registry),
       tenants,
       defaultTenant: fallback,
       internalKey: deriveInternalKey(masterKey),
@@ -51,6 +55,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         keys: createPostgresSubjectKeys({ pool, masterKey }),
         codes: createEventSourcedPublicationCodes(store),
         clock: systemClock,
+        countSignIn: createSignInMetrics(metrics.registry),
       }),
     }),
     ready: () =>

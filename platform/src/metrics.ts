@@ -13,7 +13,7 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'jobboard_http_request_duration_seconds',
     help: 'Time from the request to the end of its reply',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],

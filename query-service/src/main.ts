@@ -6,6 +6,7 @@ import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
 import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
@@ -20,6 +21,7 @@ import { queryRoutes } from './app.ts'
 import { followProjection } from './database/projection-positions.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
 import { indexHealth } from './search/index-health.ts'
+import { registerIndexMetrics } from './search/index-metrics.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
 import { revisionFeed } from './search/revision-feed.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
@@ -40,6 +42,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const metrics = createMetrics(name)
   const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
   const indexes = followOfferIndexes({ databaseUrl: database.url, reader, tenants, snapshots, logger })
+  registerIndexMetrics(metrics.registry, indexes.of)
   const revisions = revisionFeed({ indexes: indexes.of, internalKey })
 
   await runService({
@@ -50,6 +53,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     app: revisions.before(
       createApp({
         ...stores,
+        limiter: measureRateLimiter(stores.limiter, metrics.registry),
         tenants,
         defaultTenant: fallback,
         internalKey,

@@ -20,6 +20,7 @@ import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
 import { startProjection } from './runner/run-projection.ts'
+import { createJobMetrics } from './schedule/job-metrics.ts'
 import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
 
 const name = 'workers'
@@ -37,10 +38,11 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const projections = allProjections(tenants.all)
   const status = (): Promise<ProjectionStatus[]> => readStatus(pool, store, projections)
   const { applied } = createProjectionMetrics(metrics.registry, status)
+  const observeJob = createJobMetrics(metrics.registry)
   const owner = randomUUID()
   const running = [
     ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied })),
-    ...scheduledJobs(settings, pool, tenants, logger).map((job) => startJob(job, { pool, logger, owner })),
+    ...scheduledJobs(settings, pool, tenants, logger).map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
   ]
 
   await runService({

@@ -6,16 +6,23 @@ import type { Pool } from '@jobboard/platform/database'
 import type { Limit } from '@jobboard/platform/http/route'
 import { findAccount } from './account-store.ts'
 import type { Passwords } from './passwords.ts'
+import type { CountSignIn } from './sign-in-metrics.ts'
 
 export interface AccountParts {
   readonly pool: Pool
   readonly passwords: Passwords
+  readonly countSignIn?: CountSignIn
 }
 
 export async function checkCredentials(parts: AccountParts, tenant: TenantId, given: Credentials): Promise<AccountProfile | null> {
   const account = await findAccount(parts.pool, tenant, given.kind, given.email)
   const matches = await parts.passwords.verify(account?.passwordHash ?? parts.passwords.dummyHash, given.password)
-  return account !== null && matches ? account.profile : null
+  if (account !== null && matches) {
+    parts.countSignIn?.('succeeded')
+    return account.profile
+  }
+  parts.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
+  return null
 }
 
 /**

@@ -6,7 +6,11 @@ import { type AccountParts, checkCredentials, signInLimits } from './check-crede
 import { type ApiTokens, accessTokenSeconds, openApiSession, refreshApiSession } from './session-store.ts'
 
 async function issue(parts: AccountParts, tenant: TenantId, request: TokenRequest, userAgent: string): Promise<ApiTokens | null> {
-  if (request.grant_type === 'refresh_token') return refreshApiSession(parts.pool, tenant, request.refresh_token)
+  if (request.grant_type === 'refresh_token') {
+    const tokens = await refreshApiSession(parts.pool, tenant, request.refresh_token)
+    parts.countSignIn?.(tokens === null ? 'refreshTokenInvalid' : 'succeeded')
+    return tokens
+  }
   const account = await checkCredentials(parts, tenant, request)
   return account === null ? null : openApiSession(parts.pool, { tenant, accountId: account.id, userAgent })
 }

@@ -4,9 +4,11 @@ import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { Registry } from 'prom-client'
 import { createAccount, type NewAccount } from './account-store.ts'
 import { argon2Passwords, type Passwords } from './passwords.ts'
 import { accountRoutes } from './routes.ts'
+import { createSignInMetrics } from './sign-in-metrics.ts'
 
 const devboard = tenantIdSchema.parse('devboard')
 const greenjobs = tenantIdSchema.parse('greenjobs')
@@ -31,9 +33,10 @@ const passwords: Passwords = {
   },
 }
 
+const registry = new Registry()
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ pool }) => accountRoutes({ pool, passwords }) })
+  api = await startApiSpec({ routes: ({ pool }) => accountRoutes({ pool, passwords, countSignIn: createSignInMetrics(registry) }) })
   await createAccount(api.pool, passwords, owner)
 }, 60_000)
 afterAll(() => api?.stop())
@@ -181,4 +184,21 @@ it('logs no e-mail, password or token', async () => {
   await signIn()
   const log = api.log.join('').toLowerCase()
   for (const word of ['ada.owner', password.toLowerCase(), 'nobody@example.com']) expect(log).not.toContain(word)
+})
+
+it('counts attempts by outcome, and counts nobody by name', async () => {
+  const count = async (outcome: string): Promise<number> =>
+    Number(new RegExp(`jobboard_sign_ins_total{outcome="${outcome}"} (\\d+)`).exec(await registry.metrics())?.[1] ?? 0)
+  const outcomes = ['succeeded', 'wrongPassword', 'unknownAccount', 'refreshTokenInvalid']
+  const before = await Promise.all(outcomes.map(count))
+  await signIn()
+  await signIn({ ...credentials, password: 'Wrong-horse-battery' })
+  await signIn({ ...credentials, email: 'nobody@example.com' })
+  await api.call('POST', '/v1/oauth/token', {
+    json: { grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) },
+    tenant: 'devboard',
+    headers: { 'X-Forwarded-For': fresh() },
+  })
+  expect(await Promise.all(outcomes.map(count))).toEqual(before.map((number) => number + 1))
+  expect(await registry.metrics()).not.toMatch(/@|198\.51/)
 })

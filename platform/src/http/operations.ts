@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Readiness, within } from '../health.ts'
 import type { Metrics } from '../metrics.ts'
+import { registerReadiness } from '../readiness-metrics.ts'
 import { problemContentType } from './problem.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -84,6 +85,7 @@ async function checkReadiness({ ready, readyTimeoutMs, isStopping }: OperationsO
 /** True when the request was one of these and is answered. */
 export function createOperations(options: OperationsOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { metrics, metricsToken, metricsOf } = options
+  registerReadiness(metrics.registry, () => checkReadiness(options))
 
   async function sendMetrics(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const read = path === '/metrics' ? () => metrics.registry.metrics() : metricsOf?.get(path.slice('/metrics/'.length))

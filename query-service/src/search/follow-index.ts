@@ -36,6 +36,8 @@ export interface FollowedIndex {
   readonly nextExpiry: number | undefined
   /** Calls the listener in the same event-loop tick as each change of `revision`. */
   onRevision(listener: () => void): () => void
+  /** When (milliseconds since 1970) it was last as new as the read model. Null until it was loaded for the first time. */
+  readonly caughtUpAt: number | null
   /** Applies what has changed; resolves when the index is as new as the read model was at the call. */
   refresh(): Promise<void>
   /** Whether the index has what was written up to the position, within two seconds. */
@@ -64,6 +66,7 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   let underWay: Promise<void> | null = null
   let again = false
   let isDown = false
+  let caughtUpAt: number | null = null
   const instance = randomBytes(6).toString('base64url')
   let revision = 0
   const listeners = new Set<() => void>()
@@ -89,6 +92,7 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   }
 
   async function catchUp(): Promise<void> {
+    const readAt = Date.now()
     const progress = await readProgress(reader, tenant)
     if (state === null || state.generation !== progress.generation) state = install(await open(progress.generation))
     if (renewed !== null) {
@@ -109,6 +113,7 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
     }
     await applyChanges(reader, tenant, followed, changed)
     applied = progress.position
+    caughtUpAt = readAt
     isDown = false
     if (followed.index.isWorn(parts.leastWear ?? leastWear)) void renew(followed.generation)
   }
@@ -177,6 +182,9 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
     },
     get revision() {
       return current() === null ? null : `${instance}.${revision}`
+    },
+    get caughtUpAt() {
+      return caughtUpAt
     },
     get nextExpiry() {
       return state?.index.nextExpiry

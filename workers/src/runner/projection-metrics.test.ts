@@ -23,7 +23,7 @@ it('shows lag and parked events from one look at the database, and counts what w
   metrics.applied('offers', 10, 3)
   const text = await registry.metrics()
   for (const line of ['lag_seconds', 'lag_positions', 'parked_streams', 'parked_events', 'events_total', 'commits_total'].map(
-    (name, at) => `projection_${name}{projection="offers"} ${[1.5, 7, 1, 3, 7, 1][at]}`,
+    (name, at) => `jobboard_projection_${name}{projection="offers"} ${[1.5, 7, 1, 3, 7, 1][at]}`,
   ))
     expect(text).toContain(line)
   expect(looks).toBe(1)
@@ -32,5 +32,5 @@ it('shows lag and parked events from one look at the database, and counts what w
 it('answers without the gauges while the database is away', async () => {
   const registry = new Registry()
   createProjectionMetrics(registry, () => Promise.reject(new Error('away')))
-  expect(await registry.metrics()).not.toContain('projection_lag_seconds{')
+  expect(await registry.metrics()).not.toContain('jobboard_projection_lag_seconds{')
 })

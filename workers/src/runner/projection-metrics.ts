@@ -32,12 +32,20 @@ export function createProjectionMetrics(registry: Registry, status: () => Promis
         }
       },
     })
-  gauge('projection_lag_seconds', 'Age of the oldest event that is not applied yet', (one) => one.behindSeconds)
-  gauge('projection_lag_positions', 'Positions between the checkpoint and the head of the event store', (one) => one.behindPositions)
-  gauge('projection_parked_streams', 'Streams that stand still behind an event that could not be applied', (one) => one.parkedStreams)
-  gauge('projection_parked_events', 'Events that could not be applied, with those behind them', (one) => one.parkedEvents)
-  const events = new Counter({ name: 'projection_events_total', help: 'Events applied', labelNames, registers: [registry] })
-  const commits = new Counter({ name: 'projection_commits_total', help: 'Batches committed', labelNames, registers: [registry] })
+  gauge('jobboard_projection_lag_seconds', 'Age of the oldest event that is not applied yet', (one) => one.behindSeconds)
+  gauge(
+    'jobboard_projection_lag_positions',
+    'Positions between the checkpoint and the head of the event store',
+    (one) => one.behindPositions,
+  )
+  gauge(
+    'jobboard_projection_parked_streams',
+    'Streams that stand still behind an event that could not be applied',
+    (one) => one.parkedStreams,
+  )
+  gauge('jobboard_projection_parked_events', 'Events that could not be applied, with those behind them', (one) => one.parkedEvents)
+  const events = new Counter({ name: 'jobboard_projection_events_total', help: 'Events applied', labelNames, registers: [registry] })
+  const commits = new Counter({ name: 'jobboard_projection_commits_total', help: 'Batches committed', labelNames, registers: [registry] })
   return {
     applied(projection, count, parked) {
       events.inc({ projection }, count - parked)

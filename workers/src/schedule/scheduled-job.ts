@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
 import type { Logger } from '@jobboard/platform/logger'
 import { acquireLease, whileLeased } from '../runner/lease.ts'
+import type { ObserveJob } from './job-metrics.ts'
 
 export interface ScheduledJob {
   readonly name: string
@@ -16,6 +17,7 @@ export interface ScheduleParts {
   readonly pool: Pool
   readonly logger: Logger
   readonly owner: string
+  readonly observe?: ObserveJob
 }
 
 export interface RunningJob {
@@ -25,18 +27,22 @@ export interface RunningJob {
 
 const askAgainMilliseconds = 5_000
 
-export function startJob(job: ScheduledJob, { pool, logger, owner }: ScheduleParts): RunningJob {
+export function startJob(job: ScheduledJob, { pool, logger, owner, observe }: ScheduleParts): RunningJob {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `schedule/${job.name}`
   let failing = false
 
   async function runOnce(held: AbortSignal): Promise<void> {
+    const startedAt = performance.now()
+    const seconds = (): number => (performance.now() - startedAt) / 1_000
     try {
       await job.run(held)
+      observe?.(job.name, 'succeeded', seconds())
       if (failing) logger.info({ job: job.name }, 'the job works again')
       failing = false
     } catch (err) {
+      if (!held.aborted) observe?.(job.name, 'failed', seconds())
       // Said once, not at every run while something is down; no stack, for that is mostly the network.
       if (!failing && !held.aborted) logger.warn({ job: job.name, reason: reasonOf(err) }, 'the job failed; it will be tried again')
       logger.debug({ err, job: job.name }, 'the job failed')
