@@ -1,6 +1,7 @@
 /** What a service counts, in the Prometheus text format. */
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from './http/app.ts'
+import { registerPoolMetrics } from './open-pools.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -12,6 +13,7 @@ export function createMetrics(service: string): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
+  registerPoolMetrics(registry)
   const durations = new Histogram({
     name: 'jobboard_http_request_duration_seconds',
     help: 'Time from the request to the end of its reply',

@@ -3,6 +3,7 @@
  * else opens connections (scripts/rules checks it).
  */
 import pg from 'pg'
+import { notePool } from './open-pools.ts'
 import { isSilence } from './postgres-failures.ts'
 
 export type { Pool, PoolClient } from 'pg'
@@ -59,6 +60,7 @@ export function createPool(url: string, { max = 10, pipeline = false, ...options
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   closeIdleAfterSilence(pool)
+  notePool(options.name, pool)
   return pool
 }
 

@@ -6,6 +6,7 @@ import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { measureServices } from './gateway/measured-ask.ts'
 import { openServices } from './gateway/services.ts'
 import { atTheDoor } from './operations/at-the-door.ts'
 import { createProcessHealth } from './operations/process-health.ts'
@@ -25,7 +26,8 @@ await runProcess('web', async (settings, logger) => {
     settings.SMTP_URL === undefined ? await (await import('./mailbox/open-mailbox.ts')).openMailbox(settings, logger) : undefined
   const metrics = createMetrics('web')
   const processes = processesBehind(settings)
-  const services = openServices({ queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT })
+  const ports = { queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT }
+  const services = measureServices(openServices(ports), metrics.registry)
   const app = await createWebApp({
     settings,
     services,

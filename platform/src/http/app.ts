@@ -6,6 +6,7 @@ import { answer, type PipelineParts } from './pipeline.ts'
 import { HttpProblem } from './problem.ts'
 import { problemToWire, sendReply } from './reply.ts'
 import type { Route } from './route.ts'
+import { routeHeader } from './route-header.ts'
 import { inMatchingOrder, methodsByPath, toExpressPath } from './route-order.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { traceIdOf } from './trace.ts'
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): Express {
     app[methodNames[route.method]](toExpressPath(route.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(request)
       exchange.route = route.path
+      if (request.get('x-forwarded-host') !== undefined) response.setHeader(routeHeader, route.path)
       const failed = (err: unknown) => logger.error({ err, traceId: exchange.traceId, route: route.path }, 'request failed')
       sendReply(response, await answer(parts, route, request, response, exchange.traceId, failed))
     })

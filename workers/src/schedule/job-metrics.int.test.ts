@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@jobboard/platform/database'
+import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import pino from 'pino'
 import { Registry } from 'prom-client'
-import { readModelMigrations } from '../projections.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import { startJob } from './scheduled-job.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, readModelMigrations)
+  await migrate(database.pool, projectionMigrations)
 })
 afterAll(() => database.drop())
 

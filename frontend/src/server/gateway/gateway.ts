@@ -6,8 +6,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 import { networkOf } from '@jobboard/platform/http/network-of'
+import { routeHeader } from '@jobboard/platform/http/route-header'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
+import { noteApiRoute } from '../operations/route-of.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts'
@@ -111,7 +113,9 @@ function upstreamRequest(
 async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   if (response.destroyed) return Buffer.isBuffer(body) ? undefined : void body.destroy()
   closeAfterAnswer(request, response)
-  response.writeHead(status, answerHeaders(headers))
+  const { [routeHeader]: route, ...others } = headers
+  if (typeof route === 'string') noteApiRoute(request, route)
+  response.writeHead(status, answerHeaders(others))
   if (Buffer.isBuffer(body)) return void response.end(body)
   await stream(body, response)
 }

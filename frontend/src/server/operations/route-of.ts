@@ -6,9 +6,6 @@ import type { IncomingMessage } from 'node:http'
 
 const apiRoutes = new WeakMap<IncomingMessage, string>()
 
-/** Header in which a service tells the web server the template of its route; it never leaves the web server. */
-export const routeHeader = 'x-route'
-
 export const noteApiRoute = (request: IncomingMessage, template: string): void => void apiRoutes.set(request, `/api${template}`)
 
 const folders = /^\/(api|assets|boards|logos|share|mailbox)(?:\/|$)/

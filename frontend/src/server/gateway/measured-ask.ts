@@ -1,0 +1,28 @@
+/** Counts the questions that a service did not answer, by service and reason. */
+import { Counter, type Registry } from 'prom-client'
+import { type Ask, UpstreamError } from './answer.ts'
+import type { Services } from './services.ts'
+
+export function measureServices(services: Services, registry: Registry): Services {
+  const errors = new Counter({
+    name: 'jobboard_gateway_errors_total',
+    help: 'Requests that a service did not answer: down, busy, timedOut, brokenOff; cancelled: the visitor went away',
+    labelNames: ['service', 'reason'],
+    registers: [registry],
+  })
+  const measured =
+    (service: string, ask: Ask): Ask =>
+    async (request) => {
+      try {
+        return await ask(request)
+      } catch (error) {
+        errors.inc({ service, reason: error instanceof UpstreamError ? error.failure : 'other' })
+        throw error
+      }
+    }
+  return {
+    ...services,
+    askQueries: measured('query-service', services.askQueries),
+    askCommands: measured('command-service', services.askCommands),
+  }
+}
