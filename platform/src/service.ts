@@ -1,16 +1,20 @@
 /** Runs a process of the product: its HTTP port with health and metrics, and an orderly end. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './health.ts'
 import { createOperations, type OperationsOptions, sendNotFound } from './http/operations.ts'
 import { problemContentType } from './http/problem.ts'
 import { traceIdOf } from './http/trace.ts'
+import { inheritedSocket, tellLauncher, untilLauncherSaysDrain } from './launched.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs' | 'metricsToken' | 'metricsOf'> {
   readonly name: string
   readonly port: number
+  /** A socket on that port, inherited from the launcher. */
+  readonly fd?: number | undefined
   /** Listens on every interface; without it on this machine only, as everything behind the web server does. */
   readonly public?: boolean
   readonly logger: Logger
@@ -19,6 +23,12 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
   readonly app?: RequestListener
   /** Rejecting, or taking longer than `readyTimeoutMs`, is not ready. */
   readonly ready: () => Promise<Readiness>
+  /** Awaited before it listens: until then connections wait or are refused, so that nothing is answered badly. */
+  readonly prepared?: () => Promise<void>
+  /** Configures the server before it listens: limits, timeouts. */
+  readonly configure?: (server: Server) => void
+  /** Between the moment in which readiness turns red and that in which nothing new is accepted. */
+  readonly pauseBeforeDrain?: () => Promise<void>
   /** When stopping begins: ends answers that would never end by themselves. */
   readonly stopping?: () => void
   /** After the last request was answered: ends loops, pools and connections. */
@@ -31,11 +41,24 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** Requests under way get this long; then their connections are cut. */
-const drainMilliseconds = 8_000
-const idleMilliseconds = 500
-/** Long enough for an import of any size; headers have their own, short limit. */
-const requestMilliseconds = 3_600_000
+/** From the signal to the end; requests in flight get what the successor's start leaves of it, and then their connections are cut. */
+const stopWithinMs = 9_500
+const minDrainMs = 2_500
+/**
+ * Idle connections stay open for this long after the last answer without `Connection: close`. The gateway drops its own much sooner
+ * (frontend/src/server/gateway/upstream.ts), so it never sends a command on a connection that is just being closed.
+ */
+const idleBeforeCloseMs = 1_500
+const idleCheckMs = 100
+/** For those who watch readiness: load balancers, service managers. */
+const pauseMs = 500
+/** A successor that needs longer begins after this process ended; meanwhile connections wait in the socket's queue. */
+const successorTimeoutMs = stopWithinMs - minDrainMs
+/** Closing what hangs must not keep a process for ever. */
+const closeTimeoutMs = 1_500
+const headersTimeoutMs = 10_000
+/** Long enough for an import of any size; who takes requests from outside sets shorter limits for everything else. */
+const requestTimeoutMs = 3_600_000
 
 /** Node could not even parse it: too many headers, or no HTTP at all. */
 function refuseUnparsable(server: Server): void {
@@ -55,13 +78,13 @@ function refuseUnparsable(server: Server): void {
   })
 }
 
-function listen(server: Server, { name, port, public: isPublic = false, logger }: ServiceOptions): Promise<number> {
+function listen(server: Server, { name, port, fd, public: isPublic = false, logger }: ServiceOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') logger.fatal(`${name} cannot start: port ${port} is taken by another program`)
       reject(error)
     })
-    server.listen({ port, ...(isPublic ? {} : { host: '127.0.0.1' }) }, () => {
+    server.listen(fd === undefined ? { port, ...(isPublic ? {} : { host: '127.0.0.1' }) } : { fd }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
@@ -72,11 +95,15 @@ function listen(server: Server, { name, port, public: isPublic = false, logger }
  * Stops listening, then leaves connections that are kept alive a moment for one more request, whose reply ends them: to
  * close one at once would cut requests that are on their way (http.Server.close does, hence the one of net.Server).
  */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, limitMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds)
-  const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  let idle: NodeJS.Timeout | undefined
+  const closeIdle = setTimeout(() => {
+    idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+  }, idleBeforeCloseMs)
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs)
   await closed
+  clearTimeout(closeIdle)
   clearInterval(idle)
   clearTimeout(limit)
 }
@@ -85,23 +112,35 @@ async function drain(server: Server): Promise<void> {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { app, close } = options
   let stopping: Promise<void> | undefined
+  let draining = false
   const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
 
-  const server = createServer({ requestTimeout: requestMilliseconds, keepAliveTimeout: 65_000 }, (request, response) => {
-    // A kept-alive connection would be cut under its next request.
-    if (stopping !== undefined) response.setHeader('Connection', 'close')
-    if (operations(request, response)) return
-    return app === undefined ? sendNotFound(request, response) : app(request, response)
-  })
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      // A kept-alive connection would be cut under its next request.
+      if (draining) response.setHeader('Connection', 'close')
+      if (operations(request, response)) return
+      return app === undefined ? sendNotFound(request, response) : app(request, response)
+    },
+  )
   refuseUnparsable(server)
+  options.configure?.(server)
+  await options.prepared?.()
   const port = await listen(server, options)
 
   return {
     port,
     stop() {
       if (stopping === undefined) {
-        stopping = drain(server).then(close)
-        options.stopping?.()
+        stopping = (async () => {
+          const deadline = performance.now() + stopWithinMs
+          await options.pauseBeforeDrain?.()
+          draining = true
+          options.stopping?.()
+          await drain(server, Math.max(minDrainMs, deadline - performance.now()))
+          await close()
+        })()
       }
       return stopping
     },
@@ -111,11 +150,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 /** A whole process: starts the service, ends it on SIGTERM or SIGINT, and exits. */
 export async function runService(options: ServiceOptions): Promise<void> {
   const { logger } = options
-  const service = await startService(options).catch(async (error: unknown) => {
-    logger.fatal({ err: error }, 'cannot start')
-    await options.close().catch(() => undefined)
-    process.exit(1)
-  })
+  const service = await startService({ ...options, fd: inheritedSocket('LISTEN_FD'), pauseBeforeDrain: handOver }).catch(
+    async (error: unknown) => {
+      logger.fatal({ err: error }, 'cannot start')
+      await options.close().catch(() => undefined)
+      process.exit(1)
+    },
+  )
   const stop = (reason: string): void => {
     logger.info({ reason }, 'stopping')
     service.stop().then(
@@ -125,8 +166,7 @@ export async function runService(options: ServiceOptions): Promise<void> {
         process.exit(1)
       },
     )
-    // Closing what hangs must not keep the process either.
-    setTimeout(() => process.exit(1), drainMilliseconds + 1_900).unref()
+    setTimeout(() => process.exit(1), stopWithinMs + closeTimeoutMs).unref()
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
@@ -136,5 +176,12 @@ export async function runService(options: ServiceOptions): Promise<void> {
       process.exit(1)
     })
   }
+  tellLauncher('listening')
   logger.info({ port: service.port }, 'listening')
+}
+
+/** Goes on answering until a successor does; without a launcher, for as long as it takes others to see that it is not ready any more. */
+async function handOver(): Promise<void> {
+  tellLauncher('stopping')
+  if (!(await untilLauncherSaysDrain(successorTimeoutMs))) await sleep(pauseMs)
 }

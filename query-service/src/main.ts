@@ -1,5 +1,6 @@
 /** The process that answers queries: GET and HEAD. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
@@ -27,6 +28,8 @@ import { revisionFeed } from './search/revision-feed.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
 
 const name = 'query-service'
+/** Then it listens all the same, and says in its readiness what is missing. */
+const loadTimeoutMs = 60_000
 
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
@@ -48,6 +51,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   await runService({
     name,
     port: settings.QUERY_SERVICE_PORT,
+    // Searches in an index that is not loaded yet would be answered with 503.
+    prepared: () => Promise.race([indexes.loaded(), sleep(loadTimeoutMs)]),
     logger,
     metrics,
     app: revisions.before(

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
 import type { Colour } from '../log-format.ts'
+import { type HeldSocket, holdSocket } from './held-socket.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 import { freePort } from './ports.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
@@ -28,15 +29,34 @@ export interface Processes {
 
 const readyWithinMs = 120_000
 
+interface Place {
+  readonly port: number
+  /** Absent where sockets cannot be held: the process then listens itself. */
+  readonly socket?: HeldSocket
+}
+
 /** Any free port unless one was asked for: with fixed ones, two products started at once would answer for each other. */
-const internalPort = (name: string, taken: readonly number[]): Promise<number> => freePort(Number(process.env[name] || 0), taken)
+async function internalPlace(name: string, taken: readonly Place[]): Promise<Place> {
+  const port = await freePort(
+    Number(process.env[name] || 0),
+    taken.map((place) => place.port),
+  )
+  const socket = holdSocket(port, '127.0.0.1')
+  return socket === undefined ? { port } : { port, socket }
+}
+
+function publicPlace(port: number): Place {
+  const socket = holdSocket(port)
+  return socket === undefined ? { port } : { port, socket }
+}
 
 export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
   const { root, settings, databaseUrl, masterKey, output } = options
-  const command = await internalPort('COMMAND_SERVICE_PORT', [settings.PORT])
-  const query = await internalPort('QUERY_SERVICE_PORT', [settings.PORT, command])
-  const workers = await internalPort('WORKERS_PORT', [settings.PORT, command, query])
-  const mailbox = await internalPort('MAILBOX_SMTP_PORT', [settings.PORT, command, query, workers])
+  const web = publicPlace(settings.PORT)
+  const command = await internalPlace('COMMAND_SERVICE_PORT', [web])
+  const query = await internalPlace('QUERY_SERVICE_PORT', [web, command])
+  const workers = await internalPlace('WORKERS_PORT', [web, command, query])
+  const mailbox = await internalPlace('MAILBOX_SMTP_PORT', [web, command, query, workers])
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     NODE_ENV: 'production',
@@ -46,19 +66,23 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     MASTER_KEY: masterKey,
     TENANTS_DIR: process.env.TENANTS_DIR ?? join(root, 'tenants'),
     PORT: String(settings.PORT),
-    COMMAND_SERVICE_PORT: String(command),
-    QUERY_SERVICE_PORT: String(query),
-    WORKERS_PORT: String(workers),
-    MAILBOX_SMTP_PORT: String(mailbox),
+    COMMAND_SERVICE_PORT: String(command.port),
+    QUERY_SERVICE_PORT: String(query.port),
+    WORKERS_PORT: String(workers.port),
+    MAILBOX_SMTP_PORT: String(mailbox.port),
   })
 
-  const run = (name: string, entry: string, port: number, lineColour: Colour): SupervisedProcess => {
+  const run = (name: string, entry: string, { port, socket }: Place, lineColour: Colour, mails?: Place): SupervisedProcess => {
     const lines = output.linesOf(name, lineColour)
     return supervise({
       name,
       entry: join(root, '.build', entry),
       folder: root,
       environment,
+      sockets: {
+        ...(socket === undefined ? {} : { LISTEN_FD: socket }),
+        ...(mails?.socket === undefined ? {} : { MAILBOX_LISTEN_FD: mails.socket }),
+      },
       readyUrl: `http://127.0.0.1:${port}/health/ready`,
       liveUrl: `http://127.0.0.1:${port}/health/live`,
       onOutput: lines.push,
@@ -69,7 +93,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   }
   /** They end group by group: first who takes requests, last who works for the others. */
   const groups: readonly (readonly SupervisedProcess[])[] = [
-    [run('web', 'web/server/main.mjs', settings.PORT, 'cyan')],
+    [run('web', 'web/server/main.mjs', web, 'cyan', mailbox)],
     [
       run('command-service', 'processes/command-service.mjs', command, 'green'),
       run('query-service', 'processes/query-service.mjs', query, 'blue'),
@@ -97,6 +121,7 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
     },
     async stop() {
       for (const group of groups) await Promise.all(group.map((one) => one.stop()))
+      for (const { socket } of [web, command, query, workers, mailbox]) socket?.close()
     },
     force: () => {
       for (const one of all) one.kill()

@@ -22,7 +22,8 @@ const standIn = (name: string, portSetting: string): string => `
     if (request.url === '/crash') process.exit(7)
     response.writeHead(request.url === '/mailbox' ? 404 : 200).end('{}')
   })
-  server.listen(Number(process.env.${portSetting}), '127.0.0.1')
+  const fd = Number(process.env.LISTEN_FD)
+  server.listen(fd > 0 ? { fd } : { port: Number(process.env.${portSetting}), host: '127.0.0.1' })
   const end = () => { note('end ${name}'); process.exit(0) }
   process.once('SIGTERM', end)
   process.once('disconnect', end)
@@ -127,6 +128,15 @@ function launch(environment: NodeJS.ProcessEnv = {}): Launch {
     },
   }
 }
+
+it('refuses no connection while a process starts again', async () => {
+  const launcher = launch()
+  await launcher.until('Ready after')
+  const crashed = startedPid('web')
+  await expect(fetch(`http://127.0.0.1:${port}/crash`)).rejects.toThrow('fetch failed')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(startedPid('web')).not.toBe(crashed)
+}, 120_000)
 
 it('starts everything, shows readable logs and the summary, and ends in order on SIGINT', async () => {
   rmSync(data(), { recursive: true })

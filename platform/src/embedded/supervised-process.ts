@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { type InheritedSocket, type LauncherMessage, supervisedVariable } from '../launched.ts'
+import type { HeldSocket } from './held-socket.ts'
 import { type LivenessLimits, watchLiveness } from './liveness-watch.ts'
 
 export interface SupervisedOptions {
@@ -12,6 +14,8 @@ export interface SupervisedOptions {
   readonly folder: string
   /** Asked at every start: the database may have moved. */
   readonly environment: () => NodeJS.ProcessEnv
+  /** On which it listens. */
+  readonly sockets?: Readonly<Partial<Record<InheritedSocket, HeldSocket>>>
   /** GET answers 200 when the process is ready. */
   readonly readyUrl: string
   /** GET answers as long as it handles requests at all; without an answer for too long it is killed and started again. */
@@ -41,24 +45,35 @@ const longestPauseMs = 30_000
 const healthyAfterMs = 60_000
 const hopelessAfter = 3
 /** Services drain for at most 10 s. */
-const stopPatienceMs = 12_000
+const stopTimeoutMs = 12_000
+/** After the standard streams and the channel. */
+const firstInheritedFd = 4
 
 export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, say } = options
+  /** The newest one. */
   let child: ChildProcess | undefined
+  /** Those that stop, while their successor starts. */
+  const leaving = new Set<ChildProcess>()
   let stopping = false
   let wasReady = false
   let crashes = 0
   let restartTimer: NodeJS.Timeout | undefined
   let reason = 'it does not answer yet'
 
+  const sockets = Object.entries(options.sockets ?? {})
+  const inherited = {
+    fds: sockets.map(([, { fd }]) => fd),
+    environment: Object.fromEntries(sockets.map(([variable], index) => [variable, String(firstInheritedFd + index)])),
+  }
+
   const start = () => {
     const startedAt = Date.now()
     // A process group of its own, so that Ctrl-C reaches the launcher only. The channel tells it when the launcher dies.
     const started = spawn(process.execPath, ['--enable-source-maps', options.entry], {
       cwd: options.folder,
-      env: options.environment(),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...options.environment(), ...inherited.environment, [supervisedVariable]: '1' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...inherited.fds],
       detached: true,
       windowsHide: true,
     })
@@ -76,9 +91,14 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
       },
     })
     started.on('error', (error) => say(`${name} cannot be started: ${error.message}`))
+    started.on('message', (message) => {
+      if (message === 'listening') for (const predecessor of leaving) drain(predecessor)
+      if (message === 'stopping') onStopping(started)
+    })
     started.once('close', (code, signal) => {
       endWatch()
       options.onExit()
+      if (leaving.delete(started)) return
       if (child === started) child = undefined
       if (stopping) return
       if (Date.now() - startedAt > healthyAfterMs) crashes = 0
@@ -89,6 +109,21 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
       say(`${name} ${how}; starting it again in ${pause / 1_000} s`)
       restartTimer = setTimeout(start, pause)
     })
+  }
+
+  /** A process that was told to stop answers until its successor does; so none is missed. */
+  const onStopping = (one: ChildProcess): void => {
+    if (stopping || one !== child) drain(one)
+    else {
+      say(`${name} is stopping; starting its successor`)
+      leaving.add(one)
+      start()
+    }
+  }
+
+  const drain = (one: ChildProcess): void => {
+    const message: LauncherMessage = 'drain'
+    if (one.connected) one.send(message, () => undefined)
   }
 
   const answers = async (): Promise<boolean> => {
@@ -119,21 +154,23 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     async stop() {
       stopping = true
       clearTimeout(restartTimer)
-      const running = child
-      if (running === undefined || running.exitCode !== null) return
-      const closed = once(running, 'close')
-      running.kill('SIGTERM')
-      const impatience = setTimeout(() => {
+      const running = [...leaving, ...(child === undefined ? [] : [child])].filter((one) => one.exitCode === null)
+      const closed = Promise.all(running.map((one) => once(one, 'close')))
+      for (const one of running) {
+        one.kill('SIGTERM')
+        drain(one)
+      }
+      const killTimer = setTimeout(() => {
         say(`${name} does not stop; killing it`)
-        running.kill('SIGKILL')
-      }, stopPatienceMs)
+        for (const one of running) one.kill('SIGKILL')
+      }, stopTimeoutMs)
       await closed
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
     kill() {
       stopping = true
       clearTimeout(restartTimer)
-      child?.kill('SIGKILL')
+      for (const one of [...leaving, ...(child === undefined ? [] : [child])]) one.kill('SIGKILL')
     },
   }
 }

@@ -1,4 +1,5 @@
 /** The offer indexes of a process: one for each board, kept like the read model. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -11,6 +12,8 @@ export interface OfferIndexes {
   readonly of: ReadonlyMap<TenantId, FollowedIndex>
   /** Boards whose index was not loaded yet; the process is not ready before there is none. */
   readonly missing: () => readonly TenantId[]
+  /** Resolves when every index is loaded. */
+  loaded(): Promise<void>
   /** Writes the snapshots and ends. */
   close(): Promise<void>
 }
@@ -23,6 +26,8 @@ export interface OfferIndexesParts {
   readonly logger: Logger
 }
 
+const loadedPollMs = 20
+
 /** Begins to load them; does not wait. */
 export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, logger }: OfferIndexesParts): OfferIndexes {
   const notices = followChanges(databaseUrl)
@@ -32,10 +37,16 @@ export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, lo
     indexes.set(id, index)
     index.refresh().catch((error: unknown) => logger.warn({ tenant: id, err: error }, 'The offer index could not be loaded; tried again'))
   }
+  let closed = false
+  const missing = (): TenantId[] => [...indexes].filter(([, index]) => index.current === null).map(([id]) => id)
   return {
     of: indexes,
-    missing: () => [...indexes].filter(([, index]) => index.current === null).map(([id]) => id),
+    missing,
+    async loaded() {
+      while (!closed && missing().length > 0) await sleep(loadedPollMs)
+    },
     async close() {
+      closed = true
       await Promise.all([...indexes.values()].map((index) => index.stop()))
       await notices.close()
     },

@@ -18,11 +18,13 @@ const largestMail = 25 * 2 ** 20
 export interface SmtpCatcherOptions {
   /** 0: any. */
   readonly port: number
+  /** A socket on that port, inherited from the launcher. */
+  readonly fd?: number | undefined
   readonly folder: MailFolder
   readonly logger: Logger
 }
 
-export async function startSmtpCatcher({ port, folder, logger }: SmtpCatcherOptions): Promise<SmtpCatcher> {
+export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcherOptions): Promise<SmtpCatcher> {
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'local mailbox',
@@ -46,7 +48,9 @@ export async function startSmtpCatcher({ port, folder, logger }: SmtpCatcherOpti
       )
     },
   })
-  server.listen(port, '127.0.0.1')
+  // The types of smtp-server know ports only; it hands everything on to net.Server.
+  if (fd === undefined) server.listen(port, '127.0.0.1')
+  else server.server.listen({ fd })
   try {
     await once(server.server, 'listening')
   } catch (error) {
