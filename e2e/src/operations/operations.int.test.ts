@@ -1,0 +1,146 @@
+/** What operators see at the public port of the built product: readiness of every process, metrics, logs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { childProcess } from './child-processes.ts'
+
+const token = 'metrics-token-of-the-test-0123'
+const bearer = { Authorization: `Bearer ${token}` }
+
+let database: TestDatabase
+let product: BuiltProduct
+beforeAll(async () => {
+  database = await createTestDatabase()
+  product = await startBuiltProduct({ settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on' } })
+}, 180_000)
+afterAll(async () => {
+  await product?.stop()
+  await database.drop()
+})
+
+interface Shown {
+  readonly httpStatus: number
+  readonly status: string
+  readonly parts: Readonly<Record<string, { readonly status: string; readonly reason?: string }>>
+}
+
+async function readiness(): Promise<Shown> {
+  const response = await fetch(`${product.origin}/health/ready`)
+  return { httpStatus: response.status, ...((await response.json()) as Omit<Shown, 'httpStatus'>) }
+}
+
+async function until(isSo: (shown: Shown) => boolean, limitMs: number): Promise<Shown> {
+  const deadline = Date.now() + limitMs
+  for (;;) {
+    const shown = await readiness()
+    if (isSo(shown)) return shown
+    if (Date.now() > deadline) throw new Error(`Readiness still says ${JSON.stringify(shown)}`)
+    await sleep(100)
+  }
+}
+
+const pidOf = (name: string): number => childProcess(product.launcher.pid ?? 0, `${name}.mjs`)
+
+describe('readiness', () => {
+  it.each([
+    ['command-service', 503, 'notReady'],
+    ['query-service', 503, 'notReady'],
+    ['workers', 200, 'degraded'],
+  ])('says within five seconds that the %s is frozen, stays live, and recovers with it', async (name, httpStatus, status) => {
+    await until((shown) => shown.status === 'ready', 30_000)
+    const pid = pidOf(name)
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const shown = await until(({ parts }) => parts[name]?.status === 'unreachable', 5_000)
+      expect(shown).toMatchObject({ httpStatus, status, parts: { [name]: { reason: 'no answer in time' } } })
+      const others = Object.entries(shown.parts).filter(([other]) => other !== name)
+      expect(others.map(([, part]) => part.status)).toEqual(['ready', 'ready'])
+      expect((await fetch(`${product.origin}/health/live`)).status).toBe(200)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect((await until((shown) => shown.status === 'ready', 30_000)).httpStatus).toBe(200)
+  })
+
+  it('says at once that a process has ended, and recovers when the launcher has started it again', async () => {
+    process.kill(pidOf('query-service'), 'SIGKILL')
+    const shown = await until(({ httpStatus }) => httpStatus === 503, 5_000)
+    expect(['unreachable', 'notReady']).toContain(shown.parts['query-service']?.status)
+    await until(({ status }) => status === 'ready', 60_000)
+  })
+})
+
+/** Of the sample with these labels, in whatever order; NaN when there is none. */
+function valueOf(metrics: string, name: string, labels: Record<string, string>): number {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const line = metrics.split('\n').find((one) => one.startsWith(`${name}{`) && wanted.every((label) => one.includes(label)))
+  return Number(line?.split('} ')[1] ?? Number.NaN)
+}
+
+describe('metrics', () => {
+  const text = async (path: string): Promise<string> => (await fetch(product.origin + path, { headers: bearer })).text()
+
+  it('are refused without the token', async () => {
+    const statuses = ['/metrics', '/metrics/workers'].map(async (path) => (await fetch(product.origin + path)).status)
+    expect(await Promise.all(statuses)).toEqual([401, 401])
+  })
+
+  it('show every process, each by its name', async () => {
+    const { publish } = await signInEmployer(fetchApi(product.origin))
+    await publish('Java Developer Metrics')
+    await fetch(`${product.origin}/api/v2/user-panel/offers/count`)
+    const route = '/api/v2/user-panel/offers/count'
+    const expected: Record<string, readonly (readonly [string, Record<string, string>])[]> = {
+      '/metrics': [
+        ['jobboard_part_ready', { part: 'query-service', service: 'web' }],
+        ['jobboard_http_request_duration_seconds_count', { method: 'GET', route, status: '200', service: 'web' }],
+      ],
+      '/metrics/command-service': [
+        ['jobboard_event_store_appends_total', { outcome: 'stored', service: 'command-service' }],
+        ['jobboard_sign_ins_total', { outcome: 'succeeded', service: 'command-service' }],
+        ['jobboard_database_pool_connections', { pool: 'command-service', state: 'total', service: 'command-service' }],
+      ],
+      '/metrics/query-service': [
+        ['jobboard_offer_index_offers', { tenant: 'devboard', service: 'query-service' }],
+        ['jobboard_offer_index_revision', { tenant: 'devboard', service: 'query-service' }],
+      ],
+      '/metrics/workers': [
+        ['jobboard_projection_events_total', { projection: 'offers', service: 'workers' }],
+        ['jobboard_job_runs_total', { job: 'view-marks', outcome: 'succeeded', service: 'workers' }],
+      ],
+    }
+    for (const [path, samples] of Object.entries(expected)) {
+      const shown = await text(path)
+      for (const [name, labels] of samples) expect([name, valueOf(shown, name, labels) > 0]).toEqual([name, true])
+      expect(shown).toMatch(/nodejs_eventloop_lag_p99_seconds/)
+      // One family each, as Prometheus wants it, and nothing that names a person.
+      const families = [...shown.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+      expect(new Set(families).size).toBe(families.length)
+      expect(shown).not.toMatch(/@|Metrics"/)
+    }
+  })
+})
+
+it('finds a request by its trace id at the public port and in the service, without what it asked for', async () => {
+  const response = await fetch(`${product.origin}/api/v1/oauth/token?note=anna%40example.com`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', kind: 'employer', email: 'anna@example.com', password: 'Wrong-password-2026' }),
+  })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('x-route')).toBeNull()
+  const traceId = response.headers.get('x-request-id') ?? 'none'
+  const lines = (): string[] =>
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(traceId))
+  while (lines().length < 2) await sleep(50)
+  const [web, service] = ['web', 'command-service'].map((name) => lines().find((line) => line.startsWith(name)))
+  expect(web).toMatch(
+    /^web +\| \d{4}-\d\d-\d\d \d\d:\d\d:\d\d access method=POST route=\/api\/v1\/oauth\/token status=401 ms=\S+ bytes=\d+/,
+  )
+  expect(service).toMatch(/request method=POST route=\/v1\/oauth\/token status=401/)
+  expect(product.output()).not.toContain('anna')
+})
