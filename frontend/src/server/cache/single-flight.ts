@@ -1,0 +1,69 @@
+/**
+ * One piece of work for all who need its result at the same time. Nobody joins work that has run for long: one slow call must not hold
+ * up everybody who comes after it. The work is cancelled when all who waited for it have left, and not before.
+ */
+interface Flight<Result> {
+  readonly promise: Promise<Result>
+  readonly condition: string
+  readonly startedAt: number
+  readonly cancel: AbortController
+  waiting: number
+}
+
+export interface Waiting<Result> {
+  readonly result: Promise<Result>
+  /** The one who waited went away. */
+  leave(): void
+}
+
+export class SingleFlight<Result> {
+  private readonly flights = new Map<string, Flight<Result>>()
+  private readonly joinWithinMs: number
+  private readonly now: () => number
+
+  constructor(joinWithinMs: number, now: () => number = () => performance.now()) {
+    this.joinWithinMs = joinWithinMs
+    this.now = now
+  }
+
+  get size(): number {
+    return this.flights.size
+  }
+
+  /** `condition`: work that began under another one gives an older result, and is not joined. */
+  run(key: string, condition: string, work: (signal: AbortSignal) => Promise<Result>): Waiting<Result> {
+    const known = this.flights.get(key)
+    const canJoin = known !== undefined && known.condition === condition && this.now() - known.startedAt < this.joinWithinMs
+    const flight = canJoin ? known : this.start(key, condition, work)
+    flight.waiting += 1
+    let left = false
+    return {
+      result: flight.promise,
+      leave: () => {
+        if (left) return
+        left = true
+        flight.waiting -= 1
+        if (flight.waiting > 0) return
+        if (this.flights.get(key) === flight) this.flights.delete(key)
+        flight.cancel.abort(new Error('everybody who waited for it left'))
+      },
+    }
+  }
+
+  private start(key: string, condition: string, work: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
+    const cancel = new AbortController()
+    const flight: Flight<Result> = {
+      condition,
+      startedAt: this.now(),
+      cancel,
+      waiting: 0,
+      promise: work(cancel.signal).finally(() => {
+        if (this.flights.get(key) === flight) this.flights.delete(key)
+      }),
+    }
+    // Those who wait hear of it themselves; when all have left, nobody does.
+    flight.promise.catch(() => undefined)
+    this.flights.set(key, flight)
+    return flight
+  }
+}
