@@ -1,0 +1,118 @@
+/**
+ * The current revision of each offer index, as the query-service streams it (its `search/revision-feed.ts`). It is known only while the
+ * stream is alive: when it ends, or says nothing for a second, every cache that depends on it is bypassed.
+ */
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+
+export interface IndexRevisions {
+  /** Undefined while it is not known for certain. */
+  of(tenant: string): string | undefined
+  /** An answer came with this revision; the stream may not have been read yet. */
+  note(tenant: string, revision: string): void
+  close(): void
+}
+
+export interface IndexRevisionsOptions {
+  readonly queryServiceUrl: string
+  /** Null: the services do not know each other, and nothing is cached. */
+  readonly internalKey: string | null
+  readonly reconnectMs?: number
+  /** Milliseconds that only ever grow. */
+  readonly now?: () => number
+}
+
+interface Known {
+  readonly revision: string
+  /** From then on an offer may have expired, which the next line will say. */
+  readonly freshUntil: number
+}
+
+/** The query-service sends at least four lines a second. */
+const maxSilenceMs = 1_000
+const maxLineBytes = 10_000
+
+export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevisions {
+  const { queryServiceUrl, internalKey, reconnectMs = 250, now = () => performance.now() } = options
+  const known = new Map<string, Known>()
+  let heardAt = Number.NEGATIVE_INFINITY
+  let asked: ClientRequest | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  function take(line: string): void {
+    const { tenant, revision, freshForMs } = JSON.parse(line) as { tenant?: string; revision?: string; freshForMs?: number }
+    heardAt = now()
+    if (tenant === undefined || revision === undefined) return
+    if (isNewer(known.get(tenant)?.revision, revision)) return
+    known.set(tenant, { revision, freshUntil: heardAt + (freshForMs ?? 0) })
+  }
+
+  function connect(internal: string): void {
+    const sent = request(new URL('/internal/index-revisions', queryServiceUrl), {
+      agent: false,
+      headers: { [internalKeyHeader]: internal },
+    })
+    asked = sent
+    const again = (): void => {
+      if (asked !== sent) return
+      asked = undefined
+      known.clear()
+      sent.destroy()
+      if (!closed) retry = setTimeout(() => connect(internal), reconnectMs)
+    }
+    // Also when the other machine is gone without a word.
+    sent.setTimeout(3 * maxSilenceMs, again)
+    sent.on('error', again)
+    sent.on('close', again)
+    sent.on('response', (stream: IncomingMessage) => {
+      if (stream.statusCode !== 200) return again()
+      let rest = ''
+      stream.setEncoding('utf8')
+      stream.on('error', again)
+      stream.on('end', again)
+      stream.on('data', (text: string) => {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        try {
+          if (rest.length > maxLineBytes) throw new RangeError('a line without end')
+          for (const line of lines) if (line !== '') take(line)
+        } catch {
+          again()
+        }
+      })
+    })
+    sent.end()
+  }
+  if (internalKey !== null) connect(internalKey)
+
+  return {
+    of(tenant) {
+      const entry = known.get(tenant)
+      if (entry === undefined) return undefined
+      const at = now()
+      return at - heardAt > maxSilenceMs || at >= entry.freshUntil ? undefined : entry.revision
+    },
+    note(tenant, revision) {
+      const entry = known.get(tenant)
+      if (entry !== undefined && isNewer(revision, entry.revision)) known.set(tenant, { ...entry, revision })
+    },
+    close() {
+      closed = true
+      clearTimeout(retry)
+      asked?.destroy()
+    },
+  }
+}
+
+/** Whether `one` is of the same instance as `other` and was counted later. */
+function isNewer(one: string | undefined, other: string): boolean {
+  if (one === undefined) return false
+  const [[instance, number], [otherInstance, otherNumber]] = [parts(one), parts(other)]
+  return instance === otherInstance && number > otherNumber
+}
+
+function parts(revision: string): readonly [instance: string, number: number] {
+  const dot = revision.lastIndexOf('.')
+  return [revision.slice(0, dot), Number(revision.slice(dot + 1))]
+}
