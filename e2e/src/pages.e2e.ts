@@ -82,7 +82,7 @@ test('scripts and styles of a page run by their digest only', async ({ page, req
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 })
 
-test('shared caches may keep a page that nobody in particular asked for', async ({ request, playwright, baseURL }) => {
+test('shared caches may store a page of a visitor without a session', async ({ request, playwright, baseURL }) => {
   const anonymous = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   for (const path of ['/', allOffers]) {
     const { 'cache-control': caching, 'set-cookie': cookie, vary } = (await anonymous.get(path)).headers()
@@ -92,8 +92,11 @@ test('shared caches may keep a page that nobody in particular asked for', async 
       expect.stringContaining('Cookie'),
     ])
   }
-  const dark = await request.get('/', { headers: { Cookie: 'theme=dark' } })
-  expect(dark.headers()['cache-control']).toBe('private, no-cache')
+  const dark = await request.get('/', { headers: { Cookie: 'theme=dark; lastSearch=java' } })
+  expect(dark.headers()['cache-control']).toContain('s-maxage=')
+  expect(await dark.text()).toContain('data-theme="dark"')
+  const signedIn = await request.get('/', { headers: { Cookie: 'session-devboard=token' } })
+  expect(signedIn.headers()['cache-control']).toBe('private, no-cache')
   await anonymous.dispose()
 })
 

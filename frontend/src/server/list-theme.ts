@@ -12,7 +12,7 @@ export const listTheme = (secure: boolean): readonly RequestHandler[] => [
   (request, response) => {
     const { theme, back } = (request.body ?? {}) as Record<string, unknown>
     if (theme !== 'horizontal' && theme !== 'old') {
-      response.status(400).type('html').send(plainErrorPage(400))
+      response.status(400).set('Cache-Control', 'no-store').type('html').send(plainErrorPage(400))
       return
     }
     response.cookie(horizontalThemeCookie, theme === 'horizontal' ? 'true' : 'false', {

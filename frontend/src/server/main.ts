@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { registerCaches } from '@jobboard/platform/cache-metrics'
+import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { followIndexRevisions } from './cache/index-revisions.ts'
 import { measureServices } from './gateway/measured-ask.ts'
 import { openServices } from './gateway/services.ts'
 import { atTheDoor } from './operations/at-the-door.ts'
@@ -28,9 +31,14 @@ await runProcess('web', async (settings, logger) => {
   const processes = processesBehind(settings)
   const ports = { queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT }
   const services = measureServices(openServices(ports), metrics.registry)
+  const revisions = followIndexRevisions({
+    queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
+    internalKey: settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY),
+  })
   const app = await createWebApp({
     settings,
     services,
+    revisions,
     tenants,
     logger,
     clientFolder,
@@ -39,18 +47,20 @@ await runProcess('web', async (settings, logger) => {
     drawPicture: drawingThread(new URL('draw-thread.mjs', import.meta.url)),
     mailbox,
   })
+  registerCaches(metrics.registry, app.caches)
   await runService({
     name: 'web',
     port: settings.PORT,
     public: true,
     logger,
     metrics,
-    app: atTheDoor({ app, tenants, settings, logger, observe: metrics.observe }),
+    app: atTheDoor({ app: app.handle, tenants, settings, logger, observe: metrics.observe }),
     ready: createProcessHealth({ processes }),
     readyTimeoutMs: 4_000,
     metricsToken: settings.METRICS_TOKEN,
     metricsOf: metricsOf(processes),
     close: async () => {
+      revisions.close()
       await Promise.all([services.close(), mailbox?.close()])
     },
   })

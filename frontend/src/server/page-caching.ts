@@ -1,19 +1,26 @@
-/** Who may keep a page, and for how long (docs/decisions, "Pages that others may keep"). */
+/** Which pages shared caches may store, for how long, and what they depend on (docs/decisions, "Caches in front of pages and answers"). */
 import type { IncomingMessage } from 'node:http'
 
-/** A page shows offers that are younger than this to nobody; the list fetches what is new by itself. */
-const sharedSeconds = 30
+/** No page shown is older than this by the offers it lists; the list fetches what is new by itself. */
+export const sharedSeconds = 30
 
 /**
- * A visitor without any cookie sees what every other such visitor sees, so shared caches may keep it for a moment and go on sending it
- * while they fetch the next one. Browsers always ask again. Whoever has a cookie (language, theme, variant, session) has a page of their own.
+ * A page for visitors without a session is the same for all of them but for what `pageVaries` names, so shared caches may store it for a
+ * moment and go on sending it while they fetch the next one. Browsers always revalidate.
  */
-export const cachingOf = ({ headers }: IncomingMessage, status: number): string => {
+export const cachingOf = (status: number, isShared: boolean): string => {
   if (status >= 500) return 'no-store'
-  return headers.cookie === undefined
-    ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=300, stale-if-error=3600`
-    : 'private, no-cache'
+  return isShared ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=300, stale-if-error=3600` : 'private, no-cache'
 }
 
-/** What else a page depends on: the language where the address does not name it, and the board where the host does not. */
-export const pageVaries = 'Accept-Encoding, Accept-Language, Cookie, X-Tenant'
+/**
+ * Of the cookies, `theme`, `horizontal-theme` and, where the address does not name the language, `locale` change a page; a session makes
+ * it private. The encoding is added where a body is compressed.
+ */
+export const pageVaries = (namesLanguage: boolean): string => `${namesLanguage ? '' : 'Accept-Language, '}Cookie, X-Tenant`
+
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?session-/
+
+/** Somebody who is signed in, or may be: neither gets a page from the cache nor puts one into it. */
+export const hasSession = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.authorization !== undefined || (headers.cookie !== undefined && sessionCookie.test(headers.cookie))

@@ -1,17 +1,22 @@
-/** Express's side of a page: who asks, the answer whole, and its headers. */
+/** Pages over HTTP: from the cache, rendered for all who ask at the same time, or rendered for one visitor; and their headers. */
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import type { ServedBoard } from './boards.ts'
+import type { IndexRevisions } from './cache/index-revisions.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './cache/page-cache.ts'
+import { StoredResponse } from './cache/stored-response.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { ownOrigin } from './own-origin.ts'
-import { cachingOf, pageVaries } from './page-caching.ts'
+import { cachingOf, hasSession, pageVaries, sharedSeconds } from './page-caching.ts'
 import type { PageScripts } from './page-scripts.ts'
+import { type PageVisit, visitFinder } from './page-visit.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { RenderPage } from './render-page.tsx'
 import { sealPage } from './sealed-page.ts'
 import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
-import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
+import { localeOf } from './visitor.ts'
 
 export interface PagesOptions {
   readonly settings: {
@@ -26,72 +31,146 @@ export interface PagesOptions {
   readonly scripts: PageScripts
   readonly renderPage: RenderPage
   readonly logger: Logger
+  /** Without them every page is rendered. */
+  readonly revisions?: IndexRevisions | undefined
+  readonly maxCacheBytes: number
 }
 
-export function pages(options: PagesOptions): RequestHandler {
-  return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.status(405).set('Allow', 'GET, HEAD').end()
+export interface Pages {
+  /** From the cache; false when that has nothing for this request. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
+  answer(request: IncomingMessage, response: ServerResponse): void
+  statistics: PageCache['statistics']
+}
+
+const refusalVaries = 'X-Tenant'
+const withoutContent = (origin: string): Record<string, string> => pageHeaders({ scripts: [], styles: [] }, origin.startsWith('https:'))
+
+export function createPages(options: PagesOptions): Pages {
+  const { settings, tenants, boards, logger } = options
+  const visitOf = visitFinder(tenants, boards, settings)
+  const cache = createPageCache({ revisions: options.revisions, maxBytes: options.maxCacheBytes, maxAgeMs: sharedSeconds * 1_000 })
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, status: 400 | 404 | 500): void => {
+    const body = plainErrorPage(status)
+    response.writeHead(status, {
+      ...withoutContent(ownOrigin(request.headers.host, tenants, settings)),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Vary: refusalVaries,
+      'Content-Length': Buffer.byteLength(body),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const visit = visitOf(request)
+    if (visit === undefined) return refuse(request, response, 404)
+    const address = visit.origin + request.url
+    if (!URL.canParse(address)) return refuse(request, response, 400)
+    const url = new URL(address)
+    const canonical = canonicalRedirect(visit.served.tenant, url)
+    if (canonical !== undefined) {
+      response.writeHead(308, {
+        ...withoutContent(visit.origin),
+        Location: canonical,
+        'Cache-Control': cachingOf(308, true),
+        Vary: refusalVaries,
+        'Content-Length': 0,
+      })
+      response.end()
       return
     }
-    try {
-      await answer(request, response, options)
-    } catch (err) {
-      if (response.destroyed || request.destroyed) return
-      options.logger.error({ err }, 'a page could not be rendered')
-      if (response.headersSent) response.destroy()
-      else response.status(500).type('html').send(plainErrorPage(500))
+    if (!hasSession(request)) {
+      return cache.render(request, response, visit, (signal, onGrow) =>
+        render(options, visit, url, request, { signal, onGrow, isShared: true }),
+      )
     }
+    const left = new AbortController()
+    response.once('close', () => left.abort(new Error('the visitor went away')))
+    const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared: false })
+    if (!response.destroyed) page.response.send(request, response)
+  }
+
+  return {
+    answerFromCache(request, response) {
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request) || hasBody(request)) return false
+      const visit = visitOf(request)
+      return visit !== undefined && cache.answer(request, response, visit)
+    },
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Length': 0 })
+        response.end()
+        return
+      }
+      answer(request, response).catch((err: unknown) => {
+        if (response.destroyed || request.destroyed) return
+        logger.error({ err }, 'a page could not be rendered')
+        if (response.headersSent) response.destroy()
+        else refuse(request, response, 500)
+      })
+    },
+    statistics: cache.statistics,
   }
 }
 
-async function answer(request: ExpressRequest, response: ExpressResponse, options: PagesOptions): Promise<void> {
-  const { settings, tenants, boards, scripts, renderPage } = options
-  const origin = ownOrigin(request.headers.host, tenants, settings)
-  const secure = origin.startsWith('https:')
-  const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')
-  const more = { ...scripts.more, ...tileHost(board) }
-  response.set(pageHeaders({ scripts: [], styles: [] }, secure, more))
-  const url = URL.canParse(origin + request.originalUrl) ? new URL(origin + request.originalUrl) : undefined
-  if (board === undefined || url === undefined) {
-    response
-      .status(board === undefined ? 404 : 400)
-      .type('html')
-      .send(plainErrorPage(board === undefined ? 404 : 400))
-    return
-  }
-  const canonical = canonicalRedirect(board.tenant, url)
-  if (canonical !== undefined) {
-    response.redirect(308, canonical)
-    return
-  }
-  const { locale, byAddress } = localeOf(board.board, url, request.headers)
-  const left = new AbortController()
-  response.once('close', () => left.abort(new Error('the visitor went away')))
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+interface Rendering {
+  readonly signal: AbortSignal
+  readonly onGrow: (bytes: number) => void
+  readonly isShared: boolean
+}
+
+async function render(
+  { settings, scripts, renderPage }: PagesOptions,
+  { served, origin, theme, listVariant }: PageVisit,
+  url: URL,
+  { headers }: IncomingMessage,
+  { signal, onGrow, isShared }: Rendering,
+): Promise<RenderedPage> {
+  const { locale, byAddress } = localeOf(served.board, url, headers)
   const secret = newNonce()
   const page = await renderPage({
-    request: new Request(url, { signal: left.signal }),
-    board,
+    request: new Request(url, { signal }),
+    board: served,
     locale,
-    theme: themeOf(board.tenant.features, request.headers.cookie),
-    // Remembered by the browser itself: a page that sets a cookie cannot be kept for others.
+    theme,
+    // Remembered by the browser itself: a page that sets a cookie cannot be stored for others.
     namesLanguage: byAddress,
-    listVariant: listVariantOf(board.tenant, request.headers.cookie),
+    listVariant,
     origin,
     nonce: secret,
     scripts,
     queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
   })
   const sealed = sealPage(page.html, secret)
-  for (const [name, value] of page.headers) response.setHeader(name, value)
-  response.set(pageHeaders(sealed, secure, more))
-  response.set({ 'Cache-Control': cachingOf(request, page.status), Vary: pageVaries, 'Content-Language': locale })
-  if (settings.ROBOTS === 'none') response.set('X-Robots-Tag', 'none')
-  if (page.status === 503) response.set('Retry-After', '10')
-  response.status(page.status).end(request.method === 'HEAD' ? undefined : sealed.html)
+  const body = Buffer.from(sealed.html)
+  const isForAll = isShared && !page.headers.has('set-cookie')
+  const all: Record<string, string> = {
+    ...Object.fromEntries(page.headers),
+    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...tileHost(served) }),
+    'Cache-Control': cachingOf(page.status, isForAll),
+    'Content-Language': locale,
+    ...(settings.ROBOTS === 'none' ? { 'X-Robots-Tag': 'none' } : {}),
+    ...(page.status === 503 ? { 'Retry-After': '10' } : {}),
+  }
+  return {
+    isShared: isForAll,
+    response: new StoredResponse({
+      status: page.status,
+      headers: Object.entries(all).flat(),
+      vary: pageVaries(byAddress),
+      tag: page.status === 200 ? `"${hash('sha1', body, 'base64url')}"` : null,
+      body,
+      onGrow,
+    }),
+  }
 }
 
-const tileHost = (board: ServedBoard | undefined): MoreSources => {
-  const tiles = board?.tenant.map.tiles
+const tileHost = ({ tenant }: ServedBoard): MoreSources => {
+  const { tiles } = tenant.map
   return tiles == null ? {} : { tiles: new URL(tiles.url).origin }
 }

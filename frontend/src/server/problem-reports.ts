@@ -18,9 +18,10 @@ export function problemReports(logger: Pick<Logger, 'warn'>, now: () => number =
     minute = current
     const report = readReport(request.body)
     if (report !== undefined && count <= mostPerMinute) logger.warn({ report }, 'a page reported a problem')
-    response.status(204).end()
+    response.status(204).set('Cache-Control', 'no-store').end()
   }
-  const refuse: ErrorRequestHandler = (_error, _request, response, _next) => void response.status(413).end()
+  const refuse: ErrorRequestHandler = (_error, _request, response, _next) =>
+    void response.status(413).set('Cache-Control', 'no-store').end()
   return Router()
     .post('/', text({ type: () => true, limit: mostBytes }), accept)
     .use(refuse)

@@ -2,11 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { ServedBoard } from './boards.ts'
-import { ownOrigin } from './own-origin.ts'
+import { fixedOrigin } from './own-origin.ts'
 import { boardIdOf } from './visitor.ts'
 
 export interface Site {
   readonly board: ServedBoard
+  /** One for each host name of the installation. */
   readonly origin: string
 }
 
@@ -20,6 +21,6 @@ export function siteFinder(
 ): SiteOf {
   return (request) => {
     const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')
-    return board === undefined ? undefined : { board, origin: ownOrigin(request.headers.host, tenants, settings) }
+    return board === undefined ? undefined : { board, origin: fixedOrigin(request.headers.host, tenants, settings) }
   }
 }

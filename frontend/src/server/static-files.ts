@@ -1,10 +1,10 @@
-/** Files of the build, kept in memory and compressed once: names carry a hash of the content, so browsers keep them for ever. */
+/** Files of the build, held in memory with the compressed forms that were made when it was built. */
+
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RequestHandler } from 'express'
+import { type HeaderList, StoredResponse } from './cache/stored-response.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,64 +13,74 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 }
-const forEver = 'public, max-age=31536000, immutable'
+/** Names that carry a hash of the content: those of the build, and of the boards' files. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/') || /\.[\w-]{10}\.json$/.test(path)
+const immutable = 'public, max-age=31536000, immutable'
+const revalidated = 'public, max-age=3600'
 /** Already compressed by its format. */
 const packed = new Set(['.woff2'])
-
-interface File {
-  readonly type: string
-  readonly body: Buffer
-  readonly variants: Map<'br' | 'gzip', Promise<Buffer>>
-}
+/** Made by `scripts/compress-files.mjs`. */
+const compressedForms = { br: '.br', gzip: '.gz' } as const
 
 export interface StaticFiles {
-  /** Answers GET and HEAD of a known file, else passes on. */
-  readonly handler: RequestHandler
+  /** Answers GET and HEAD of a known file; false for anything else. `path`: with the query. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean
 }
 
 /** `extra`: files that are made at start, by their path. */
-export function staticFiles(folder: string | undefined, extra: ReadonlyMap<string, string>): StaticFiles {
-  const files = new Map<string, File>()
-  const add = (path: string, body: Buffer): void => {
-    files.set(path, { type: types[extname(path)] ?? 'application/octet-stream', body, variants: new Map() })
+export function staticFiles(folder: string | undefined, extra: ReadonlyMap<string, string>, headers: HeaderList = []): StaticFiles {
+  const files = new Map<string, StoredResponse>()
+  const add = (path: string, body: Buffer, variants: Partial<Record<'br' | 'gzip', Buffer>>): void => {
+    const extension = extname(path)
+    files.set(
+      path,
+      new StoredResponse({
+        status: 200,
+        headers: [
+          ...headers,
+          'Content-Type',
+          types[extension] ?? 'application/octet-stream',
+          'Cache-Control',
+          isHashed(path) ? immutable : revalidated,
+        ],
+        tag: `"${hash('sha1', body, 'base64url')}"`,
+        body,
+        isPacked: packed.has(extension),
+        isLasting: true,
+        variants,
+      }),
+    )
   }
-  if (folder !== undefined) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
-      const file = join(entry.parentPath, entry.name)
-      add(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file))
+  const onDisk = folder === undefined ? new Map<string, string>() : filesBelow(folder)
+  for (const [path, file] of onDisk) {
+    if (Object.values(compressedForms).some((ending) => path.endsWith(ending) && onDisk.has(path.slice(0, -ending.length)))) continue
+    const variants: Partial<Record<'br' | 'gzip', Buffer>> = {}
+    for (const encoding of ['br', 'gzip'] as const) {
+      const form = onDisk.get(path + compressedForms[encoding])
+      if (form !== undefined) variants[encoding] = readFileSync(form)
     }
+    add(path, readFileSync(file), variants)
   }
-  for (const [path, text] of extra) add(path, Buffer.from(text))
+  for (const [path, text] of extra) add(path, Buffer.from(text), {})
 
   return {
-    handler: (request, response, next) => {
-      const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.path) : undefined
-      if (file === undefined) return next()
-      const encoding = packed.has(extname(request.path)) ? false : request.acceptsEncodings(['br', 'gzip', 'identity'])
-      sendFile(file, encoding, request.method === 'HEAD', response).catch(next)
+    answer(request, response, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const end = path.indexOf('?')
+      const file = files.get(end === -1 ? path : path.slice(0, end))
+      file?.send(request, response)
+      return file !== undefined
     },
   }
 }
 
-async function sendFile(file: File, encoding: string | false, headOnly: boolean, response: ServerResponse): Promise<void> {
-  const body = encoding === 'br' || encoding === 'gzip' ? await variantOf(file, encoding) : file.body
-  response.setHeader('Content-Type', file.type)
-  response.setHeader('Cache-Control', forEver)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Vary', 'Accept-Encoding')
-  if (body !== file.body) response.setHeader('Content-Encoding', String(encoding))
-  response.setHeader('Content-Length', body.byteLength)
-  response.end(headOnly ? undefined : body)
-}
-
-function variantOf(file: File, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = file.variants.get(encoding)
-  if (known !== undefined) return known
-  const made =
-    encoding === 'br'
-      ? promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : promisify(gzip)(file.body, { level: 9 })
-  file.variants.set(encoding, made)
-  return made
+/** By the path under which each is served. */
+function filesBelow(folder: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
+    const file = join(entry.parentPath, entry.name)
+    found.set(`/${relative(folder, file).split(sep).join('/')}`, file)
+  }
+  return found
 }

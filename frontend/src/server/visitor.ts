@@ -29,11 +29,16 @@ export function localeOf(board: Board, url: URL, headers: IncomingMessage['heade
   const offered = (text: string | null | undefined): Locale | undefined => board.locales.find((locale) => locale === text)
   const named = offered(url.searchParams.get('locale'))
   if (named !== undefined) return { locale: named, byAddress: true }
-  const locale = offered(cookieOf(headers.cookie, 'locale')) ?? accepted(board, headers['accept-language'])
-  return { locale: locale ?? board.defaultLocale, byAddress: false }
+  return { locale: negotiatedLocale(board, headers), byAddress: false }
 }
 
-/** The best of Accept-Language that the board speaks: `de, pl;q=0.8, en;q=0.5` is `pl`. */
+/** For addresses that do not name a language: the one chosen before, else the best that the browser asks for. */
+export function negotiatedLocale(board: Board, headers: IncomingMessage['headers']): Locale {
+  const chosen = cookieOf(headers.cookie, 'locale')
+  return board.locales.find((locale) => locale === chosen) ?? accepted(board, headers['accept-language']) ?? board.defaultLocale
+}
+
+/** The best of Accept-Language that the board offers: `de, pl;q=0.8, en;q=0.5` is `pl`. */
 function accepted(board: Board, header: string | undefined): Locale | undefined {
   const ranked = (header ?? '')
     .split(',')

@@ -1,19 +1,22 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
+import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type ServedBoard, serveBoards } from './boards.ts'
+import { createAnswerCache } from './cache/answer-cache.ts'
+import type { IndexRevisions } from './cache/index-revisions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
 import { dropUnreadBody } from './gateway/unread-body.ts'
 import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
 import type { PageScripts } from './page-scripts.ts'
-import { type PagesOptions, pages } from './pages.ts'
+import { createPages, type PagesOptions } from './pages.ts'
 import { problemReports } from './problem-reports.ts'
 import type { RenderPage } from './render-page.tsx'
 import { robots, robotsAreWelcome } from './robots.ts'
@@ -24,10 +27,14 @@ import { sharePictures } from './share-pictures/share-pictures.ts'
 import { siteFinder } from './site-of.ts'
 import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
+import { boardIdOf } from './visitor.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export interface WebAppOptions {
   readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number }
   readonly services: Pick<Services, 'askQueries' | 'askCommands'>
+  /** Without them nothing is cached. */
+  readonly revisions?: IndexRevisions
   readonly tenants: Tenants
   readonly logger: Logger
   /** Folder of the browser build; none in development, where Vite serves the sources. */
@@ -41,13 +48,35 @@ export interface WebAppOptions {
   readonly extra?: RequestHandler
 }
 
-export async function createWebApp(options: WebAppOptions): Promise<RequestListener> {
-  const { settings, services, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
+export interface WebApp {
+  readonly handle: RequestListener
+  /** Of its caches, by name. */
+  readonly caches: Readonly<Record<string, () => CacheStatistics>>
+}
+
+/** Of two thousand lists of 100, or as many pages, with their compressed forms. */
+const maxCacheBytes = 256 * 2 ** 20
+const answersShare = 0.5
+
+export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
+  const { settings, services, revisions, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
   const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
-  const commonEntries = Object.entries(commonHeaders(secure))
+  const common = commonHeaders(secure)
+  const commonEntries = Object.entries(common)
+  const files = staticFiles(clientFolder, boardFiles(boards), commonEntries.flat())
+  const pages = createPages({
+    settings,
+    tenants,
+    boards,
+    scripts,
+    renderPage,
+    logger,
+    revisions,
+    maxCacheBytes: maxCacheBytes * (1 - answersShare),
+  })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -59,18 +88,18 @@ export async function createWebApp(options: WebAppOptions): Promise<RequestListe
     response.set(commonHeaders(secure))
     next()
   })
-  app.use(streamedCompression())
-  app.use(staticFiles(clientFolder, boardFiles(boards)).handler)
+  const compressed = streamedCompression()
+  app.use(['/logos', '/robots.txt', '/mailbox'], compressed)
   app.use(demoLogos())
   app.post('/list-theme', ...listTheme(secure))
   app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
   app.use('/problems', problemReports(logger))
-  app.get('/favicon.ico', (_, response) => void response.status(204).end())
+  app.get('/favicon.ico', (_, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))
   if (extra !== undefined) app.use(extra)
-  app.use(pages({ settings, tenants, boards, scripts, renderPage, logger }))
+  app.use((request, response) => pages.answer(request, response))
 
   const gateway = createGateway({
     ...services,
@@ -78,14 +107,34 @@ export async function createWebApp(options: WebAppOptions): Promise<RequestListe
     trustedProxies: settings.TRUSTED_PROXIES,
     logger,
   })
-  const compressed = streamedCompression()
-  return (request, response) => {
-    const path = pathOf(request)
-    dropUnreadBody(request, response)
-    if (!isApi(path)) return app(request, response)
-    for (const [name, value] of commonEntries) response.setHeader(name, value)
-    // The middleware asks for nothing that a plain request does not have.
-    compressed(request as Request, response as Response, () => gateway(request, response, belowApi(path)))
+  const answers =
+    revisions === undefined
+      ? undefined
+      : createAnswerCache({
+          revisions,
+          ask: services.askQueries,
+          boardIdOf: (request) => boardIdOf(request, tenants, settings.DEFAULT_TENANT),
+          addressOf: (request) => visitorAddress(request, settings.TRUSTED_PROXIES),
+          headers: common,
+          maxBytes: maxCacheBytes * answersShare,
+        })
+  const answerApi = (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    const forward = (): void => {
+      for (const [name, value] of commonEntries) response.setHeader(name, value)
+      // The middleware asks for nothing that a plain request does not have.
+      compressed(request as Request, response as Response, () => gateway(request, response, path))
+    }
+    if (answers?.answer(request, response, path, forward) !== true) forward()
+  }
+  return {
+    // What is asked for most comes first, before the middleware, which costs more than sending from memory.
+    handle: (request, response) => {
+      const path = pathOf(request)
+      dropUnreadBody(request, response)
+      if (isApi(path)) answerApi(request, response, belowApi(path))
+      else if (!files.answer(request, response, path) && !pages.answerFromCache(request, response)) app(request, response)
+    },
+    caches: { pages: pages.statistics, ...(answers === undefined ? {} : { answers: answers.statistics }) },
   }
 }
 
@@ -119,7 +168,7 @@ function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, strin
 const logoFile = (theme: ServedBoard['tenant']['theme']): string =>
   theme.logoSvg.replace(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => theme.light[name] ?? 'currentColor')
 
-/** Pages stream, so what was written must leave at once; events of the server are not to be held back either. */
+/** Answers that are not cached, while they stream: what was written must leave at once; events of the server are not to be held back either. */
 const streamedCompression = (): RequestHandler =>
   compression({
     flush: constants.Z_SYNC_FLUSH,

@@ -16,6 +16,8 @@ const hopByHop = new Set([
 /** Only the web server says these; what a client sends under such a name is dropped. */
 const ownNames = new Set(['forwarded', 'x-real-ip', 'x-internal-key', 'host', 'expect'])
 const ownPrefix = 'x-forwarded-'
+/** Said by the query-service to the web server alone (its `http/entity.ts`). */
+const indexRevisionName = 'x-index-revision'
 /** A read has no body, so nothing may describe one. */
 const ofBodies = new Set(['content-length', 'content-type', 'content-encoding'])
 
@@ -50,7 +52,7 @@ export function answerHeaders(headers: IncomingHttpHeaders): Record<string, stri
   const named = namedByConnection(headers.connection)
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined && !hopByHop.has(name) && named?.has(name) !== true) passed[name] = value
+    if (value !== undefined && !hopByHop.has(name) && name !== indexRevisionName && named?.has(name) !== true) passed[name] = value
   }
   return passed
 }

@@ -88,7 +88,7 @@ async function describe(api: ApiClient, { board }: Site, asked: Asked): Promise<
 
 function refuse(response: Response, error: unknown, logger: Logger): void {
   response.removeHeader('ETag')
-  response.set('Cache-Control', 'no-store').type('text/plain')
+  response.set({ 'Cache-Control': 'no-store', Vary: 'X-Tenant' }).type('text/plain')
   if (error instanceof ApiError && (error.status === 404 || error.status === 410)) {
     response.status(error.status).send('There is no such picture.\n')
     return

@@ -86,11 +86,14 @@ export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: Si
     const { board, origin } = site
     try {
       const document = await documentOf(board.board, origin, path[1])
-      if (document === undefined) return void response.status(404).type('text/plain').send('There is no such sitemap.\n')
+      if (document === undefined) {
+        response.status(404).set({ 'Cache-Control': 'no-store', Vary: 'X-Tenant' }).type('text/plain').send('There is no such sitemap.\n')
+        return
+      }
       response.set({
         'Content-Type': document.type,
         'Cache-Control': 'public, max-age=600',
-        Vary: 'Accept-Encoding, X-Tenant',
+        Vary: 'X-Tenant',
         ETag: document.tag,
         'Last-Modified': sinceOf(`${board.board.id} ${origin}${request.path}`, document.tag).toUTCString(),
       })
@@ -98,7 +101,7 @@ export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: Si
       response.send(document.body)
     } catch (err) {
       logger.warn({ err }, 'a sitemap could not be made')
-      response.status(503).set('Retry-After', '60').type('text/plain').send('Please come back later.\n')
+      response.status(503).set({ 'Retry-After': '60', 'Cache-Control': 'no-store' }).type('text/plain').send('Please come back later.\n')
     }
   }
 }

@@ -1,0 +1,219 @@
+/** Pages over HTTP, rendered by a function that says what it was asked for: who gets which page, and from where. */
+import type { IncomingMessage } from 'node:http'
+import { request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { tenantsOf } from '@jobboard/platform/tenants'
+import { pino } from 'pino'
+import { testBoard, testTenant } from '../testing/test-board.ts'
+import { listen } from '../testing/test-servers.ts'
+import type { ServedBoard } from './boards.ts'
+import { createPages } from './pages.ts'
+import type { PageRequest, RenderedPage } from './render-page.tsx'
+
+const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
+const boards = new Map(
+  tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
+)
+const list = '/job-offers/all-locations'
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+  readonly text: string
+}
+
+const describePage = ({ request, board, locale, theme, listVariant, origin }: PageRequest): string =>
+  `${board.board.id} ${locale} ${theme} ${listVariant} ${origin} ${new URL(request.url).pathname} ${'offers '.repeat(300)}`
+
+const rendering = (
+  html: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): RenderedPage => ({
+  status,
+  headers: new Headers({ 'Content-Type': 'text/html', ...headers }),
+  html,
+})
+
+async function setUp(change: { render?: (page: PageRequest) => Promise<RenderedPage>; maxCacheBytes?: number; withFeed?: boolean } = {}) {
+  const rendered: PageRequest[] = []
+  const state = { revision: 'a.1' as string | undefined }
+  const pages = createPages({
+    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all' },
+    tenants,
+    boards,
+    scripts: {} as never,
+    renderPage: async (page) => {
+      rendered.push(page)
+      return change.render?.(page) ?? rendering(describePage(page))
+    },
+    logger: pino({ level: 'silent' }),
+    revisions: { of: () => state.revision, note: () => undefined, close: () => undefined },
+    maxCacheBytes: change.maxCacheBytes ?? 50_000_000,
+  })
+  const port = await listen((request, response) => {
+    if (!pages.answerFromCache(request, response)) pages.answer(request, response)
+  })
+  const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    send({ host: '127.0.0.1', port, path, method, headers: { Host: 'localhost', ...headers } })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      open(path, headers, method)
+        .on('response', (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => {
+            const body = Buffer.concat(parts)
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() })
+          })
+        })
+        .on('error', reject)
+        .end()
+    })
+  return { rendered, state, pages, get, open }
+}
+
+it('renders a page once while the offers stay as they are, also for visitors with harmless cookies', async () => {
+  const { rendered, get, state } = await setUp()
+  await get(list)
+  const { headers } = await get(list, { Cookie: 'lastSearch=java; _ga=1; locale=pl', 'Accept-Language': 'de' })
+  expect(rendered).toHaveLength(1)
+  expect(headers).toMatchObject({
+    'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=30, /),
+    vary: 'Cookie, X-Tenant, Accept-Encoding',
+    age: '0',
+    etag: expect.any(String),
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+  state.revision = 'a.2'
+  await get(list)
+  expect(rendered).toHaveLength(2)
+})
+
+it('never mixes what changes a page: board, host, language, theme, list layout, address', async () => {
+  const { rendered, get } = await setUp()
+  const visits: [string, Record<string, string>][] = [
+    [list, {}],
+    [list, { 'X-Tenant': 'greenjobs' }],
+    [list, { Host: 'devboard.localhost' }],
+    [list, { Cookie: 'theme=dark' }],
+    [list, { Cookie: 'horizontal-theme=true' }],
+    ['/oferty-pracy/wszystkie-lokalizacje', {}],
+    [`${list}?from=100`, {}],
+    ['/', { 'Accept-Language': 'pl' }],
+    ['/', { 'Accept-Language': 'en-GB,en;q=0.9' }],
+    ['/', { 'Accept-Language': 'en', Cookie: 'locale=pl; theme=dark' }],
+  ]
+  const first = []
+  for (const [path, headers] of visits) first.push((await get(path, headers)).text)
+  expect(new Set(first).size).toBe(visits.length - 1)
+  const before = rendered.length
+  const second = []
+  for (const [path, headers] of visits) second.push((await get(path, headers)).text)
+  expect(second).toEqual(first)
+  expect(rendered).toHaveLength(before)
+})
+
+it.each([{ Cookie: 'theme=dark; session-devboard=abc' }, { Cookie: '__Host-session-devboard=abc' }, { Authorization: 'Bearer abc' }])(
+  'renders for the one who may be signed in, and stores nothing of it (%j)',
+  async (headers) => {
+    const { rendered, get } = await setUp()
+    await get(list)
+    const own = await get(list, headers)
+    expect(own.headers['cache-control']).toBe('private, no-cache')
+    await get(list, headers)
+    expect(rendered).toHaveLength(3)
+    await get('/', headers)
+    await get('/')
+    expect(rendered).toHaveLength(5)
+  },
+)
+
+it('stores neither a failure nor a page that sets a cookie', async () => {
+  for (const init of [{ status: 503 }, { status: 500 }, { headers: { 'Set-Cookie': 'a=b' } }]) {
+    const { rendered, get } = await setUp({ render: async () => rendering('x'.repeat(2_000), init) })
+    const { headers } = await get(list)
+    await get(list)
+    expect(rendered).toHaveLength(2)
+    expect(headers['cache-control']).toBe(init.status === undefined ? 'private, no-cache' : 'no-store')
+  }
+})
+
+it('renders every page while the revision is not known', async () => {
+  const { rendered, get, state } = await setUp()
+  await get(list)
+  state.revision = undefined
+  await get(list)
+  await get(list)
+  expect(rendered).toHaveLength(3)
+})
+
+it('renders once for a crowd, whose first visitor leaves', async () => {
+  let finish: () => void = () => undefined
+  const { rendered, get, open, pages } = await setUp({
+    render: (page) =>
+      new Promise((resolve) => {
+        finish = () => resolve(rendering(describePage(page)))
+      }),
+  })
+  const first = open(list)
+  first.on('error', () => undefined).end()
+  while (rendered.length === 0) await sleep(5)
+  const crowd = Array.from({ length: 30 }, () => get(list))
+  while (pages.statistics().shared < 30) await sleep(5)
+  first.destroy()
+  await sleep(30)
+  expect(rendered[0]?.request.signal.aborted).toBe(false)
+  finish()
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
+  expect(rendered).toHaveLength(1)
+})
+
+it('stops rendering when everybody has left', async () => {
+  const { rendered, open } = await setUp({ render: () => new Promise(() => undefined) })
+  const visitors = [open(list), open(list)]
+  for (const visitor of visitors) visitor.on('error', () => undefined).end()
+  while (rendered.length === 0) await sleep(5)
+  await sleep(30)
+  for (const visitor of visitors) visitor.destroy()
+  while (rendered[0]?.request.signal.aborted !== true) await sleep(5)
+})
+
+it('sends it compressed, as a head, and as 304', async () => {
+  const { rendered, get } = await setUp()
+  const plain = await get(list)
+  const packed = await get(list, { 'Accept-Encoding': 'gzip' })
+  expect(gunzipSync(packed.body)).toEqual(plain.body)
+  const again = await get(list, { 'If-None-Match': String(packed.headers.etag), 'Accept-Encoding': 'gzip' })
+  expect([again.status, again.body.byteLength]).toEqual([304, 0])
+  const head = await get(list, {}, 'HEAD')
+  expect([head.status, head.body.byteLength, head.headers['content-length']]).toEqual([200, 0, String(plain.body.byteLength)])
+  expect(rendered).toHaveLength(1)
+})
+
+it('does not let endless addresses displace the pages in demand', async () => {
+  const { rendered, get, pages } = await setUp({ maxCacheBytes: 200_000 })
+  await get(list)
+  await get(list)
+  for (let at = 0; at < 300; at += 1) await get(`/nowhere-${at}`)
+  expect(pages.statistics().bytes).toBeLessThanOrEqual(200_000)
+  const before = rendered.length
+  await get(list)
+  expect(rendered).toHaveLength(before)
+})
+
+it('says of its refusals what caches may do with them', async () => {
+  const { get } = await setUp()
+  const unknown = await get('/', { 'X-Tenant': 'nope' })
+  expect([unknown.status, unknown.headers['cache-control'], unknown.headers.vary]).toEqual([404, 'no-store', 'X-Tenant'])
+  const posted = await get('/', {}, 'POST')
+  expect([posted.status, posted.headers['cache-control'], posted.headers.allow]).toEqual([405, 'no-store', 'GET, HEAD'])
+})
+
+it('sends other spellings of an address to the one it has, for caches as well', async () => {
+  const { get } = await setUp()
+  const { status, headers } = await get('/job-offers/All-Locations/')
+  expect([status, headers.location, headers.vary]).toEqual([308, list, 'X-Tenant'])
+  expect(headers['cache-control']).toContain('s-maxage=30')
+})
