@@ -18,6 +18,9 @@ export const processes = {
   import: 'command-service/src/import/cli.ts',
   rebuild: 'workers/src/rebuild-cli.ts',
   projections: 'workers/src/projections-cli.ts',
+  backup: 'workers/src/backup-cli.ts',
+  restore: 'workers/src/restore-cli.ts',
+  'rotate-key': 'workers/src/rotate-key-cli.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

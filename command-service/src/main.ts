@@ -5,7 +5,7 @@ import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
-import { openMasterKey } from '@jobboard/platform/embedded/master-key'
+import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
@@ -28,10 +28,10 @@ const name = 'command-service'
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
-  const masterKey = openMasterKey(settings)
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 20 })
   await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
+  const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
   const metrics = createMetrics(name)
   const store = measureEventStore(await openEventStore(settings, database.url), metrics.registry)
   const stores = await openHttpStores(pool, settings, logger)
@@ -52,7 +52,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       routes: commandRoutes({
         pool,
         store,
-        keys: createPostgresSubjectKeys({ pool, masterKey }),
+        keys: createPostgresSubjectKeys({ pool, masterKey, namingSecret }),
         codes: createEventSourcedPublicationCodes(store),
         clock: systemClock,
         countSignIn: createSignInMetrics(metrics.registry),

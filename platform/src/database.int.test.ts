@@ -1,4 +1,5 @@
-import { createPool, inTransaction, MigrationError, migrate } from './database.ts'
+import { randomBytes } from 'node:crypto'
+import { createPool, inTransaction, MigrationError, migrate, restoreMarker } from './database.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
@@ -36,6 +37,83 @@ describe('migrate', () => {
     await migrate(database.pool, [things])
     await expect(migrate(database.pool, [{ ...things, sql: 'SELECT 1' }])).rejects.toThrow(MigrationError)
     await expect(migrate(database.pool, [things, things])).rejects.toThrow('two migrations test/001')
+  })
+})
+
+describe('a database that this release should not use', () => {
+  it('is refused in one sentence when a newer release has changed it, and other families do not matter', async () => {
+    await migrate(database.pool, [things, { id: 'test/002', sql: 'SELECT 1' }, { id: 'other/001', sql: 'SELECT 1' }])
+    await expect(migrate(database.pool, [things])).rejects.toThrow(
+      new MigrationError(
+        'The database was changed by a newer release (test/002). Start that release or a later one, or restore a backup from before the upgrade.',
+      ),
+    )
+    expect(await migrate(database.pool, [{ id: 'other/001', sql: 'SELECT 1' }])).toEqual([])
+  })
+
+  it('is refused while it is only half restored', async () => {
+    await migrate(database.pool, [things])
+    await database.pool.query(`CREATE TABLE ${restoreMarker} ()`)
+    await expect(migrate(database.pool, [things])).rejects.toThrow('Run it again: npm run restore -- FILE')
+    expect(await migrate(database.pool, [things], { duringRestore: true })).toEqual([])
+  })
+})
+
+describe('roles, which a cluster has once for all databases', () => {
+  const role = `role_${randomBytes(6).toString('hex')}`
+  const withRole = { id: 'test/001', roles: [role], sql: `CREATE TABLE things (id int); GRANT SELECT ON things TO ${role}` }
+  const users: string[] = []
+  const asUser = async (rights: string) => {
+    const user = `user_${randomBytes(6).toString('hex')}`
+    users.push(user)
+    const other = await createTestDatabase()
+    await database.pool.query(`CREATE ROLE ${user} LOGIN PASSWORD 'x' ${rights}`)
+    await other.pool.query(
+      `GRANT ALL ON DATABASE ${new URL(other.url).pathname.slice(1)} TO ${user}; GRANT ALL ON SCHEMA public TO ${user}`,
+    )
+    const pool = createPool(Object.assign(new URL(other.url), { username: user, password: 'x' }).href, { name: 'user', max: 2 })
+    const close = async () => {
+      await pool.end()
+      await other.drop()
+    }
+    return { user, pool, close }
+  }
+  afterEach(async () => {
+    for (const user of users.splice(0)) await database.pool.query(`DROP OWNED BY ${user}; DROP ROLE ${user}`).catch(() => undefined)
+    await database.pool.query(`DROP TABLE IF EXISTS things; DROP ROLE IF EXISTS ${role}`).catch(() => undefined)
+  })
+
+  it('are made anew when a dump was restored into a cluster without them', async () => {
+    await migrate(database.pool, [withRole])
+    await database.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+    expect(await migrate(database.pool, [withRole])).toEqual([])
+    await database.pool.query(`SET ROLE ${role}; RESET ROLE`)
+  })
+
+  it('are shared by installations that start at the same moment', async () => {
+    const installations = await Promise.all(Array.from({ length: 6 }, () => createTestDatabase()))
+    await Promise.all(installations.map(({ pool }) => migrate(pool, [withRole])))
+    await Promise.all(installations.map(({ drop }) => drop()))
+  })
+
+  it('made by another installation are asked of an administrator in one sentence, and then used', async () => {
+    const [first, second] = [await asUser('CREATEROLE'), await asUser('CREATEROLE')]
+    await migrate(first.pool, [withRole])
+    const grant = `GRANT ${role} TO "${second.user}" WITH INHERIT FALSE, SET TRUE`
+    await expect(migrate(second.pool, [withRole])).rejects.toMatchObject({
+      name: 'MigrationError',
+      message: `The role ${role} of this cluster was made by another installation or user. As an administrator: ${grant}`,
+    })
+    await database.pool.query(grant)
+    expect(await migrate(second.pool, [withRole])).toEqual(['test/001'])
+    await second.close()
+    await first.close()
+  })
+
+  it('that the user may not make are asked of an administrator', async () => {
+    const { pool, close } = await asUser('')
+    await expect(migrate(pool, [withRole])).rejects.toThrow(/may not create the role .* As an administrator: CREATE ROLE/)
+    await close()
   })
 })
 

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Settings } from './configuration.ts'
+import { ensureRole, RoleError } from './database-roles.ts'
 import { startPostgres } from './embedded/postgres.ts'
-import { createClient, inTransaction, longWorkTimeoutMs, type Pool, withTimeout } from './postgres-connections.ts'
+import { createClient, inTransaction, longWorkTimeoutMs, type Pool, type PoolClient, withTimeout } from './postgres-connections.ts'
 
 export {
   createClient,
@@ -19,16 +20,49 @@ export {
 export interface Migration {
   readonly id: string
   readonly sql: string
+  /** Roles the migration grants to. They belong to the cluster, not to the database, so each start makes sure that they are there. */
+  readonly roles?: readonly string[]
 }
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
+const asMigrationError = (error: unknown): never => {
+  throw error instanceof RoleError ? new MigrationError(error.message, { cause: error }) : error
+}
+
 const migrationsLock = 0x6a6f6273
+/** A table that is there while a restore runs, or when one was cut short. */
+export const restoreMarker = 'public.restore_in_progress'
+
+/** `event-store/002` belongs to `event-store`. */
+const familyOf = (id: string): string => id.slice(0, id.lastIndexOf('/'))
+
+/**
+ * Says why this release may not use the database: a newer one changed it (ids of the same family that this one does not know), or it is
+ * only half restored.
+ */
+async function objectionTo(client: PoolClient, ids: readonly string[], applied: Iterable<string>): Promise<string | undefined> {
+  const families = new Set(ids.map(familyOf))
+  const newer = [...applied].filter((id) => families.has(familyOf(id)) && !ids.includes(id)).sort()
+  if (newer.length > 0)
+    return `The database was changed by a newer release (${newer.join(', ')}). Start that release or a later one, or restore a backup from before the upgrade.`
+  const { rows } = await client.query<{ halfRestored: boolean }>(`SELECT to_regclass('${restoreMarker}') IS NOT NULL AS "halfRestored"`)
+  return rows[0]?.halfRestored ? 'A restore into this database has not come to its end. Run it again: npm run restore -- FILE' : undefined
+}
+
+export interface MigrateOptions {
+  /** For the restore itself, which starts over. */
+  readonly duringRestore?: boolean
+}
 
 /** Applies what is missing, in the given order, all or nothing. Several processes may call it at once. Returns the ids it applied. */
-export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(
+  pool: Pool,
+  migrations: readonly Migration[],
+  { duringRestore = false }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const ids = migrations.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
   if (repeated !== undefined) throw new MigrationError(`There are two migrations ${repeated}.`)
@@ -40,6 +74,9 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
       id text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<{ id: string; hash: string }>('SELECT id, hash FROM public.migrations')
     const applied = new Map(rows.map((row) => [row.id, row.hash]))
+    const objection = await objectionTo(client, ids, applied.keys())
+    if (objection !== undefined && !duringRestore) throw new MigrationError(objection)
+    for (const role of new Set(migrations.flatMap(({ roles = [] }) => roles))) await ensureRole(client, role).catch(asMigrationError)
     const fresh: string[] = []
     for (const { id, sql } of migrations) {
       const hash = createHash('sha256').update(sql).digest('hex')

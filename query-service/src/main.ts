@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
@@ -38,6 +39,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 5, queryTimeoutMs: 5_000 })
   await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
+  if (settings.MASTER_KEY !== undefined) await openCheckedMasterKey(settings, pool)
   const stores = await openHttpStores(pool, settings, logger)
   const reader = createTenantReader(database.url)
   const positions = followProjection(database.url)

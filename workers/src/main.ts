@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
@@ -32,6 +33,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMs })
   await migrate(pool, [...readModelMigrations, ...offerViewsMigrations])
+  if (settings.MASTER_KEY !== undefined) await openCheckedMasterKey(settings, pool)
   await storeFileRates(pool, tenants.all)
   const store = await openEventStore(settings, database.url)
   const metrics = createMetrics(name)

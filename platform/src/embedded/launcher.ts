@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
+import { createPool, MigrationError } from '../database.ts'
 import { loadTenants } from '../tenants.ts'
 import { keepDatabase } from './database-keeper.ts'
 import { fillDemo } from './demo-filler.ts'
@@ -11,7 +12,7 @@ import { EmbeddedPostgresError } from './failure.ts'
 import { lockDataFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
 import { startProcesses } from './launcher-processes.ts'
-import { openMasterKey } from './master-key.ts'
+import { openCheckedMasterKey } from './master-key.ts'
 import { requirePublicPort } from './ports.ts'
 import { summaryText } from './summary.ts'
 
@@ -29,7 +30,8 @@ interface Resource {
 
 const secondPressAfterMs = 200
 
-const isForPeople = (error: unknown): error is Error => error instanceof EmbeddedPostgresError || error instanceof ConfigurationError
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof EmbeddedPostgresError || error instanceof ConfigurationError || error instanceof MigrationError
 
 export async function launch(options: LaunchOptions): Promise<never> {
   const output = createLauncherOutput(process.env)
@@ -100,7 +102,6 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   const lock = lockDataFolder(settings.DATA_DIR, origin)
   resources.push({ stop: async () => lock.release(), force: lock.release })
   await requirePublicPort(settings.PORT, lock.afterKill)
-  const masterKey = openMasterKey(settings)
 
   let restartProcesses: () => void = () => undefined
   const database = await withProgress('Starting the database', () =>
@@ -113,6 +114,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   )
   resources.push(database)
   signal.throwIfAborted()
+  const masterKey = await checkKeyOf(settings, database.url())
 
   const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, output, onHopeless: fail })
   resources.push(processes)
@@ -147,4 +149,14 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
       output.colour,
     ),
   )
+}
+
+/** Before any process starts: each would refuse the key for itself, and be started again and again. */
+async function checkKeyOf(settings: Settings, databaseUrl: string): Promise<string> {
+  const pool = createPool(databaseUrl, { name: 'launcher', max: 1 })
+  try {
+    return (await openCheckedMasterKey(settings, pool)).masterKey
+  } finally {
+    await pool.end()
+  }
 }

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkMasterKey, MasterKeyError } from '../adapters/subject-keys/master-key-check.ts'
+import { subjectKeysMigrations } from '../adapters/subject-keys/postgres.ts'
 import { ConfigurationError, type Settings } from '../configuration.ts'
+import { migrate, type Pool } from '../database.ts'
 import { errorCode } from './error-code.ts'
 import { explainFileError } from './failure.ts'
 
@@ -24,12 +27,40 @@ export function openMasterKey(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'
     if (!isKey(given)) throw new ConfigurationError('These settings are not valid:\n  MASTER_KEY: must be 32 bytes in base64')
     return given
   }
-  const file = join(settings.DATA_DIR, 'master.key')
+  const file = fileOf(settings)
   if (read(file) === undefined) create(settings.DATA_DIR, file)
   const key = read(file)
   if (key === undefined || !isKey(key))
     throw new ConfigurationError(`${file} does not hold a key (32 bytes in base64). Restore it from a backup.`)
   return key
+}
+
+const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'master.key')
+
+/**
+ * The key, once the database has confirmed that it is its own. Where the file is missing and the database has another key, no file is
+ * left behind: it would look as if the key were there. Throws MasterKeyError.
+ */
+export async function openCheckedMasterKey(
+  settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>,
+  pool: Pool,
+): Promise<{ readonly masterKey: string; readonly namingSecret: Buffer }> {
+  const file = fileOf(settings)
+  const isGiven = settings.MASTER_KEY !== undefined && settings.MASTER_KEY !== ''
+  const isNew = !isGiven && read(file) === undefined
+  const masterKey = openMasterKey(settings)
+  try {
+    await migrate(pool, subjectKeysMigrations)
+    return { masterKey, namingSecret: await checkMasterKey(pool, masterKey) }
+  } catch (error) {
+    if (!(error instanceof MasterKeyError)) throw error
+    if (!isNew) throw error
+    rmSync(file, { force: true })
+    throw new MasterKeyError(
+      `${file} is missing, and the database holds data that were sealed with it. Put the file back from a backup, or set MASTER_KEY. Without it the personal data in the events cannot be read: docs/runbooks/key-rotation.md`,
+      { cause: error },
+    )
+  }
 }
 
 /** Complete or absent; of two processes that make one at the same time, the first wins. */

@@ -9,10 +9,7 @@ export const readerRole = 'jobboard_reader'
 /** Sees and writes the rows of every tenant. */
 export const projectorRole = 'jobboard_projector'
 
-/**
- * Roles belong to the whole cluster: another database of it may have made them, or be making them right now. Where an administrator
- * made and granted them, the user of the migration needs no right to do so.
- */
+/** Part of a released migration, hence unchanged; `ensureRole` has done all of it before, at every start. */
 const createRole = (role: string): string => `
 DO $$
 BEGIN
@@ -33,6 +30,7 @@ END $$;`
 export const projectionMigrations: readonly Migration[] = [
   {
     id: 'projections/001',
+    roles: [readerRole, projectorRole],
     sql: `${createRole(readerRole)}${createRole(projectorRole)}
 CREATE SCHEMA read_models;
 GRANT USAGE ON SCHEMA read_models TO ${readerRole}, ${projectorRole};

@@ -26,9 +26,9 @@ describe('keys of data subjects in Postgres', () => {
   })
 
   it('keeps the ids of subjects when the master key changes and the tenant secret does not', () => {
-    const tenantSecret = randomBytes(32).toString('base64')
+    const namingSecret = randomBytes(32)
     const [before, after] = [masterKey, randomBytes(32).toString('base64')].map((key) =>
-      createPostgresSubjectKeys({ pool: database.pool, masterKey: key, tenantSecret }).subjectFor(context.tenant, 'jan@example.com'),
+      createPostgresSubjectKeys({ pool: database.pool, masterKey: key, namingSecret }).subjectFor(context.tenant, 'jan@example.com'),
     )
     expect(before).toBe(after)
   })

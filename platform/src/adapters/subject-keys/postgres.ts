@@ -7,9 +7,11 @@
 import { type SubjectId, subjectIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { fold } from '@jobboard/contracts/shared/locale'
 import type { Migration, Pool } from '../../database.ts'
+import { UnavailableError } from '../../ports/event-store.ts'
 import { SubjectErasedError, type SubjectKeys } from '../../ports/subject-keys.ts'
 import { createQuery } from '../event-store/postgres-query.ts'
 import { createKeyCache } from './key-cache.ts'
+import { checkMasterKey, keyIdOf, namingSecretOf, wrappingKeyOf } from './master-key-check.ts'
 import { decrypt, deriveKey, digest, encrypt, newKey } from './seal.ts'
 
 export const subjectKeysMigrations: readonly Migration[] = [
@@ -27,13 +29,30 @@ CREATE TABLE subject_keys (
   CHECK ((wrapped_key IS NULL) = (erased_at IS NOT NULL))
 );`,
   },
+  {
+    id: 'subject-keys/002',
+    sql: `
+-- One row: which master key belongs to this database (master-key-check.ts).
+CREATE TABLE master_key (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  installation uuid NOT NULL DEFAULT gen_random_uuid(),
+  key_id text NOT NULL,
+  naming_secret text NOT NULL,
+  next_key_id text,
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
+-- The master key that wraps this one; null for rows from before it was noted.
+ALTER TABLE subject_keys ADD COLUMN key_id text;`,
+  },
 ]
 
 const selectKey = 'SELECT wrapped_key FROM subject_keys WHERE tenant = $1 AND subject = $2'
 /** One round trip whether it exists or not; an existing row is not written to. */
 const ensureKey = `
 WITH added AS (
-  INSERT INTO subject_keys (tenant, subject, wrapped_key) VALUES ($1, $2, $3)
+  INSERT INTO subject_keys (tenant, subject, wrapped_key, key_id)
+  -- A process that has not been restarted after a rotation must not wrap anything with the old key.
+  SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM master_key WHERE key_id <> $4 OR next_key_id IS NOT NULL)
   ON CONFLICT (tenant, subject) DO NOTHING RETURNING wrapped_key
 )
 SELECT wrapped_key FROM added UNION ALL ${selectKey}`
@@ -48,20 +67,18 @@ export interface PostgresSubjectKeysOptions {
   readonly pool: Pool
   /** base64, 32 bytes (setting MASTER_KEY). */
   readonly masterKey: string
-  /** base64: makes the ids of subjects instead of the master key, so that they stay the same when that one changes. */
-  readonly tenantSecret?: string
+  /** Makes the ids of subjects instead of the master key, so that they stay the same when that one changes. */
+  readonly namingSecret?: Buffer
 }
 
-function readMasterKey(masterKey: string): Buffer {
-  const bytes = Buffer.from(masterKey, 'base64')
-  if (bytes.length !== 32) throw new RangeError('MASTER_KEY is not 32 bytes in base64')
-  return bytes
-}
+/** Throws MasterKeyError when the key is not the one of this database. Apply `subjectKeysMigrations` first. */
+export const openSubjectKeys = async (pool: Pool, masterKey: string): Promise<SubjectKeys> =>
+  createPostgresSubjectKeys({ pool, masterKey, namingSecret: await checkMasterKey(pool, masterKey) })
 
-export function createPostgresSubjectKeys({ pool, masterKey, tenantSecret }: PostgresSubjectKeysOptions): SubjectKeys {
-  const master = readMasterKey(masterKey)
-  const wrapping = deriveKey(master, 'wrap the keys of data subjects')
-  const naming = deriveKey(tenantSecret === undefined ? master : Buffer.from(tenantSecret, 'base64'), 'name data subjects')
+export function createPostgresSubjectKeys({ pool, masterKey, namingSecret }: PostgresSubjectKeysOptions): SubjectKeys {
+  const wrapping = wrappingKeyOf(masterKey)
+  const keyId = keyIdOf(masterKey)
+  const naming = namingSecret ?? namingSecretOf(masterKey)
   const query = createQuery(pool)
   const cache = createKeyCache<Key>(({ state }) => state !== 'missing')
   const cacheId = (tenant: TenantId, subject: string): string => `${tenant} ${subject}`
@@ -79,9 +96,12 @@ export function createPostgresSubjectKeys({ pool, masterKey, tenantSecret }: Pos
 
   async function ensure(tenant: TenantId, subject: SubjectId): Promise<Key> {
     const wrapped = encrypt(wrapping, newKey(), [tenant, subject]).toString('base64')
-    const [row] = await query('subject-keys-ensure', ensureKey, [tenant, subject, wrapped])
-    // None: another process added it at this moment; the next statement sees it.
-    return row ? unwrap(tenant, subject, row[0] ?? null) : find(tenant, subject)
+    const [row] = await query('subject-keys-ensure', ensureKey, [tenant, subject, wrapped, keyId])
+    if (row) return unwrap(tenant, subject, row[0] ?? null)
+    // Another process added it at this moment, and the next statement sees it; else the master key is no longer ours.
+    const key = await find(tenant, subject)
+    if (key.state === 'missing') throw new UnavailableError('MASTER_KEY of this database was changed; this process must be restarted')
+    return key
   }
 
   return {
