@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { errorCode } from './embedded/error-code.ts'
 import type { PoolClient } from './postgres-connections.ts'
 
 export class RoleError extends Error {
@@ -43,7 +44,7 @@ export async function ensureRole(client: PoolClient, role: string): Promise<void
       await client.query('RELEASE SAVEPOINT role')
     } catch (error) {
       await client.query('ROLLBACK TO SAVEPOINT role')
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const code = errorCode(error) ?? ''
       if (code === refused)
         throw new RoleError(
           state.exists
