@@ -1,4 +1,6 @@
 /** Every command, from its own description, with thousands of requests that are wrong somewhere. */
+
+import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
@@ -9,6 +11,7 @@ import { projectionMigrations } from '@jobboard/platform/read-models/projections
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { fuzzRoutes } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fields'
 import { commandRoutes } from './app.ts'
 import { completeOffer } from './offers/testing/offer-api.ts'
 
@@ -35,13 +38,13 @@ afterAll(async () => {
 const slugOf = (body: unknown): string => String(Reflect.get(Object(body), 'slug'))
 
 /** Drafts and published offers, enough to outlast what is finished and deleted on the way. */
-async function offers(): Promise<string[]> {
+async function offers(wanted = 20): Promise<string[]> {
   const as = api.team['employer:owner']
   const slugs: string[] = []
-  for (let count = 0; count < 20; count += 1) {
+  for (let count = 0; count < wanted; count += 1) {
     const begun = await api.call('POST', '/v1/offers/initiate', { as, json: { pricing_plan: 'pro' } })
     const draft = await api.call('PATCH', `/v2/employer-panel/drafts/${slugOf(begun.body)}`, { as, json: completeOffer })
-    if (count % 2 === 0)
+    if (count % 2 === 0 && wanted > 1)
       expect((await api.call('POST', `/v1/offers/${slugOf(draft.body)}/publish`, { as: api.team.admin })).status).toBe(200)
     slugs.push(slugOf(draft.body))
   }
@@ -52,6 +55,21 @@ it('answers malformed requests with documented refusals only', async () => {
   const statuses = await fuzzRoutes(api, { runs, known: await offers() })
   // It went everywhere: some came through, some were refused in each of the ways.
   expect([200, 400, 401, 403, 404, 415, 422].filter((status) => !statuses.has(status))).toEqual([])
+}, 300_000)
+
+it('reads every text field of every command in linear time, up to its limit and up to that of the body', async () => {
+  const [target = ''] = await offers(1)
+  const sample = { ...completeOffer, futureConsent: { enabled: true, value: '' } }
+  const { validation, requests } = textFieldSubjects(api, { target, sample })
+  expect(requests.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'PATCH /v2/employer-panel/drafts/{slug} body',
+      'PATCH /v1/offers/{slug} locations.0.city',
+      'POST /v2/sessions email',
+    ]),
+  )
+  expect(await superlinearInputs(validation, { ends: ['x!'] })).toEqual([])
+  expect(await superlinearInputs(requests, { common: ['<ul>', '‹', 'a@ '], ends: [''] })).toEqual([])
 }, 300_000)
 
 it('refuses every outsider on every command there is', async () => {

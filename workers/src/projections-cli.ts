@@ -42,8 +42,8 @@ async function retry({ pool, store, projections }: Opened): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-const commands: Readonly<Record<string, (opened: Opened) => Promise<number>>> = { status, parked, retry }
-const chosen = commands[command ?? '']
+const commands = new Map<string, (opened: Opened) => Promise<number>>(Object.entries({ status, parked, retry }))
+const chosen = commands.get(command ?? '')
 if (chosen === undefined) {
   console.error(usage)
   process.exitCode = 2

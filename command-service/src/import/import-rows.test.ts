@@ -26,7 +26,7 @@ function board() {
 }
 
 async function* rowsOf(values: readonly Record<string, unknown>[]): AsyncGenerator<Row> {
-  for (const [at, value] of values.entries()) yield { number: at + 1, ok: true, value }
+  for (const [at, value] of values.entries()) yield { number: at + 1, ok: true, value, length: 0 }
 }
 
 interface Options {
@@ -99,12 +99,12 @@ it('counts a row met again later as a copy, and refuses another offer under the 
 
 it('reports refused rows with their number, field and reason, and goes on', async () => {
   async function* rows(): AsyncGenerator<Row> {
-    yield { number: 1, ok: true, value: unifiedRow(1) }
+    yield { number: 1, ok: true, length: 0, value: unifiedRow(1) }
     yield { number: 2, ok: false, reason: 'malformed' }
-    yield { number: 3, ok: true, value: unifiedRow(3, { title: null }) }
-    yield { number: 4, ok: true, value: unifiedRow(4, { experienceLevel: 'wizard' }) }
-    yield { number: 5, ok: true, value: unifiedRow(5, { title: 'Please refuse me' }) }
-    yield { number: 6, ok: true, value: unifiedRow(6) }
+    yield { number: 3, ok: true, length: 0, value: unifiedRow(3, { title: null }) }
+    yield { number: 4, ok: true, length: 0, value: unifiedRow(4, { experienceLevel: 'wizard' }) }
+    yield { number: 5, ok: true, length: 0, value: unifiedRow(5, { title: 'Please refuse me' }) }
+    yield { number: 6, ok: true, length: 0, value: unifiedRow(6) }
   }
   const { summary, problems } = await run(rows())
   expect(summary).toMatchObject({ read: 6, created: 2, refused: 4 })

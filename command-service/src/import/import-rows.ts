@@ -6,6 +6,7 @@
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import { formatNames, formatOf } from './formats/formats.ts'
 import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch, unreadableRow } from './prepare-batch.ts'
 import type { ProblemSink } from './problems.ts'
@@ -70,13 +71,24 @@ export class UnknownFormatError extends Error {
   }
 }
 
+/** Nobody reads on after so many rows that are no JSON. */
+const maxUnreadable = 1_000
+
+/** Rows in a batch are held at once; few of real feeds reach it. */
+const maxBatchLength = 8 * 1024 * 1024
+
 async function* batchesOf(rows: AsyncIterable<Row>, size: number, signal: AbortSignal | undefined): AsyncGenerator<readonly Row[]> {
+  const yieldIfDue = cooperativeYield()
   let batch: Row[] = []
+  let length = 0
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length < size) continue
+    length += row.ok ? row.length : 0
+    await yieldIfDue()
+    if (batch.length < size && length < maxBatchLength) continue
     yield batch
     batch = []
+    length = 0
     if (signal?.aborted === true) return
   }
   if (batch.length > 0) yield batch
@@ -157,7 +169,9 @@ export async function importRows({
       format ??= recognise(batch)
       const unreadable = batch.filter((row) => !row.ok)
       const prepared =
-        format === undefined ? { offers: [], problems: unreadable.map(unreadableRow), copies: 0 } : prepareBatch(batch, format, settings)
+        format === undefined
+          ? { offers: [], problems: unreadable.map(unreadableRow), copies: 0 }
+          : await prepareBatch(batch, format, settings)
       const { fresh, clashing } = withoutRepeats(prepared, seen, summary)
       await writing
       summary.read += batch.length
@@ -166,8 +180,9 @@ export async function importRows({
       summary.refused += prepared.problems.length
       for (const one of clashing) await refuse(one, [fieldError('externalId', messageKeys.wrongType)])
       summary.unreadable += unreadable.length
-      summary.cutShort ||= unreadable.some(({ reason }) => reason === 'truncated')
+      summary.cutShort ||= unreadable.some(({ reason }) => reason === 'truncated' || reason === 'expandsTooMuch')
       onProgress?.(summary)
+      if (summary.read >= maxUnreadable && summary.unreadable === summary.read) break
       writing = write(fresh)
       // Awaited in the next round; until then a failure must not count as nobody's.
       writing.catch(() => undefined)

@@ -6,6 +6,7 @@ import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
+import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import { complete, type Ground } from './complete/complete.ts'
 import { instantFrom, publicationOf } from './complete/dates.ts'
 import { mending, type Repair } from './complete/mending.ts'
@@ -42,6 +43,8 @@ const whyUnreadable: Record<Extract<Row, { ok: false }>['reason'], FieldError> =
   malformed: unreadable('malformed'),
   truncated: unreadable('truncated'),
   tooLarge: unreadable('tooLarge'),
+  tooDeep: unreadable('tooDeep'),
+  expandsTooMuch: unreadable('expandsTooMuch'),
   notAnObject: unreadable('notAnObject'),
 }
 
@@ -51,8 +54,12 @@ export const unreadableRow = ({ number, reason }: Extract<Row, { ok: false }>): 
   errors: [whyUnreadable[reason]],
 })
 
+/** More than any plan allows; a thousand copies of a row need not be compared with each other. */
+const maxPlaces = 500
+
 /** All the cities of both; everything else is the first's. */
 function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
+  if (first.locations.length >= maxPlaces) return first
   const known = new Set(first.locations.map(({ city, street }) => `${city}|${street}`))
   const more = copy.locations.filter(({ city, street }) => !known.has(`${city}|${street}`))
   return more.length === 0 ? first : { ...first, locations: [...first.locations, ...more] }
@@ -114,11 +121,13 @@ interface Group {
   readonly issues: readonly FieldError[]
 }
 
-export function prepareBatch(rows: readonly Row[], format: SourceFormat, settings: ImportSettings): PreparedBatch {
+export async function prepareBatch(rows: readonly Row[], format: SourceFormat, settings: ImportSettings): Promise<PreparedBatch> {
+  const yieldIfDue = cooperativeYield()
   const problems: RowProblem[] = []
   const groups = new Map<string, Group>()
   let copies = 0
   for (const row of rows) {
+    await yieldIfDue()
     if (!row.ok) {
       problems.push(unreadableRow(row))
       continue
@@ -137,6 +146,10 @@ export function prepareBatch(rows: readonly Row[], format: SourceFormat, setting
       copies += 1
     }
   }
-  const offers = [...groups.values()].map(({ row, source, issues }) => prepare(row, source, issues, settings))
+  const offers: PreparedOffer[] = []
+  for (const { row, source, issues } of groups.values()) {
+    await yieldIfDue()
+    offers.push(prepare(row, source, issues, settings))
+  }
   return { offers, problems, copies }
 }

@@ -1,5 +1,6 @@
 /** Imports over HTTP: administrators only, any of the formats, streamed. */
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
@@ -90,4 +91,35 @@ it('names what is no JSON and what ends too early as rows, and keeps the rest', 
 
 it('takes only what it can read', async () => {
   expect((await send('title;company', '', 'text/csv')).status).toBe(415)
+})
+
+it('goes on answering others while it reads an archive made to keep it busy', async () => {
+  const bomb = await promisify(gzip)(Buffer.concat([Buffer.from(lines(7_000, 2)), Buffer.alloc(256 * 1024 * 1024, '\n')]))
+  const upload = send(bomb, '', 'application/gzip').finally(() => {
+    done = true
+  })
+  let done = false
+  let longestMs = 0
+  while (!done) {
+    const askedAt = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    longestMs = Math.max(longestMs, performance.now() - askedAt)
+  }
+  const { body } = await upload
+  expect(body).toMatchObject({ created: 2, unreadable: 1, cutShort: true, problems: [{ errors: [{ code: 'expandsTooMuch' }] }] })
+  // Unhindered it held the process for seconds at a time; a busy machine may add to the 20 ms of a turn.
+  expect(longestMs).toBeLessThan(1_000)
+}, 120_000)
+
+it('refuses words that every object knows and rows nested by thousands, as rows', async () => {
+  const words = ['constructor', '__proto__', 'toString', 'valueOf']
+  const rows = ['experienceLevel', 'workplaceType', 'workingTime'].flatMap((field) =>
+    words.map((word, at) => JSON.stringify(unifiedRow(8_000 + at, { [field]: word }))),
+  )
+  const deep = `{"id":"deep",${'"x":{'.repeat(50_000)}${'}'.repeat(50_000)}}`
+  const { status, body } = await send([...rows, deep].join('\n'), '?format=unified')
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { read: rows.length + 1, refused: rows.length + 1, created: 0, unreadable: 1 },
+  })
 })

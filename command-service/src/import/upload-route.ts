@@ -73,7 +73,8 @@ export const uploadImport = (parts: ImportParts): Route =>
       const actor = { kind: 'admin', id: session.accountId } as const
       try {
         const { interrupted: _never, ...summary } = await importRows({
-          rows: readRows(incoming),
+          // What follows an early end (an unknown format, a hostile archive) is read and dropped, so that the client gets its answer.
+          rows: readRows(incoming.iterator({ destroyOnReturn: false })),
           ...(format === undefined ? {} : { format }),
           settings: { ground, sanitize: query.sanitize, spreadDays: query.spread, now },
           publisher: storePublisher(query.dryRun ? dryRun(parts) : parts, { tenant, actor, runId: newCommandId(), now }),
@@ -89,6 +90,8 @@ export const uploadImport = (parts: ImportParts): Route =>
       } catch (error) {
         if (error instanceof UnknownFormatError) return refuse({ code: 'malformed', detail: error.message })
         throw error
+      } finally {
+        incoming.resume()
       }
     },
   })

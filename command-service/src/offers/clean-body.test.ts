@@ -1,5 +1,12 @@
+import { bodyMaxLength } from '@jobboard/contracts/offers/content'
+import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import fc from 'fast-check'
-import { cleanBody } from './clean-body.ts'
+import { cleanBody as clean } from './clean-body.ts'
+
+const cleanBody = (html: string): string => {
+  const result = clean(html)
+  return result.ok ? result.value : `refused: ${result.error}`
+}
 
 /** An unknown tag is dropped with its like, so this takes the way through the parser. */
 const parsed = (html: string): string => cleanBody(`<x-unknown></x-unknown>${html}`)
@@ -127,5 +134,50 @@ describe('a description', () => {
       }),
       { numRuns: 5_000 },
     )
+  })
+
+  it('takes 50 elements inside each other and refuses more', () => {
+    const nested = (depth: number): string => `${'<ul>'.repeat(depth)}x${'</ul>'.repeat(depth)}`
+    expect(cleanBody(nested(50))).toBe(nested(50))
+    expect(cleanBody(nested(51))).toBe('refused: errors.descriptionTooComplex')
+    expect(parsed(nested(51))).toBe('refused: errors.descriptionTooComplex')
+    expect(cleanBody('<ul>'.repeat(50_000))).toBe('refused: errors.descriptionTooComplex')
+  })
+
+  it('takes 10,000 tags and refuses more', () => {
+    expect(cleanBody('<b>x</b>'.repeat(5_000))).toHaveLength(40_000)
+    expect(cleanBody('<b>x</b>'.repeat(5_001))).toBe('refused: errors.descriptionTooComplex')
+  })
+
+  it('refuses what is longer than it may be, before or after it was cleaned', () => {
+    expect(cleanBody('x'.repeat(bodyMaxLength))).toHaveLength(bodyMaxLength)
+    expect(cleanBody('x'.repeat(bodyMaxLength + 1))).toBe('refused: errors.tooLong')
+    expect(cleanBody(`${'&'.repeat(20_000)}${'x'.repeat(150_000)}`)).toBe('refused: errors.tooLong')
+  })
+
+  it('cleans in linear time whatever it is given', async () => {
+    const alphabets = [
+      '<li>',
+      '<b>',
+      '</ul>',
+      '<ul><li>',
+      '<img>',
+      '<img src="data:image/jpeg;base64,A">',
+      'x<img>',
+      '<x ',
+      '<b a',
+      '<b a=',
+      '<![CDATA[',
+      '<?',
+      '<p>x</p>',
+      '<a>',
+      '<b></i>',
+      '<textarea>',
+      '<svg>',
+      '&amp',
+      '&lt;',
+      '&#x',
+    ]
+    expect(await superlinearInputs([{ name: 'description', limit: bodyMaxLength, alphabets, run: clean }])).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** Routes of drafts: begin one, copy an offer into one, change it, ask whether it is complete. */
-import { initiateOfferSchema, offerParamsSchema, updateDraftSchema } from '@jobboard/contracts/offers/commands'
+import { contentMaxBytes, initiateOfferSchema, offerParamsSchema, updateDraftSchema } from '@jobboard/contracts/offers/commands'
 import { emptyContent } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
@@ -110,6 +110,7 @@ export const updateDraft = (parts: OfferParts): Route =>
     summary: 'Change a draft; `saved` false keeps what the form holds without saving it',
     ...offerCommand,
     body: updateDraftSchema,
+    bodyLimit: contentMaxBytes,
     problems: [...offerRouteProblems, 'offerNotDraft', 'offerFinished', 'planUnknown'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) => {

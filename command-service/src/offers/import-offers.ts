@@ -11,6 +11,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import type { Execution, Outcome } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
 import type { ImportOffer } from './import-decision.ts'
@@ -52,7 +53,12 @@ type OfferExecution = Execution<Offer, ImportOffer, OfferEvent, OfferError>
 
 const nothingOpened = { contact: null, apply: null }
 
-function executionOf({ keys }: ImportParts, { tenant, actor, runId, now }: ImportContext, offer: OfferToImport): OfferExecution {
+function executionOf(
+  { keys }: ImportParts,
+  { tenant, actor, runId, now }: ImportContext,
+  offer: OfferToImport,
+  yieldIfDue: () => Promise<void>,
+): OfferExecution {
   const { offerId, content, publishedAt } = offer
   const commandId = newCommandId()
   const at = now.toISOString()
@@ -67,6 +73,7 @@ function executionOf({ keys }: ImportParts, { tenant, actor, runId, now }: Impor
       if (isReleased(state) && state.origin?.digest === offer.origin.digest) {
         return ok({ ...command, content: state.content, opened: nothingOpened })
       }
+      await yieldIfDue()
       const stored = await storableContent({ keys, tenant: tenant.id, offerId }, content)
       return stored.ok ? ok({ ...command, content: stored.value, opened: content }) : stored
     },
@@ -85,9 +92,10 @@ export async function importOffers(
   context: ImportContext,
   offers: readonly OfferToImport[],
 ): Promise<readonly ImportResult[]> {
+  const yieldIfDue = cooperativeYield()
   const outcomes = await executeMany(
     parts.store,
-    offers.map((offer) => executionOf(parts, context, offer)),
+    offers.map((offer) => executionOf(parts, context, offer, yieldIfDue)),
   )
   return outcomes.map(resultOf)
 }

@@ -21,7 +21,14 @@ const publishProblems = [
   'offerNotReady',
   'entitlementMissing',
 ] as const
-const extendProblems = [...offerRouteProblems, 'offerNotActive', 'offerFinished', 'entitlementMissing', 'codeUsed'] as const
+const extendProblems = [
+  ...offerRouteProblems,
+  'offerNotActive',
+  'offerFinished',
+  'entitlementMissing',
+  'noFreeExtensionsLeft',
+  'codeUsed',
+] as const
 
 /** A code has 58 random bits; this keeps the log and the store quiet while somebody tries. */
 const guessLimits: readonly Limit<{ readonly session: Session }>[] = [
@@ -73,6 +80,7 @@ export const extendOffer = (parts: OfferParts): Route =>
     method: 'POST',
     path: '/v1/offers/{slug}/extend',
     summary: 'Extend an offer: a free plan by its employer, any plan by an administrator',
+    note: 'A free plan can be extended as often as the board allows (`maxFreeExtensions` of the plan).',
     ...offerCommand,
     idempotencyKey: true,
     problems: extendProblems,

@@ -66,9 +66,14 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
 const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })
 const draft = () => ({ type: 'createDraft', board, offerId, companyId, plan: 'pro', content, copiedFrom: null }) as const
 const publish = (at: Instant) => ({ type: 'publish', board, at, opened, entitlement: code }) as const
+const freeDraft = () => ({ ...draft(), plan: 'free' }) as const
+const freePublish = (at: Instant) => ({ ...publish(at), entitlement: freePlan }) as const
 /** Most begin with an offer, or a published one, so that they have something to tell. */
 const history = fc
-  .tuple(fc.constantFrom([], [draft], [draft, publish], [draft, publish]), fc.array(step, { maxLength: 40, size: 'max' }))
+  .tuple(
+    fc.constantFrom([], [draft], [draft, publish], [draft, publish], [freeDraft, freePublish]),
+    fc.array(step, { maxLength: 40, size: 'max' }),
+  )
   .map(([first, steps]) => [...first.map((command) => ({ commandAt: command, daysLater: 0 })), ...steps])
 
 const codes = new Set([...Object.keys(offerProblems), 'validation'])
@@ -102,6 +107,7 @@ function expectConsistent(before: Offer, after: Offer): void {
   if (!isReleased(after)) return
   const { publication } = after
   expect(publication.bumps.count).toBeLessThanOrEqual(publication.limits.bumpsUpCount)
+  expect(publication.extensions.filter(({ kind }) => kind === 'freePlan').length).toBeLessThanOrEqual(1)
   expect(Date.parse(publication.expiresAt)).toBeLessThanOrEqual(Date.parse(publication.paidUntil))
   expect(after.content.title).not.toBe('')
   if (!isReleased(before)) return

@@ -115,6 +115,26 @@ describe('an extension', () => {
       .thenRefused('entitlementMissing')
   })
 
+  it('is free as often as the plan says, also when the offer expired meanwhile', () => {
+    const once = [
+      draftCreated({ plan: 'free' }),
+      published({ limits: limits.free, expiresAt: march(15), entitlement: freePlan }),
+      extended(march(29), freePlan),
+    ]
+    given(...once)
+      .when(extend(march(28), { entitlement: freePlan }))
+      .thenRefused('noFreeExtensionsLeft')
+    given(...once, expired)
+      .when(extend(april(20), { entitlement: freePlan }))
+      .thenRefused('noFreeExtensionsLeft')
+    given(...once)
+      .when(extend(march(28), { entitlement: otherCode }))
+      .thenEvents(extended('2026-04-12T12:00:00.000Z', otherCode))
+    given(...once)
+      .when(extend(march(28), { entitlement: administrator }))
+      .thenEvents(extended('2026-04-12T12:00:00.000Z', administrator))
+  })
+
   it('by an administrator is possible when the plan left the board', () => {
     given(draftCreated({ plan: 'gold' }), published())
       .when(extend(march(10), { entitlement: administrator }))

@@ -1,11 +1,13 @@
 /** What happens to an offer that was published: bumped, extended, finished, expired, deleted (decisions 3). */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { planOf } from './draft-decisions.ts'
-import { isActive, type Offer, type Released } from './offer.ts'
+import { isActive, type Offer, type Publication, type Released } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
 import { isEntitled } from './publish-decision.ts'
 
@@ -44,13 +46,19 @@ const isUsedUp = (entitlement: Entitlement): boolean => entitlement.kind === 'co
 const isSame = (a: Entitlement, b: Entitlement): boolean =>
   a.kind === b.kind && 'reference' in a && 'reference' in b && a.reference === b.reference
 
+const freeExtensionsOf = ({ extensions }: Publication): number => extensions.filter(({ kind }) => kind === 'freePlan').length
+
 export function decideExtend({ at, board, entitlement }: Extend, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status !== 'published' && offer.status !== 'expired') return refusal(notActive(offer))
   const { publication } = offer
   if (entitlement.kind !== 'freePlan' && publication.extensions.some((one) => isSame(one, entitlement))) return ok([])
   if (isUsedUp(entitlement) && isSame(publication.entitlement, entitlement)) return refusal('codeUsed')
   // A plan that left the price list can still be extended by those who need not buy it.
-  if (!isEntitled(entitlement, planOf(board, offer.plan)?.netMinor ?? 1)) return refusal('entitlementMissing')
+  const plan = planOf(board, offer.plan)
+  if (!isEntitled(entitlement, plan?.netMinor ?? 1)) return refusal('entitlementMissing')
+  if (entitlement.kind === 'freePlan' && freeExtensionsOf(publication) >= (plan?.maxFreeExtensions ?? 0)) {
+    return refusal('noFreeExtensionsLeft', [fieldError('plan', messageKeys.noFreeExtensionsLeft)])
+  }
   return ok([{ type: 'OfferExtended', data: { expiresAt: extendedExpiry(offer, at), entitlement } }])
 }
 

@@ -1,5 +1,5 @@
 /** Routes of an offer that runs: edit, bump, finish, delete; and its expiry, which only the schedule asks for. */
-import { offerPatchSchema } from '@jobboard/contracts/offers/commands'
+import { contentMaxBytes, offerPatchSchema } from '@jobboard/contracts/offers/commands'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { type Route, route } from '@jobboard/platform/http/route'
@@ -26,6 +26,7 @@ export const editOffer = (parts: OfferParts): Route =>
     summary: 'Change a draft or a published offer; fields that are absent stay as they are',
     ...offerCommand,
     body: offerPatchSchema,
+    bodyLimit: contentMaxBytes,
     problems: [...offerRouteProblems, 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady'],
     handle: (incoming) =>
       forOffer(parts, incoming, (request) =>

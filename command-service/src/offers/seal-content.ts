@@ -63,21 +63,31 @@ async function sealParts(seal: Seal, { contact, apply }: Partial<Opened>): Promi
   }
 }
 
+/** The description cleaned, or why it cannot be: asked before anything is sealed. */
+function cleaned(body: string): Result<string, OfferError> {
+  const clean = cleanBody(body)
+  return clean.ok ? clean : refusal('validation', [fieldError('body', clean.error)])
+}
+
 /** A patch as it may be stored. Unknown keys are gone already: it came through `offerContentPatchSchema`. */
 export async function storablePatch(seal: Seal, patch: OfferContentPatch): Promise<Result<StoredPatch, OfferError>> {
   const { contact, apply, body, ...rest } = patch
+  const clean = body === undefined ? undefined : cleaned(body)
+  if (clean?.ok === false) return clean
   const sealed = await sealParts(seal, {
     ...(contact === undefined ? {} : { contact }),
     ...(apply === undefined ? {} : { apply }),
   })
-  return sealed.ok ? ok({ ...rest, ...(body === undefined ? {} : { body: cleanBody(body) }), ...sealed.value }) : sealed
+  return sealed.ok ? ok({ ...rest, ...(clean === undefined ? {} : { body: clean.value }), ...sealed.value }) : sealed
 }
 
 export async function storableContent(seal: Seal, content: OfferContent): Promise<Result<StoredContent, OfferError>> {
+  const clean = cleaned(content.body)
+  if (!clean.ok) return clean
   const sealed = await sealParts(seal, content)
   if (!sealed.ok) return sealed
   const { contact = null, apply = null } = sealed.value
-  return ok({ ...content, body: cleanBody(content.body), contact, apply })
+  return ok({ ...content, body: clean.value, contact, apply })
 }
 
 async function openContact(seal: Seal, contact: Encrypted | null): Promise<Contact | null> {

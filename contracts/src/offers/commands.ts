@@ -21,6 +21,9 @@ const isHalf = (pair: unknown): boolean =>
 const dropHalfLanguages = (languages: unknown): unknown =>
   Array.isArray(languages) ? languages.filter((pair) => !isHalf(pair)) : languages
 
+/** Bytes of a request with the content of an offer: a description in letters of two bytes, and all other fields at their limits. */
+export const contentMaxBytes = 500_000
+
 /** Fields that are absent stay as they are. State, plan, tenant, company and price are not the client's to say: they have no effect here. */
 export const offerPatchSchema = offerContentPatchSchema.extend({
   languages: z.preprocess(dropHalfLanguages, offerContentPatchSchema.shape.languages),

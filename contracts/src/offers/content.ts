@@ -20,6 +20,9 @@ import {
 const text = z.string({ error: messageKeys.wrongType }).trim().max(255, messageKeys.tooLong)
 const longText = z.string({ error: messageKeys.wrongType }).trim().max(5_000, messageKeys.tooLong)
 
+/** Characters of a description with its markup and its embedded picture; the text alone may have 20,000 (`rules/description.ts`). */
+export const bodyMaxLength = 200_000
+
 export const locationSchema = z.object({
   city: text,
   street: text,
@@ -87,7 +90,7 @@ const shared = {
   requirements: z.array(requirementSchema).max(100, messageKeys.maxSkills),
   languages: z.array(z.object({ code: z.string().length(2), level: languageLevelSchema })).max(5, messageKeys.maxLanguages),
   /** HTML of the allowed tags; cleaned by the server before it is stored. */
-  body: z.string().max(200_000, messageKeys.tooLong),
+  body: z.string().max(bodyMaxLength, messageKeys.tooLong),
   bannerUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
   videoUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
   locations: z.array(locationSchema).max(50, messageKeys.maxLocations),
@@ -99,8 +102,20 @@ const shared = {
   expiredAt: z.iso.date(messageKeys.invalidDate).nullable(),
 }
 
+/** A draft may hold a half-typed address elsewhere; these two are whole or absent, and nothing but a web address. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: messageKeys.invalidUrl })
+  .max(2_000, messageKeys.tooLong)
+  .nullable()
+
 /** Content as it comes over the wire, complete with personal data. */
-export const offerContentSchema = z.object({ ...shared, contact: contactSchema.nullable(), apply: applySchema.nullable() })
+export const offerContentSchema = z.object({
+  ...shared,
+  bannerUrl: webAddress,
+  videoUrl: webAddress,
+  contact: contactSchema.nullable(),
+  apply: applySchema.nullable(),
+})
 export type OfferContent = z.infer<typeof offerContentSchema>
 
 /** A partial content: what a PATCH of a draft or an offer sends. Fields that are absent stay as they are; unknown ones have no effect. */

@@ -10,6 +10,7 @@ export const offerProblems = {
   codeExpired: { status: 422, title: 'The code has expired' },
   codeForAnotherPlan: { status: 422, title: 'The code is for another plan' },
   noBumpsLeft: { status: 422, title: 'All bumps of this plan are used' },
+  noFreeExtensionsLeft: { status: 422, title: 'All free extensions of this plan are used' },
   bumpTooEarly: { status: 422, title: 'It is too early for the next bump' },
   offerNotActive: { status: 409, title: 'Only an active offer allows this' },
   offerActive: { status: 409, title: 'An active offer must be finished first' },

@@ -1,6 +1,7 @@
 /** The error catalogue of specification 8 as message keys; `frontend/src/i18n` and the e-mails hold the texts. */
 export const messageKeys = {
   required: 'errors.required',
+  httpsRequired: 'errors.httpsRequired',
   invalidUrl: 'errors.invalidUrl',
   noSpaces: 'errors.noSpaces',
   email: 'errors.email',
@@ -9,6 +10,7 @@ export const messageKeys = {
   invalidDatePast: 'errors.invalidDatePast',
   maxDate: 'errors.maxDate',
   tooShort: 'errors.tooShort',
+  tooManyItems: 'errors.tooManyItems',
   tooLong: 'errors.tooLong',
   invalidPhone: 'errors.invalidPhone',
   contactNameSpace: 'errors.contactNameSpace',
@@ -18,6 +20,7 @@ export const messageKeys = {
   categoryUnknown: 'errors.categoryUnknown',
   subcategoryRequired: 'errors.subcategoryRequired',
   maxCategories: 'errors.maxCategories',
+  descriptionTooComplex: 'errors.descriptionTooComplex',
   multipleImages: 'errors.multipleImages',
   coordinatesRequired: 'errors.coordinatesRequired',
   placeNotFound: 'errors.placeNotFound',
@@ -26,6 +29,7 @@ export const messageKeys = {
   positionNameTooLong: 'errors.positionNameTooLong',
   titleUppercase: 'errors.titleUppercase',
   titleChangeDisabled: 'errors.titleChangeDisabled',
+  noFreeExtensionsLeft: 'errors.noFreeExtensionsLeft',
   seniorityNotInPlan: 'errors.seniorityNotInPlan',
   ukraineNotInPlan: 'errors.ukraineNotInPlan',
   graphicsNotInPlan: 'errors.graphicsNotInPlan',

@@ -107,6 +107,8 @@ export const planSchema = z.object({
   currency: currencySchema,
   /** VAT in percent. */
   vatPercent: z.int().min(0).max(100),
+  /** How often an offer of a free plan may be extended without a payment or a code; means nothing where the plan has a price. */
+  maxFreeExtensions: z.int().min(0).default(0),
   limits: z.object({
     durationInDays: z.int().min(1),
     maxLocationsCount: z.int().min(1),

@@ -4,6 +4,7 @@ import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
 import { type ApiSpec, startApiSpec, testInternalKey } from '../testing/api-spec.ts'
 import { everyRouteRefusesOutsiders } from '../testing/api-spec-outsiders.ts'
+import { defaultBodyLimit } from './json-body.ts'
 import { route } from './route.ts'
 
 const secret = 'a-name-that-no-log-may-hold'
@@ -65,15 +66,17 @@ describe('bad input', () => {
     ['no content type', Buffer.from('{}'), {}, 415, 'unsupportedMediaType'],
     ['an encoding nobody knows', '{}', { ...json, 'Content-Encoding': 'rot13' }, 415, 'unsupportedMediaType'],
     ['gzip that is none', '{}', { ...json, 'Content-Encoding': 'gzip' }, 400, 'malformed'],
-    ['more than 1 MB', JSON.stringify({ name: 'x'.repeat(1_000_000) }), json, 413, 'tooLarge'],
+    ['more than the limit', JSON.stringify({ name: 'x'.repeat(defaultBodyLimit) }), json, 413, 'tooLarge'],
     [
-      'a little gzip that unpacks to more than 1 MB',
+      'a little gzip that unpacks to more than the limit',
       gzipSync(Buffer.alloc(5_000_000, ' ')),
       { ...json, 'Content-Encoding': 'gzip' },
       413,
       'tooLarge',
     ],
-    ['lists 300,000 deep', `${'['.repeat(300_000)}"\\u0001"${']'.repeat(300_000)}`, json, 400, 'malformed'],
+    ['lists 9,000 deep', `${'['.repeat(9_000)}"\\u0001"${']'.repeat(9_000)}`, json, 400, 'malformed'],
+    ['a field nested 9,000 deep', `{"name": "a", "x": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`, json, 400, 'malformed'],
+    ['thousands of values beside a NUL', `{"name": "a", "x": [${'0,'.repeat(9_000)}"\\u0000"]}`, json, 400, 'malformed'],
   ])('%s', async (_, body, headers, status, code) => {
     const answer = await post(body, headers)
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')

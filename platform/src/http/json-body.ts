@@ -1,9 +1,13 @@
 /** Reading a JSON body: its size, its type, its encoding, and texts that no database can store. */
 import { createHash } from 'node:crypto'
 import express, { type Request, type Response } from 'express'
+import { isDeeperThan } from '../json-depth.ts'
 import { HttpProblem } from './problem.ts'
 
-export const defaultBodyLimit = 1_000_000
+/** Commands are a few fields; a route that takes more says so (`bodyLimit`). */
+export const defaultBodyLimit = 20_000
+/** The deepest body that a command takes has 5. */
+const maxDepth = 20
 
 export interface JsonBody {
   readonly value: unknown
@@ -20,15 +24,12 @@ const suspicious = /\\u(?:0000|d[89a-f])/i
 
 const unstorable = /\0|\p{Surrogate}/u
 
-/** Without recursion: a body may be nested as deep as its size allows. */
+/** Of a body that is not nested too deep. */
 function hasUnstorableText(value: unknown): boolean {
-  const open: unknown[] = [value]
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next === 'string' && unstorable.test(next)) return true
-    if (typeof next === 'object' && next !== null) open.push(...Object.keys(next), ...Object.values(next))
-  }
-  return false
+  if (typeof value === 'string') return unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(hasUnstorableText)
+  return Object.entries(value).some(([name, inner]) => unstorable.test(name) || hasUnstorableText(inner))
 }
 
 const parsers = new Map<number, ReturnType<typeof express.json>>()
@@ -51,6 +52,7 @@ export async function readJsonBody(request: Request, response: Response, limit: 
   await new Promise<void>((resolve, reject) => {
     parserFor(limit)(request, response, (error?: unknown) => (error === undefined || error === null ? resolve() : reject(error)))
   })
+  if (isDeeperThan(request.body, maxDepth)) throw new HttpProblem('malformed', { detail: `The body is nested more than ${maxDepth} deep` })
   const bytes = bytesOf.get(request) ?? Buffer.alloc(0)
   if (suspicious.test(bytes.toString('latin1')) && hasUnstorableText(request.body)) {
     throw new HttpProblem('malformed', { detail: 'A text holds a NUL or half a surrogate pair' })

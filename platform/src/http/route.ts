@@ -106,7 +106,7 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly body?: B
   /** The handler reads `incoming` itself; `body` is not parsed. Lists the content types it takes. */
   readonly streams?: readonly string[]
-  /** Most bytes of a JSON body; default 1 MB. */
+  /** Maximum bytes of a JSON body (`defaultBodyLimit`). */
   readonly bodyLimit?: number
   readonly ifMatch?: boolean
   /** Takes Idempotency-Key. Not with `streams`: such a body cannot be compared before it is read. */

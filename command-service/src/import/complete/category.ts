@@ -58,6 +58,9 @@ const words: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['monitoring', /monitoring|probek|pomiar/],
 ]
 
+/** Enough of a title or a category name to guess from. */
+const maxGuessLength = 300
+
 export interface CategoryGuess {
   readonly key: string
   readonly from: 'source' | 'title' | 'skills' | 'default'
@@ -78,7 +81,7 @@ export function categoriesOf(tenant: Tenant): Categories {
   }
   const patterns = words.filter(([key]) => usable.has(key))
   const inText = (text: string): string | undefined => {
-    const folded = fold(text)
+    const folded = fold(text.slice(0, maxGuessLength))
     return patterns.find(([, pattern]) => pattern.test(folded))?.[0]
   }
   /** The category most of the skills speak for; the one named first where they tie. */

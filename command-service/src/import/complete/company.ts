@@ -1,6 +1,6 @@
 /** The company: name, size and site; what is missing comes from the tenant's `imports`. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
-import { urlErrors } from '@jobboard/contracts/offers/rules/addresses'
+import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -11,7 +11,20 @@ import { cutAtWord, type Mending } from './mending.ts'
 /** Specification 9. */
 const longestName = 50
 
-export const isHttpUrl = (text: string): boolean => urlErrors('', text).length === 0
+/**
+ * The address of a picture. Pages load pictures over https only: with repairs allowed, an address without it is asked for
+ * with it, and what is no address is left out; otherwise the rules refuse it.
+ */
+export function pictureOf(field: string, address: string | null, mend: Mending): string | null {
+  if (address === null || !mend.on) return address
+  const secure = address.replace(/^http:/i, 'https:')
+  if (!isHttpUrl(secure)) {
+    mend.note(field, messageKeys.invalidUrl, `"${address}" left out`)
+    return null
+  }
+  if (secure !== address) mend.note(field, messageKeys.httpsRequired, `"${address}" read with https`)
+  return secure
+}
 
 /** `51-100` is a size; `200+` and `1500` fall into the one that holds them. */
 function sizeFrom(text: string | null): CompanySize | null {
@@ -38,6 +51,6 @@ export function companyOf(
     name,
     size: sizeFrom(source.companySize) ?? companySizes.find((size) => size === tenant.imports.companySize) ?? null,
     url: site !== null && (isHttpUrl(site) || !mend.on) ? site : tenant.imports.companyUrl,
-    logoUrl: source.logoUrl !== null && isHttpUrl(source.logoUrl) ? source.logoUrl : null,
+    logoUrl: pictureOf('logoUrl', source.logoUrl, mend),
   }
 }

@@ -3,6 +3,7 @@
  * them named in `defaults`, so that a run can say how much of what it published it was told and how much it assumed.
  */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
+import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { textOf } from '@jobboard/contracts/offers/rules/description'
 import { clausePlaceholders } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -10,7 +11,7 @@ import type { RateTable } from '@jobboard/contracts/shared/money'
 import { findPlan, type Plan, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SourceOffer } from '../source-offer.ts'
 import { type Categories, categoriesOf } from './category.ts'
-import { companyOf, isHttpUrl } from './company.ts'
+import { companyOf, pictureOf } from './company.ts'
 import { descriptionOf, languageOf, plainTextOf } from './description.ts'
 import { experienceInTitle, workingTimeInTitle, workplaceInTitle } from './experience.ts'
 import type { Mending } from './mending.ts'
@@ -60,6 +61,12 @@ function applyOf(source: SourceOffer, tenant: Tenant, mend: Mending): NonNullabl
     mend.note('applyUrl', messageKeys.invalidUrl, `"${source.applyUrl}" left out`)
   const url = [source.applyUrl, source.url].find((one) => one !== null && (isHttpUrl(one) || !mend.on))
   return url === null || url === undefined ? { kind: 'email', email: tenant.imports.contactEmail } : { kind: 'url', url }
+}
+
+function videoOf({ videoUrl }: SourceOffer, mend: Mending): string | null {
+  if (videoUrl === null || isHttpUrl(videoUrl) || !mend.on) return videoUrl
+  mend.note('videoUrl', messageKeys.invalidUrl, `"${videoUrl}" left out`)
+  return null
 }
 
 export interface Completed {
@@ -118,8 +125,8 @@ export function complete(source: SourceOffer, ground: Ground, mend: Mending): Co
     clause !== null && isWholeClause(clause) ? clause : null,
     () => tenant.imports.informationClause[language],
   )
-  const videoUrl = plan.limits.graphics && source.videoUrl !== null && isHttpUrl(source.videoUrl) ? source.videoUrl : null
-  const bannerUrl = plan.limits.graphics && source.bannerUrl !== null && isHttpUrl(source.bannerUrl) ? source.bannerUrl : null
+  const videoUrl = plan.limits.graphics ? videoOf(source, mend) : null
+  const bannerUrl = plan.limits.graphics ? pictureOf('bannerUrl', source.bannerUrl, mend) : null
 
   return {
     defaults,

@@ -3,7 +3,7 @@
  * language, that says of itself that it was generated.
  */
 import type { Location, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
-import { textOf } from '@jobboard/contracts/offers/rules/description'
+import { textOf, withoutTags } from '@jobboard/contracts/offers/rules/description'
 import { lengthOf } from '@jobboard/contracts/offers/rules/field-errors'
 import { fold, type Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -127,6 +127,6 @@ export function descriptionOf(source: SourceOffer, facts: Facts, language: Local
 
 /** All the text there is, for finding skills. */
 export const plainTextOf = (source: SourceOffer): string =>
-  [source.body?.replace(/<[^>]*>/g, ' ') ?? '', ...Object.values(source.sections ?? {}).flat()]
+  [source.body === null ? '' : withoutTags(source.body), ...Object.values(source.sections ?? {}).flat()]
     .filter((part) => typeof part === 'string')
     .join(' . ')

@@ -16,9 +16,16 @@ export interface Mending {
   readonly note: (path: string, message: string, repair: string) => void
 }
 
+/** Reports are read by people; they quote what was repaired, which may be thousands of long texts. */
+const maxRepairs = 50
+const maxRepairLength = 300
+
 export function mending(on: boolean): Mending & { readonly repairs: readonly Repair[] } {
   const repairs: Repair[] = []
-  return { on, repairs, note: (path, message, repair) => repairs.push({ path, message, repair }) }
+  const note: Mending['note'] = (path, message, repair) => {
+    if (repairs.length < maxRepairs) repairs.push({ path, message, repair: repair.slice(0, maxRepairLength) })
+  }
+  return { on, repairs, note }
 }
 
 /** The text cut at the last word that fits. */

@@ -74,7 +74,11 @@ export function locationsOf(
 ): Location[] {
   const real = source.filter((place) => !remoteWords.test(fold(place.city)))
   const all = real.map((place) => located(place, places, language))
-  const unique = all.filter((one, at) => all.findIndex((other) => other.city === one.city && other.street === one.street) === at)
+  const seen = new Set<string>()
+  const unique = all.filter(({ city, street }) => {
+    const place = JSON.stringify([city, street])
+    return !seen.has(place) && seen.add(place)
+  })
   if (!mend.on) return unique
   const onMap = unique.filter((place, at) => {
     if (place.geoCoordinates === null) mend.note(`locations.${at}`, messageKeys.placeNotFound, `"${place.city}" left out: not on the map`)

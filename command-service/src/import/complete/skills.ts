@@ -11,6 +11,15 @@ const mostLanguages = 5
 
 export type SkillFinder = (text: string) => readonly string[]
 
+/** Without `-/&` before the word and `-./&` after it. By hand: a regular expression for the end tries every sign of a long row as its start. */
+function withoutSigns(word: string): string {
+  let start = 0
+  let end = word.length
+  while (start < end && '-/&'.includes(word.charAt(start))) start += 1
+  while (end > start && '-./&'.includes(word.charAt(end - 1))) end -= 1
+  return word.slice(start, end)
+}
+
 /** Finds the tenant's skills in a text, as whole words. Prepared once per tenant and run. */
 export function skillFinder(skills: readonly string[]): SkillFinder {
   const known = new Map(skills.map((skill) => [fold(skill), skill]))
@@ -20,7 +29,7 @@ export function skillFinder(skills: readonly string[]): SkillFinder {
     const words =
       fold(text)
         .match(/[\p{L}\p{N}.+#/&-]+/gu)
-        ?.map((word) => word.replace(/^[-/&]+|[-./&]+$/g, '')) ?? []
+        ?.map(withoutSigns) ?? []
     const found = new Set<string>()
     for (let at = 0; at < words.length; at += 1) {
       for (let length = longest; length > 0; length -= 1) {

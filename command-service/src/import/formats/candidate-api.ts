@@ -6,7 +6,7 @@
  */
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, maxLongTextLength } from './fields.ts'
 import { firstOf, placeReader, placesOrOwn, platformFields, reading, writtenSalary } from './shapes.ts'
 
 const originalReader =
@@ -38,11 +38,11 @@ function read(raw: RawRow): Reading {
     locations: placesOrOwn(row.list('locations', placeReader(issues)), placeReader(issues)(raw, '')),
     remoteInterview: row.boolean('isRemoteInterview'),
     openToHireUkrainians: row.boolean('isOpenToHireUkrainians'),
-    body: row.text('body'),
+    body: row.text('body', maxLongTextLength),
     applyUrl: row.text('applyUrl'),
-    informationClause: row.text('informationClause'),
-    futureConsent: row.text('futureConsent'),
-    customConsent: row.text('customConsent'),
+    informationClause: row.text('informationClause', maxLongTextLength),
+    futureConsent: row.text('futureConsent', maxLongTextLength),
+    customConsent: row.text('customConsent', maxLongTextLength),
     bannerUrl: row.text('bannerUrl'),
     videoUrl: row.text('videoUrl'),
   }))

@@ -2,14 +2,24 @@
  * Reads the fields of a raw row. What is absent or null is null; what is there and cannot be read is null as well, but
  * named in `issues`, so that it is refused or repaired aloud and never silently lost.
  */
+import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { booleanFrom, numberFrom } from './words.ts'
 
+/** A name, an address, a word: what is longer is refused before anything is done with it. */
+const maxTextLength = 2_000
+/** Descriptions and clauses. */
+export const maxLongTextLength = bodyMaxLength
+/** Skills, places, salaries and languages of one offer. */
+const maxItems = 500
+/** A row that is wrong everywhere need not say so a thousand times. */
+const maxIssues = 50
+
 export interface Fields {
   readonly has: (name: string) => boolean
-  readonly text: (name: string) => string | null
+  readonly text: (name: string, maxLength?: number) => string | null
   readonly number: (name: string) => number | null
   readonly boolean: (name: string) => boolean | null
   /** A word that `read` knows, or an issue `notAnOption`. */
@@ -25,20 +35,21 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
   const row = isRecord(value) ? value : {}
   const path = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
   const wrong = (name: string, message: MessageKey = messageKeys.wrongType): null => {
-    issues.push(fieldError(path(name), message))
+    if (issues.length < maxIssues) issues.push(fieldError(path(name), message))
     return null
   }
-  const present = (name: string): unknown => row[name] ?? null
+  const present = (name: string): unknown => (Object.hasOwn(row, name) ? row[name] : null) ?? null
 
   return {
     has: (name) => present(name) !== null,
-    text: (name) => {
+    text: (name, maxLength = maxTextLength) => {
       const found = present(name)
       if (found === null) return null
       if (typeof found === 'number') return String(found)
       if (typeof found !== 'string') return wrong(name)
-      // Control characters and zero-width ones have no meaning in any field and would break slugs and searches.
-      const clean = found.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '').trim()
+      if (found.length > maxLength) return wrong(name, messageKeys.tooLong)
+      // Control characters, zero-width ones and half surrogate pairs have no meaning in any field and would break slugs and searches.
+      const clean = found.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
       return clean === '' ? null : clean
     },
     number: (name) => {
@@ -57,6 +68,7 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
       const found = present(name)
       if (found === null || found === '') return []
       if (!Array.isArray(found)) return wrong(name) ?? []
+      if (found.length > maxItems) return wrong(name, messageKeys.tooManyItems) ?? []
       return found.flatMap((item: unknown, index) => {
         const one = read(item, `${path(name)}.${index}`)
         return one === null ? [] : [one]

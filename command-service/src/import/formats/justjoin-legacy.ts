@@ -4,7 +4,7 @@
  */
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceLocation, type SourceSalary, unsaid } from '../source-offer.ts'
-import { type Fields, fieldsOf } from './fields.ts'
+import { type Fields, fieldsOf, maxLongTextLength } from './fields.ts'
 import { firstOf, placeReader, placesOrOwn, reading, skillReader } from './shapes.ts'
 import { contractFrom, currencyFrom, experienceFrom, workplaceFrom } from './words.ts'
 
@@ -53,7 +53,7 @@ function read(raw: RawRow): Reading {
     source: 'justjoin',
     externalId,
     title,
-    url: `https://justjoin.it/job-offer/${id}`,
+    url: `https://justjoin.it/job-offer/${encodeURIComponent(id ?? '')}`,
     companyName: row.text('company_name'),
     companyUrl: row.text('company_url'),
     companySize: row.text('company_size'),
@@ -67,9 +67,9 @@ function read(raw: RawRow): Reading {
     remoteInterview: row.boolean('remote_interview'),
     openToHireUkrainians: row.boolean('open_to_hire_ukrainians'),
     publishedAt: row.text('published_at'),
-    body: row.text('body'),
-    informationClause: row.text('information_clause'),
-    futureConsent: row.text('future_consent'),
+    body: row.text('body', maxLongTextLength),
+    informationClause: row.text('information_clause', maxLongTextLength),
+    futureConsent: row.text('future_consent', maxLongTextLength),
   }))
 }
 

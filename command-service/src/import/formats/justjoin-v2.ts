@@ -19,7 +19,7 @@ function read(raw: RawRow): Reading {
     source: 'justjoin',
     externalId,
     title,
-    url: slug === null ? null : `https://justjoin.it/job-offer/${firstOf([slug, ...slugs])}`,
+    url: slug === null ? null : `https://justjoin.it/job-offer/${encodeURIComponent(firstOf([slug, ...slugs]) ?? '')}`,
     companyName: row.text('companyName'),
     logoUrl: row.text('companyLogoThumbUrl'),
     category: row.number('categoryId'),

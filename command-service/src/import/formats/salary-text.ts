@@ -9,11 +9,16 @@ export interface SalaryText {
   readonly unit: SalaryUnit
 }
 
-const pattern = /^([\d\s.,\u00a0]+?)(?:\s*[-–]\s*([\d\s.,\u00a0]+?))?\s*([a-z]{3})?(?:\s*\/\s*([a-z.]+))?$/i
+/** Longer texts are no salaries. */
+const maxLength = 100
+
+/** Of a text without white space: with it, each blank between digits could belong to several parts and be tried in all of them. */
+const pattern = /^([\d.,]+)(?:[-–]([\d.,]+))?([a-z]{3})?(?:\/([a-z.]+))?$/i
 
 /** Null when the text is not a salary. One amount is both bounds. */
 export function salaryFromText(text: string): SalaryText | null {
-  const match = pattern.exec(text.trim())
+  if (text.length > maxLength) return null
+  const match = pattern.exec(text.replace(/\s/g, ''))
   const from = numberFrom(match?.[1])
   if (match === null || from === null) return null
   const to = match[2] === undefined ? from : numberFrom(match[2])

@@ -1,4 +1,5 @@
 /** Pieces that several formats share: skills, places, and what an offer cannot do without. */
+import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
@@ -77,6 +78,14 @@ export const placesOrOwn = (listed: readonly SourceLocation[], own: SourceLocati
 /** City copies of one offer list the same slugs, so the first in order names the offer whichever copy was met. */
 export const firstOf = (slugs: readonly (string | null)[]): string | null =>
   slugs.filter((slug) => slug !== null).sort((a, b) => (a < b ? -1 : 1))[0] ?? null
+
+/** Where the offer stands at its source: shown as a link, so only a web address counts. */
+export function sourceUrl(row: Fields, name: string, issues: FieldError[]): string | null {
+  const url = row.text(name)
+  if (url === null || isHttpUrl(url)) return url
+  issues.push(fieldError(name, messageKeys.invalidUrl))
+  return null
+}
 
 /** An offer needs a title and an identity; without them there is nothing to default. */
 export function reading(

@@ -7,7 +7,7 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, type SourceSkill, unsaid } from '../source-offer.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import { salaryFromText } from './salary-text.ts'
-import { reading } from './shapes.ts'
+import { reading, sourceUrl } from './shapes.ts'
 import { contractFrom, experienceFrom, skillLevelFrom, workingTimeFrom, workplaceFrom } from './words.ts'
 
 const columns: readonly (readonly [column: string, type: EmploymentType])[] = [
@@ -43,14 +43,16 @@ function salariesOf(row: Fields, issues: FieldError[]): readonly SourceSalary[] 
 
 const skillsOf = (text: string | null): readonly SourceSkill[] =>
   (text ?? '').split(';').flatMap((entry) => {
-    const [, name = '', level = ''] = /^(.+?)(?::\s*([^:]*))?$/.exec(entry.trim()) ?? []
-    return name === '' ? [] : [{ name: name.trim(), level: skillLevelFrom(level) }]
+    // The last colon: `C++: Advanced` as well as `ISO: 9001: Junior`.
+    const colon = entry.lastIndexOf(':')
+    const name = (colon > 0 ? entry.slice(0, colon) : entry).trim()
+    return name === '' ? [] : [{ name, level: skillLevelFrom(colon > 0 ? entry.slice(colon + 1) : '') }]
   })
 
 function read(raw: RawRow): Reading {
   const issues: FieldError[] = []
   const row = fieldsOf(raw, issues)
-  const url = said(row, 'Job URL')
+  const url = said(row, 'Job URL') === null ? null : sourceUrl(row, 'Job URL', issues)
   const skills = skillsOf(said(row, 'Tech Stack'))
   const city = said(row, 'Location')
   return reading(issues, { title: row.text('Job Title'), externalId: url ?? row.text('ID'), idField: 'Job URL' }, (title, externalId) => ({

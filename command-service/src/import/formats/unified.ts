@@ -3,15 +3,19 @@ import { createHash } from 'node:crypto'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSections, unsaid } from '../source-offer.ts'
-import { type Fields, fieldsOf } from './fields.ts'
-import { placeReader, platformFields, reading, salaryPerUnit } from './shapes.ts'
+import { type Fields, fieldsOf, maxLongTextLength } from './fields.ts'
+import { placeReader, platformFields, reading, salaryPerUnit, sourceUrl } from './shapes.ts'
+
+/** A line of a list; longer ones are left out. */
+const maxLineLength = 10_000
 
 function sectionsOf(row: Fields): SourceSections | null {
   if (!row.has('sections')) return null
   const sections = row.object('sections')
-  const lines = (name: string) => sections.list(name, (line) => (typeof line === 'string' && line.trim() !== '' ? line.trim() : null))
+  const lines = (name: string) =>
+    sections.list(name, (line) => (typeof line === 'string' && line.length <= maxLineLength && line.trim() !== '' ? line.trim() : null))
   return {
-    about: sections.text('about'),
+    about: sections.text('about', maxLongTextLength),
     responsibilities: lines('responsibilities'),
     requirements: lines('requirements'),
     niceToHave: lines('niceToHave'),
@@ -31,7 +35,7 @@ function read(raw: RawRow): Reading {
     source: row.text('source') ?? 'unified',
     externalId,
     title,
-    url: row.text('url'),
+    url: sourceUrl(row, 'url', issues),
     companyName: row.text('companyName'),
     category: row.text('category') ?? row.text('sourceCategory'),
     salaries: row.list('employmentTypes', (item, path) => salaryPerUnit(fieldsOf(item, issues, path))),

@@ -11,25 +11,33 @@ import {
 import { fold } from '@jobboard/contracts/shared/locale'
 import { type Currency, currencies, type SalaryUnit } from '@jobboard/contracts/shared/money'
 
+/** No word of a source comes near; a longer text is none. */
+const maxWordLength = 100
+const maxNumberLength = 40
+
 const word = (value: unknown): string =>
-  typeof value === 'string'
+  typeof value === 'string' && value.length <= maxWordLength
     ? fold(value)
         .replace(/[\s_-]+/g, '_')
         .replace(/^_|_$/g, '')
     : ''
 const pick = <T extends string>(values: readonly T[], value: string): T | null => values.find((one) => one === value) ?? null
 
-const levels: Record<string, ExperienceLevel> = {
+/** A map, unlike an object, does not know `constructor` and `toString`. */
+const table = <T>(words: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(words))
+
+const levels = table<ExperienceLevel>({
   trainee: 'junior',
   intern: 'junior',
   regular: 'mid',
   manager: 'c_level',
   lead: 'expert',
   clevel: 'c_level',
-}
-export const experienceFrom = (value: unknown): ExperienceLevel | null => pick(experienceLevels, word(value)) ?? levels[word(value)] ?? null
+})
+export const experienceFrom = (value: unknown): ExperienceLevel | null =>
+  pick(experienceLevels, word(value)) ?? levels.get(word(value)) ?? null
 
-const places: Record<string, WorkplaceType> = {
+const places = table<WorkplaceType>({
   partly_remote: 'hybrid',
   fully_remote: 'remote',
   zdalnie: 'remote',
@@ -39,18 +47,18 @@ const places: Record<string, WorkplaceType> = {
   onsite: 'office',
   on_site: 'office',
   stationary: 'office',
-}
-export const workplaceFrom = (value: unknown): WorkplaceType | null => pick(workplaceTypes, word(value)) ?? places[word(value)] ?? null
+})
+export const workplaceFrom = (value: unknown): WorkplaceType | null => pick(workplaceTypes, word(value)) ?? places.get(word(value)) ?? null
 
-const times: Record<string, WorkingTime> = {
+const times = table<WorkingTime>({
   'practice/internship': 'internship',
   'practice_/_internship': 'internship',
   practice_internship: 'internship',
   b2b: 'b2b_contract',
-}
-export const workingTimeFrom = (value: unknown): WorkingTime | null => pick(workingTimes, word(value)) ?? times[word(value)] ?? null
+})
+export const workingTimeFrom = (value: unknown): WorkingTime | null => pick(workingTimes, word(value)) ?? times.get(word(value)) ?? null
 
-const contracts: Record<string, EmploymentType> = {
+const contracts = table<EmploymentType>({
   b2b: 'b2b',
   permanent: 'permanent',
   uop: 'permanent',
@@ -64,12 +72,12 @@ const contracts: Record<string, EmploymentType> = {
   uod: 'contract',
   internship: 'internship',
   any: 'any',
-}
-export const contractFrom = (value: unknown): EmploymentType | null => contracts[word(value)] ?? null
+})
+export const contractFrom = (value: unknown): EmploymentType | null => contracts.get(word(value)) ?? null
 
 export const currencyFrom = (value: unknown): Currency | null => pick(currencies, word(value))
 
-const units: Record<string, SalaryUnit> = {
+const units = table<SalaryUnit>({
   hour: 'hour',
   h: 'hour',
   godz: 'hour',
@@ -81,21 +89,21 @@ const units: Record<string, SalaryUnit> = {
   daily: 'day',
   monthly: 'month',
   yearly: 'year',
-}
+})
 /** The sources write `Hour`, `hour`, `HOUR`. */
-export const unitFrom = (value: unknown): SalaryUnit | null => units[word(value)] ?? null
+export const unitFrom = (value: unknown): SalaryUnit | null => units.get(word(value)) ?? null
 
-const skillLevels: Record<string, number> = { nice_to_have: 1, junior: 2, regular: 3, advanced: 4, master: 5 }
+const skillLevels = table<number>({ nice_to_have: 1, junior: 2, regular: 3, advanced: 4, master: 5 })
 /** The five words of a skill level, or its number. */
 export function skillLevelFrom(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 5 ? value : null
-  return skillLevels[word(value)] ?? null
+  return skillLevels.get(word(value)) ?? null
 }
 
 /** `12 000`, `12000.0`, `12.5`, 12000; null for anything else. */
 export function numberFrom(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || value.length > maxNumberLength) return null
   const digits = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { readRows } from './read-rows.ts'
 import type { Row } from './row.ts'
 
@@ -37,7 +38,7 @@ describe.each([1, 7, 1_000_000])('in chunks of %d bytes', (size) => {
 
   it('keeps the text of a row exactly', async () => {
     const [first] = await rowsOf(JSON.stringify(offers), size)
-    expect(first).toEqual({ number: 1, ok: true, value: offers[0] })
+    expect(first).toMatchObject({ number: 1, ok: true, value: offers[0] })
   })
 
   it('reads a single offer', async () => {
@@ -107,5 +108,53 @@ it('refuses a row that is larger than any offer, and goes on', async () => {
 
 it('takes out what no database can store', async () => {
   const [row] = await rowsOf('[{"id":"a\\u0000b","list":["\\ud800x","\\ud83d\\ude00"]}]', 100)
-  expect(row).toEqual({ number: 1, ok: true, value: { id: 'ab', list: ['x', '😀'] } })
+  expect(row).toMatchObject({ number: 1, ok: true, value: { id: 'ab', list: ['x', '😀'] } })
 })
+
+it('reads the rows of a page that is longer than a row may be', async () => {
+  const pageOf = (from: number): string =>
+    JSON.stringify({ data: Array.from({ length: 100 }, (_, at) => ({ id: from + at, text: 'x'.repeat(10_000) })) })
+  const ids = Array.from({ length: 200 }, (_, at) => at)
+  expect(brief(await rowsOf(`${pageOf(0)}\n${pageOf(100)}\n`, 65_536))).toEqual(ids)
+  expect(brief(await rowsOf(`{"id":0}\n${pageOf(0).slice(0, -1)}\n{"id":1}`, 65_536)).slice(-2)).toEqual(['malformed', 1])
+})
+
+const nested = (depth: number): string => `{"id":1,"x":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+it('takes rows nested 20 deep and refuses deeper ones, however deep', async () => {
+  expect(brief(await rowsOf(`[${nested(19)},${nested(20)},${nested(50_000)},{"id":4}]`, 65_536))).toEqual([1, 'tooDeep', 'tooDeep', 4])
+  expect(
+    brief(await rowsOf(`{"id":0}\n${nested(50_000)}\n${nested(50_000).replace('"id":1', '"id":"\\u0000"')}\n{"id":4}`, 65_536)),
+  ).toEqual([0, 'tooDeep', 'tooDeep', 4])
+})
+
+it('gives up an archive that expands a thousand times, and keeps the rows before', async () => {
+  const bomb = gzipSync(Buffer.concat([Buffer.from('{"id":1}\n{"id":2}\n'), Buffer.alloc(64 * 1024 * 1024, '\n')]))
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(brief(await rowsOf(bomb, 65_536))).toEqual([1, 2, 'expandsTooMuch'])
+  const words = (id: number): string => Array.from({ length: 100 }, (_, at) => `word${(id * 7_919 + at * 104_729) % 10_007}`).join(' ')
+  const feed = Array.from({ length: 20_000 }, (_, id) => `{"id":${id},"text":"${words(id)}"}`).join('\n')
+  expect(await rowsOf(gzipSync(feed), 65_536)).toHaveLength(20_000)
+})
+
+it('reads whatever it is given in linear time', async () => {
+  const read = (text: string) => rowsOf(text, 65_536)
+  // Rows are read side by side with other work, so the time of many small ones is no limit; that it grows with their number is.
+  const maxMs = Number.POSITIVE_INFINITY
+  const found = await superlinearInputs(
+    [
+      {
+        name: 'bytes',
+        limit: 32_000,
+        maxMs,
+        run: read,
+        alphabets: ['{"a":1}', '[1]', '{"data":[', '[{"data":', '{}\n', '\n', '[],', '"\\'],
+      },
+      { name: 'a document', limit: 32_000, maxMs, run: (text) => read(`[{"id":1,"text":${JSON.stringify(text)}},${text}`) },
+      { name: 'a row', limit: 250_000, run: (text) => read(`{"id":1}\n{"id":2,"text":${JSON.stringify(text)}}\n`) },
+      { name: 'an archive', limit: 100_000, maxMs, run: (text) => rowsOf(gzipSync(text, { level: 1 }), 65_536) },
+    ],
+    { ends: [''] },
+  )
+  expect(found).toEqual([])
+}, 300_000)

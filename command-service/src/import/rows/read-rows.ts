@@ -6,7 +6,7 @@
 import { readDocument } from './json-document.ts'
 import { readLines } from './json-lines.ts'
 import { parseRow, type Row } from './row.ts'
-import { unzipped } from './unzipped.ts'
+import { ExpandsTooMuchError, unzipped } from './unzipped.ts'
 
 /** Enough for the first lines of any real file. */
 const sniffBytes = 256 * 1024
@@ -57,6 +57,7 @@ async function* endingAloud(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
       yield row
     }
   } catch (error) {
+    if (error instanceof ExpandsTooMuchError) return yield { number: number + 1, ok: false, reason: 'expandsTooMuch' }
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
     if (code !== 'Z_BUF_ERROR' && code !== 'Z_DATA_ERROR') throw error
     yield { number: number + 1, ok: false, reason: 'truncated' }

@@ -1,15 +1,24 @@
 /** A row as it came out of a file: parsed, or why it could not be. */
+import { isDeeperThan } from '@jobboard/platform/json-depth'
 import type { RawRow } from '../source-offer.ts'
 
-/** `number` counts from 1 over everything in the file that stands where an offer should. */
+/** `number` counts from 1 over everything in the file that stands where an offer should; `length` is that of its text. */
 export type Row =
-  | { readonly number: number; readonly ok: true; readonly value: RawRow }
-  | { readonly number: number; readonly ok: false; readonly reason: 'malformed' | 'notAnObject' | 'tooLarge' | 'truncated' }
+  | { readonly number: number; readonly ok: true; readonly value: RawRow; readonly length: number }
+  | {
+      readonly number: number
+      readonly ok: false
+      readonly reason: 'malformed' | 'notAnObject' | 'tooLarge' | 'tooDeep' | 'expandsTooMuch' | 'truncated'
+    }
 
-/** No real offer comes near; keeps one broken row from filling the memory. */
-export const maxRowBytes = 8 * 1024 * 1024
+/** Real rows have 11 kB, one with an embedded picture 200. Keeps one broken row from holding the process. */
+export const maxRowBytes = 512 * 1024
+/** Real rows have 4. What is nested by thousands cannot even be written as JSON again. */
+const maxRowDepth = 20
 
-export type Parsed = { readonly ok: true; readonly value: RawRow } | { readonly ok: false; readonly reason: 'malformed' | 'notAnObject' }
+export type Parsed =
+  | { readonly ok: true; readonly value: RawRow; readonly length: number }
+  | { readonly ok: false; readonly reason: 'malformed' | 'notAnObject' | 'tooDeep' }
 
 /** Escapes that may stand for a NUL or half a surrogate pair, which no database stores. */
 const suspicious = /\\u(?:0000|d[89a-f])/i
@@ -17,10 +26,10 @@ const storable = (_key: string, value: unknown): unknown => (typeof value === 's
 
 export function parseRow(text: string): Parsed {
   try {
-    const value: unknown = suspicious.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ok: true, value: value as RawRow }
-      : { ok: false, reason: 'notAnObject' }
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false, reason: 'notAnObject' }
+    if (isDeeperThan(value, maxRowDepth)) return { ok: false, reason: 'tooDeep' }
+    return { ok: true, value: (suspicious.test(text) ? JSON.parse(text, storable) : value) as RawRow, length: text.length }
   } catch {
     return { ok: false, reason: 'malformed' }
   }

@@ -2,6 +2,15 @@
 import { finished } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+/** Real feeds unpack to ten times their size. An archive may reach the first figure whatever its ratio, beyond it only the ratio. */
+const maxUnpackedBytes = 16 * 1024 * 1024
+const maxRatio = 100
+
+/** An archive made to keep whoever unpacks it busy. */
+export class ExpandsTooMuchError extends Error {
+  override readonly name = 'ExpandsTooMuchError'
+}
+
 /** Packed bytes at a time: what they unpack to is held, and lost when zlib finds them damaged. */
 const sliceBytes = 1_024
 
@@ -10,7 +19,12 @@ export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   const parts: Buffer[] = []
   let outcome: { readonly failure: Error | null | undefined } | undefined
   let wake = (): void => undefined
-  gunzip.on('data', (part: Buffer) => void parts.push(part))
+  let packedBytes = 0
+  let unpackedBytes = 0
+  gunzip.on('data', (part: Buffer) => {
+    unpackedBytes += part.length
+    parts.push(part)
+  })
   finished(gunzip, { writable: false }, (failure) => {
     outcome = { failure }
     wake()
@@ -25,8 +39,11 @@ export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   try {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length && !isOver(); at += sliceBytes) {
-        await feed(chunk.subarray(at, at + sliceBytes))
+        const slice = chunk.subarray(at, at + sliceBytes)
+        packedBytes += slice.length
+        await feed(slice)
         yield* parts.splice(0)
+        if (unpackedBytes > maxUnpackedBytes && unpackedBytes > maxRatio * packedBytes) throw new ExpandsTooMuchError()
       }
       if (isOver()) break
     }

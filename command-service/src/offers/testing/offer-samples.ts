@@ -37,6 +37,7 @@ const plan = (key: keyof typeof limits, netMinor: number): Plan => ({
   oldNetMinor: null,
   currency: 'pln',
   vatPercent: 23,
+  maxFreeExtensions: netMinor === 0 ? 1 : 0,
   limits: limits[key],
 })
 const java: Category = {

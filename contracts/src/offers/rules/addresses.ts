@@ -16,6 +16,14 @@ export function urlErrors(path: string, url: string): FieldError[] {
   return errorIf(!urlSchema.safeParse(text).success, path, messageKeys.invalidUrl)
 }
 
+export const isHttpUrl = (text: string): boolean => urlErrors('', text).length === 0
+
+/** Of a picture: pages load pictures over https only. */
+export function pictureErrors(path: string, url: string): FieldError[] {
+  const errors = urlErrors(path, url)
+  return errors.length > 0 ? errors : errorIf(!/^https:/i.test(url.trim()), path, messageKeys.httpsRequired)
+}
+
 export function emailErrors(path: string, email: string): FieldError[] {
   const text = email.trim()
   if (text === '') return [fieldError(path, messageKeys.required)]

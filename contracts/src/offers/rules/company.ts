@@ -2,8 +2,8 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { urlErrors } from './addresses.ts'
-import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import { pictureErrors, urlErrors } from './addresses.ts'
+import { fieldError, lengthErrors } from './field-errors.ts'
 
 const nameRule = {
   least: 2,
@@ -12,8 +12,14 @@ const nameRule = {
   long: messageKeys.companyNameTooLong,
 }
 
-/** An address on the web, or of a file on this site; nothing that a browser would run. */
-const isLogoAddress = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url) || urlErrors('', url).length === 0
+const isOwnFile = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url)
+
+/** A file on this site, or an address on the web over https; nothing that a browser would run. */
+function logoErrors(path: string, url: string): FieldError[] {
+  if (isOwnFile(url)) return []
+  if (urlErrors(path, url).length > 0) return [fieldError(path, messageKeys.companyLogoInvalidFormat)]
+  return pictureErrors(path, url)
+}
 
 /** A missing logo shows a placeholder: uploads are a capability of their own, and imported offers often have none. */
 export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompany'>): FieldError[] {
@@ -23,6 +29,6 @@ export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompa
     ...lengthErrors(`${path}.name`, name, nameRule),
     ...(size === null ? [fieldError(`${path}.size`, messageKeys.required)] : []),
     ...urlErrors(`${path}.url`, url ?? ''),
-    ...errorIf(logoUrl !== null && !isLogoAddress(logoUrl), `${path}.logoUrl`, messageKeys.companyLogoInvalidFormat),
+    ...(logoUrl === null ? [] : logoErrors(`${path}.logoUrl`, logoUrl)),
   ]
 }

@@ -2,7 +2,7 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { urlErrors } from './addresses.ts'
+import { pictureErrors, urlErrors } from './addresses.ts'
 import { errorIf } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
@@ -11,10 +11,15 @@ const mostLanguages = 5
 
 export const extrasErrors = (content: OfferContent, { limits }: PublicationTerms): FieldError[] => [
   ...errorIf(content.publicTags.includes('open_to_hire_ukrainians') && !limits.ukraineFriendly, 'publicTags', messageKeys.ukraineNotInPlan),
-  ...(['bannerUrl', 'videoUrl'] as const).flatMap((field) => {
+  ...(
+    [
+      ['bannerUrl', pictureErrors],
+      ['videoUrl', urlErrors],
+    ] as const
+  ).flatMap(([field, errorsOf]) => {
     const url = content[field]
     if (url === null) return []
-    return limits.graphics ? urlErrors(field, url) : errorIf(true, field, messageKeys.graphicsNotInPlan)
+    return limits.graphics ? errorsOf(field, url) : errorIf(true, field, messageKeys.graphicsNotInPlan)
   }),
   ...errorIf(content.languages.length > mostLanguages, 'languages', messageKeys.maxLanguages),
 ]

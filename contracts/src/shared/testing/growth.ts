@@ -1,0 +1,152 @@
+/**
+ * Finds inputs whose processing time grows faster than their length. Sizes double from 1 kB to the limit of a field or parser;
+ * per doubling the time may grow less than three times, and at the limit it may hold the process for 100 ms at most. Times are
+ * CPU time and the minimum of several runs, so that neither garbage collection nor another process counts; below `floorMs` they
+ * are not compared.
+ */
+export interface GrowthSubject {
+  readonly name: string
+  /** Largest input in UTF-16 code units. */
+  readonly limit: number
+  readonly run: (text: string) => unknown
+  /** Beside the common ones. */
+  readonly alphabets?: readonly string[]
+  /** For work that lets others in between, like reading rows; 100 unless told. */
+  readonly maxMs?: number
+}
+
+const minSize = 1_000
+const maxGrowth = 3
+const defaultMaxMs = 100
+const floorMs = 20
+const runs = 8
+
+/** Repeated to the wanted length: texts on which scanners and regular expressions backtrack. */
+export const hostileAlphabets: readonly string[] = [
+  '<',
+  '>',
+  '<ul>',
+  '</b>',
+  '<!--',
+  '-->',
+  '<p><b>',
+  '<a href="',
+  '&',
+  '&a',
+  '‹',
+  ' ',
+  '\t\n',
+  '\u00a0',
+  'a\u0301',
+  '\u0301',
+  '\u200b',
+  '1',
+  '1 ',
+  '1.',
+  '1 - ',
+  'a@',
+  '@',
+  '/',
+  '((((',
+  '%',
+  '%25',
+  '"',
+  "'",
+  '\\',
+  '\\,',
+  ',',
+  ', ',
+  ';',
+  '; ',
+  '=',
+  ':',
+  '.',
+  '...a',
+  '-',
+  '- a',
+  '_',
+  '+',
+  '#',
+  '[',
+  ']',
+  '{"',
+  '[{',
+  'a',
+  'A',
+  'Ż',
+  'ß',
+  'aB1',
+  'a-',
+  'a.',
+  '.a',
+  'pomp',
+  'senior ',
+  'https://a.',
+  '😀',
+  '\ud800',
+  '\0',
+]
+
+/** The alphabet repeated to `size`; `end` makes a match that nearly succeeded fail. */
+const textOf = (alphabet: string, size: number, end: string): string =>
+  alphabet.repeat(Math.ceil(size / alphabet.length)).slice(0, Math.max(0, size - end.length)) + end
+
+/** Wall-clock or CPU time, whichever is less: the former counts other processes, the latter threads of the compiler. */
+async function timeMs(run: () => unknown): Promise<number> {
+  const startedAt = performance.now()
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return Math.min((user + system) / 1_000, performance.now() - startedAt)
+}
+
+/** One run as fast as `enoughMs` is proof enough; a slow one is repeated. */
+async function minMs(run: () => unknown, enoughMs: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let count = 0; count < runs && least > enoughMs; count += 1) least = Math.min(least, await timeMs(run))
+  return least
+}
+
+/** What grows too fast with this text; undefined when nothing does. From the limit downwards: most texts are below the floor even there. */
+async function growthOf(
+  { name, limit, run, maxMs = defaultMaxMs }: GrowthSubject,
+  alphabet: string,
+  end: string,
+): Promise<string | undefined> {
+  const measured = (size: number, enoughMs = floorMs): Promise<number> => {
+    const text = textOf(alphabet, size, end)
+    return minMs(() => run(text), enoughMs)
+  }
+  const about = `${name}: ${JSON.stringify(alphabet)}${end === '' ? '' : ` and ${JSON.stringify(end)}`}`
+  let ms = await measured(limit)
+  if (ms > maxMs) return `${about}, ${limit} characters, took ${ms.toFixed(0)} ms`
+  for (let size = limit; ms > floorMs && size > minSize; size /= 2) {
+    const half = await measured(Math.ceil(size / 2))
+    // The larger one again: what slowed it down may have passed.
+    if (half > floorMs / maxGrowth && ms > maxGrowth * half) ms = await measured(size, maxGrowth * half)
+    if (half > floorMs / maxGrowth && ms > maxGrowth * half) {
+      return `${about}, ${Math.round(size)} characters, took ${ms.toFixed(0)} ms, half of them ${half.toFixed(0)} ms`
+    }
+    ms = half
+  }
+  return undefined
+}
+
+/** One line for each input that is superlinear or too slow; a test expects none. */
+export async function superlinearInputs(
+  subjects: readonly GrowthSubject[],
+  { common = hostileAlphabets, ends = ['', 'x!'] }: { readonly common?: readonly string[]; readonly ends?: readonly string[] } = {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const subject of subjects) {
+    for (const alphabet of [...common, ...(subject.alphabets ?? [])]) {
+      for (const end of ends) {
+        // Connections of the test that were closed meanwhile get to know it.
+        await new Promise((resolve) => setTimeout(resolve))
+        const growth = await growthOf(subject, alphabet, end)
+        if (growth !== undefined) found.push(growth)
+      }
+    }
+  }
+  return found
+}
