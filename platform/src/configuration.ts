@@ -17,6 +17,10 @@ const settingsSchema = z.object({
   MAIL_FROM: z.email('one e-mail address is expected').optional(),
   PUBLIC_URL: optionalUrl,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  /** Open at one time at the public port. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  /** The same of one network (an IPv4 address, a /64 of IPv6); an office behind one address needs some. Not behind own proxies. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(2).max(1_000_000).default(1_000),
   /** `none`: search engines are to keep nothing. Without PUBLIC_URL they never may. */
   ROBOTS: z.enum(['all', 'none']).default('all'),
   DEMO: z.enum(['0', '1']).default('1'),

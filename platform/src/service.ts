@@ -60,11 +60,16 @@ const headersTimeoutMs = 10_000
 /** Long enough for an import of any size; who takes requests from outside sets shorter limits for everything else. */
 const requestTimeoutMs = 3_600_000
 
+const unparsable: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
 /** Node could not even parse it: too many headers, or no HTTP at all. */
 function refuseUnparsable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+    const [status, reason] = unparsable[error.code ?? ''] ?? [400, 'Bad Request']
     const body = JSON.stringify({
       type: '/problems/malformed',
       title: 'The request cannot be read',
@@ -73,7 +78,7 @@ function refuseUnparsable(server: Server): void {
       traceId: traceIdOf(),
     })
     socket.end(
-      `HTTP/1.1 ${status} Bad Request\r\nConnection: close\r\nContent-Type: ${problemContentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: ${problemContentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
   })
 }

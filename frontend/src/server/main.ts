@@ -9,6 +9,8 @@ import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { followIndexRevisions } from './cache/index-revisions.ts'
+import { bodyTimeMs } from './connections/body-time.ts'
+import { limitConnections } from './connections/client-connections.ts'
 import { measureServices } from './gateway/measured-ask.ts'
 import { openServices } from './gateway/services.ts'
 import { atTheDoor } from './operations/at-the-door.ts'
@@ -18,6 +20,9 @@ import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
 import { drawingThread } from './share-pictures/drawing-thread.ts'
 import { createWebApp } from './web-app.ts'
+
+/** A client that is to send or to read and does neither is cut off after this. */
+const stallMs = 20_000
 
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../client')
 
@@ -52,6 +57,14 @@ await runProcess('web', async (settings, logger) => {
     name: 'web',
     port: settings.PORT,
     public: true,
+    configure: (server) =>
+      limitConnections(server, {
+        maxConnections: settings.MAX_CONNECTIONS,
+        // The connections of own proxies are not those of visitors.
+        maxPerNetwork: settings.TRUSTED_PROXIES > 0 ? 0 : settings.MAX_CONNECTIONS_PER_ADDRESS,
+        stallMs,
+        bodyMs: bodyTimeMs,
+      }),
     logger,
     metrics,
     app: atTheDoor({ app: app.handle, tenants, settings, logger, observe: metrics.observe }),

@@ -1,8 +1,10 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
+import { commonProblems } from '@jobboard/contracts/shared/problem'
 import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
+import { problemContentType } from '@jobboard/platform/http/problem'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
@@ -10,6 +12,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import type { IndexRevisions } from './cache/index-revisions.ts'
+import { isAmbiguous } from './connections/ambiguous-request.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
 import { dropUnreadBody } from './gateway/unread-body.ts'
@@ -131,11 +134,17 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     handle: (request, response) => {
       const path = pathOf(request)
       dropUnreadBody(request, response)
-      if (isApi(path)) answerApi(request, response, belowApi(path))
+      if (isAmbiguous(request)) refuseAmbiguous(response)
+      else if (isApi(path)) answerApi(request, response, belowApi(path))
       else if (!files.answer(request, response, path) && !pages.answerFromCache(request, response)) app(request, response)
     },
     caches: { pages: pages.statistics, ...(answers === undefined ? {} : { answers: answers.statistics }) },
   }
+}
+
+function refuseAmbiguous(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store', Connection: 'close' })
+  response.end(JSON.stringify({ type: '/problems/malformed', title: commonProblems.malformed.title, status: 400, code: 'malformed' }))
 }
 
 const apiPrefix = '/api'

@@ -26,7 +26,7 @@ export interface GatewayOptions {
   readonly logger: Logger
   /** Bodies up to this are read whole before a service is asked. */
   readonly maxBufferedBodyBytes?: number
-  /** Of all such bodies at one time. */
+  /** Of all such bodies at one time; one network may have a quarter. */
   readonly maxBufferedBytes?: number
 }
 
@@ -35,7 +35,11 @@ export type Gateway = (request: IncomingMessage, response: ServerResponse, path:
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { askQueries, askCommands, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
-  const bodies = new BodyReader({ maxBodyBytes: maxBufferedBodyBytes, maxTotalBytes: maxBufferedBytes })
+  const bodies = new BodyReader({
+    maxBodyBytes: maxBufferedBodyBytes,
+    maxTotalBytes: maxBufferedBytes,
+    maxNetworkBytes: maxBufferedBytes / 4,
+  })
 
   async function forward(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const isReading = isRead(request.method)
@@ -44,7 +48,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       let body: RequestBody | undefined
       if (!isReading) {
-        const read = await bodies.read(request)
+        const read = await bodies.read(request, networkOf(visitorAddress(request, options.trustedProxies)))
         done = read.done
         body = read
       }

@@ -13,7 +13,9 @@ export type RequestBody =
 export interface BodyBuffers {
   /** What is read whole; longer bodies are streamed. */
   readonly maxBodyBytes: number
+  /** Of all bodies at one time; beyond it the network that has the most loses its oldest one. */
   readonly maxTotalBytes: number
+  readonly maxNetworkBytes: number
 }
 
 export class BodyMemoryFull extends Error {
@@ -26,24 +28,34 @@ export class ClientGone extends Error {
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
+/** A body on its way into memory. */
+interface Reading {
+  readonly network: string
+  bytes: number
+  readonly fail: (error: Error) => void
+}
+
 export class BodyReader {
   private readonly limits: BodyBuffers
-  private held = 0
+  /** Oldest first; whole ones stay until they were sent on. */
+  private readonly readings = new Set<Reading>()
+  private readonly ofNetwork = new Map<string, number>()
+  private total = 0
 
   constructor(limits: BodyBuffers) {
     this.limits = limits
   }
 
   /** The body, whole if it is small. `done` must be called when a whole one is no longer needed. */
-  async read(request: IncomingMessage): Promise<RequestBody & { readonly done: () => void }> {
+  async read(request: IncomingMessage, network: string): Promise<RequestBody & { readonly done: () => void }> {
+    const { maxBodyBytes } = this.limits
     const announced = request.headers['content-length']
     const length = announced === undefined ? undefined : Number(announced)
-    if (length !== undefined && length > this.limits.maxBodyBytes) return { body: streamOf(request), length, done: () => undefined }
+    if (length !== undefined && length > maxBodyBytes) return { body: streamOf(request), length, done: () => undefined }
     const chunks: Buffer[] = []
-    let bytes = 0
+    let reading: Reading | undefined
     const done = (): void => {
-      this.held -= bytes
-      bytes = 0
+      if (reading !== undefined) this.forget(reading)
     }
     try {
       const ended = await new Promise<boolean>((resolve, reject) => {
@@ -51,12 +63,13 @@ export class BodyReader {
           request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
           outcome()
         }
+        const mine: Reading = { network, bytes: 0, fail: (error) => settle(() => reject(error)) }
+        reading = mine
+        this.readings.add(mine)
         const onData = (chunk: Buffer): void => {
           chunks.push(chunk)
-          bytes += chunk.byteLength
-          this.held += chunk.byteLength
-          if (this.held > this.limits.maxTotalBytes) settle(() => reject(new BodyMemoryFull()))
-          else if (bytes > this.limits.maxBodyBytes) settle(() => resolve(false))
+          this.add(mine, chunk.byteLength)
+          if (mine.bytes > maxBodyBytes) settle(() => resolve(false))
         }
         const onEnd = (): void => settle(() => resolve(true))
         const onGone = (): void => settle(() => reject(new ClientGone()))
@@ -74,6 +87,42 @@ export class BodyReader {
       throw error
     }
   }
+
+  private add(reading: Reading, bytes: number): void {
+    const { maxTotalBytes, maxNetworkBytes } = this.limits
+    reading.bytes += bytes
+    this.total += bytes
+    const ofNetwork = (this.ofNetwork.get(reading.network) ?? 0) + bytes
+    this.ofNetwork.set(reading.network, ofNetwork)
+    if (ofNetwork > maxNetworkBytes) this.drop(reading.network)
+    else if (this.total > maxTotalBytes) this.drop(this.greediestNetwork())
+  }
+
+  /** Gives up the oldest body of a network: the one that has taken the longest. */
+  private drop(network: string): void {
+    for (const reading of this.readings) {
+      if (reading.network !== network || reading.bytes === 0) continue
+      this.forget(reading)
+      reading.fail(new BodyMemoryFull())
+      return
+    }
+  }
+
+  private greediestNetwork(): string {
+    let greediest = ''
+    let most = 0
+    for (const [network, bytes] of this.ofNetwork) if (bytes > most) [greediest, most] = [network, bytes]
+    return greediest
+  }
+
+  private forget(reading: Reading): void {
+    if (!this.readings.delete(reading)) return
+    this.total -= reading.bytes
+    const left = (this.ofNetwork.get(reading.network) ?? 0) - reading.bytes
+    if (left > 0) this.ofNetwork.set(reading.network, left)
+    else this.ofNetwork.delete(reading.network)
+    reading.bytes = 0
+  }
 }
 
 /** A stream of its own: who is given it may destroy it, and the client's connection must outlive that for the answer. */
@@ -81,7 +130,7 @@ function streamOf(request: IncomingMessage): Readable {
   const stream = new PassThrough()
   request.once('error', (error) => stream.destroy(error))
   request.once('close', () => {
-    if (!request.complete) stream.destroy(new ClientGone())
+    if (!request.readableEnded) stream.destroy(new ClientGone())
   })
   stream.once('close', () => request.unpipe(stream))
   stream.on('error', () => undefined)
