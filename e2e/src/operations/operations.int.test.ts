@@ -12,7 +12,9 @@ let database: TestDatabase
 let product: BuiltProduct
 beforeAll(async () => {
   database = await createTestDatabase()
-  product = await startBuiltProduct({ settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on' } })
+  product = await startBuiltProduct({
+    settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on', LOG_LEVEL: 'debug' },
+  })
 }, 180_000)
 afterAll(async () => {
   await product?.stop()
@@ -72,7 +74,7 @@ describe('readiness', () => {
 })
 
 /** Of the sample with these labels, in whatever order; NaN when there is none. */
-function valueOf(metrics: string, name: string, labels: Record<string, string>): number {
+function sampleOf(metrics: string, name: string, labels: Record<string, string>): number {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = metrics.split('\n').find((one) => one.startsWith(`${name}{`) && wanted.every((label) => one.includes(label)))
   return Number(line?.split('} ')[1] ?? Number.NaN)
@@ -112,7 +114,7 @@ describe('metrics', () => {
     }
     for (const [path, samples] of Object.entries(expected)) {
       const shown = await text(path)
-      for (const [name, labels] of samples) expect([name, valueOf(shown, name, labels) > 0]).toEqual([name, true])
+      for (const [name, labels] of samples) expect([name, sampleOf(shown, name, labels) > 0]).toEqual([name, true])
       expect(shown).toMatch(/nodejs_eventloop_lag_p99_seconds/)
       // One family each, as Prometheus wants it, and nothing that names a person.
       const families = [...shown.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
@@ -143,4 +145,17 @@ it('finds a request by its trace id at the public port and in the service, witho
   )
   expect(service).toMatch(/request method=POST route=\/v1\/oauth\/token status=401/)
   expect(product.output()).not.toContain('anna')
+})
+
+it('finds what a page asked for by the trace id of the page', async () => {
+  const page = await fetch(`${product.origin}/job-offers/all-locations?keyword=quintessa`)
+  const traceId = page.headers.get('x-request-id') ?? 'none'
+  const found = (): string[] =>
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(traceId))
+  while (!found().some((line) => line.startsWith('query-service'))) await sleep(50)
+  expect(found().find((line) => line.startsWith('web'))).toMatch(/access method=GET route=\/\{list\}\/\* status=200/)
+  expect(product.output()).not.toContain('quintessa')
 })

@@ -1,6 +1,7 @@
 /** Pages over HTTP: from the cache, rendered for all who ask at the same time, or rendered for one visitor; and their headers. */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { ServedBoard } from './boards.ts'
@@ -106,7 +107,7 @@ export function createPages(options: PagesOptions): Pages {
       }
       answer(request, response).catch((err: unknown) => {
         if (response.destroyed || request.destroyed) return
-        logger.error({ err }, 'a page could not be rendered')
+        logger.error({ err, traceId: traceIdOf(request.headers) }, 'a page could not be rendered')
         if (response.headersSent) response.destroy()
         else refuse(request, response, 500)
       })
@@ -134,7 +135,7 @@ async function render(
   const { locale, byAddress } = localeOf(served.board, url, headers)
   const secret = newNonce()
   const page = await renderPage({
-    request: new Request(url, { signal }),
+    request: new Request(url, { signal, headers: { traceparent: String(headers.traceparent ?? '') } }),
     board: served,
     locale,
     theme,

@@ -9,15 +9,17 @@ export interface QueryServiceClientOptions {
   readonly tenant: string
   /** Ends every call, e.g. when the visitor went away. */
   readonly signal: AbortSignal
+  /** Of the request that the calls are for. */
+  readonly traceparent?: string | null
   /** For all calls of this client together. */
   readonly timeoutMs: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export function createQueryServiceClient({ base, tenant, signal, timeoutMs }: QueryServiceClientOptions): ApiClient {
+export function createQueryServiceClient({ base, tenant, signal, traceparent, timeoutMs }: QueryServiceClientOptions): ApiClient {
   const { hostname, port } = new URL(base)
-  const headers = { Accept: 'application/json', 'X-Tenant': tenant }
+  const headers = { Accept: 'application/json', 'X-Tenant': tenant, ...(traceparent ? { traceparent } : {}) }
   const deadline = performance.now() + timeoutMs
   return {
     async get<Body>(path: string, parameters = {}) {

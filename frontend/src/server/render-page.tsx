@@ -58,7 +58,13 @@ export const renderPage: RenderPage = async ({
 }) => {
   const queryClient = createQueryClient()
   const context: AppContext = {
-    api: createQueryServiceClient({ base: queryServiceUrl, tenant: board.board.id, signal: request.signal, timeoutMs: apiTimeoutMs }),
+    api: createQueryServiceClient({
+      base: queryServiceUrl,
+      tenant: board.board.id,
+      signal: request.signal,
+      traceparent: request.headers.get('traceparent'),
+      timeoutMs: apiTimeoutMs,
+    }),
     queryClient,
     board: board.board,
     locale,

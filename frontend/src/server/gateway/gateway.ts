@@ -66,11 +66,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (error instanceof ClientGone || response.destroyed) return
     if (response.headersSent) return void response.destroy()
     if (error instanceof UpstreamError) {
-      if (error.failure === 'brokenOff') options.logger.warn({ err: error }, 'a service broke off its answer')
+      if (error.failure === 'brokenOff')
+        options.logger.warn({ err: error, traceId: traceIdOf(request.headers) }, 'a service broke off its answer')
       problem(request, response, statusOf[error.failure])
     } else if (error instanceof BodyMemoryFull) problem(request, response, 503)
     else {
-      options.logger.error({ err: error }, 'a request could not be forwarded')
+      options.logger.error({ err: error, traceId: traceIdOf(request.headers) }, 'a request could not be forwarded')
       problem(request, response, 502)
     }
   }

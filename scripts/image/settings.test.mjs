@@ -1,0 +1,124 @@
+/** The settings stand in three places: what the processes read, the table for people, and docker-compose.yml. They must not differ. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingNames } from '../../platform/src/configuration.ts'
+import { processes } from '../build-steps.mjs'
+import { projectRoot } from '../project-root.mjs'
+import { composeWith, interpolate, readCompose, variablesIn } from './compose.mjs'
+import { configurationOf, ignoredBy, parseDockerfile } from './dockerfile.mjs'
+
+const read = (path) => readFileSync(join(projectRoot, path), 'utf8')
+const composeFile = join(projectRoot, 'docker-compose.yml')
+const compose = readCompose(composeFile)
+const stages = parseDockerfile(read('Dockerfile'))
+const image = configurationOf(stages.at(-1))
+const ours = Object.entries(compose.services).filter(([, service]) => service.image === 'jobboard')
+const processesOfCompose = ours.filter(([name]) => name !== 'pod')
+
+describe("README's table of settings", () => {
+  const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md')) ?? []
+  const names = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...line.split('|')[1].matchAll(/`(\w+)`/g)].map(([, name]) => name))
+
+  it('lists what the processes read, and nothing else', () => {
+    expect([...names].sort()).toEqual([...settingNames].sort())
+  })
+})
+
+describe('docker-compose.yml', () => {
+  it('passes on every setting, and none that nothing reads', () => {
+    // The image says where data and boards lie, and inside a pod the ports are the default ones.
+    const elsewhere = ['PORT', 'COMMAND_SERVICE_PORT', 'QUERY_SERVICE_PORT', 'WORKERS_PORT', 'MAILBOX_SMTP_PORT', 'DATA_DIR', 'TENANTS_DIR']
+    for (const [, { environment }] of processesOfCompose) {
+      expect([...Object.keys(environment), ...elsewhere].sort()).toEqual([...settingNames].sort())
+    }
+    for (const name of variablesIn(compose)) expect([...settingNames, 'POSTGRES_PASSWORD']).toContain(name)
+  })
+
+  it('holds no secret: it starts with none missing only', () => {
+    expect(() => composeWith(composeFile, {})).toThrow(/^(?:MASTER_KEY|POSTGRES_PASSWORD): set it/)
+    expect(() => composeWith(composeFile, { MASTER_KEY: 'x' })).toThrow(/^POSTGRES_PASSWORD: set it/)
+    expect(() => composeWith(composeFile, { POSTGRES_PASSWORD: 'x' })).toThrow(/^MASTER_KEY: set it/)
+    const { services } = composeWith(composeFile, { MASTER_KEY: 'key', POSTGRES_PASSWORD: 'password' })
+    expect(services.web.environment).toMatchObject({
+      MASTER_KEY: 'key',
+      DATABASE_URL: 'postgres://jobboard:password@postgres:5432/jobboard',
+      SMTP_URL: '',
+    })
+  })
+
+  it('starts what is built, each process with a health check on its own port', () => {
+    const built = [...Object.keys(processes).map((name) => `.build/processes/${name}.mjs`), '.build/web/server/main.mjs']
+    for (const [name, { command, healthcheck }] of processesOfCompose) {
+      expect(command[0]).toBe('node')
+      expect(built).toContain(command[1])
+      if (name === 'demo') continue
+      expect(healthcheck.test.slice(0, 3)).toEqual(['CMD', 'node', '.build/processes/health-check.mjs'])
+    }
+    const ports = processesOfCompose.flatMap(([, { healthcheck }]) => healthcheck.test?.[3] ?? [])
+    expect(ports.sort()).toEqual(['8080', '8081', '8082', '8083'])
+    for (const [name, { healthcheck }] of Object.entries(compose.services)) {
+      if (!ours.some(([own]) => own === name)) expect(healthcheck?.test).toBeDefined()
+    }
+  })
+
+  it('has no service, volume or dependency that is not there or not used', () => {
+    const services = Object.entries(compose.services)
+    const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]))
+    expect([...new Set(used)].sort()).toEqual(Object.keys(compose.volumes).sort())
+    for (const [, { depends_on: needed = {}, network_mode: network = '' }] of services) {
+      for (const [name, { condition }] of Object.entries(needed)) {
+        expect(Object.keys(compose.services)).toContain(name)
+        if (condition === 'service_healthy') expect(compose.services[name].healthcheck?.test).toBeDefined()
+      }
+      if (network !== '') expect(Object.keys(compose.services)).toContain(network.replace('service:', ''))
+    }
+  })
+
+  it("keeps in a volume what the processes write, where the image's user may", () => {
+    expect(image).toMatchObject({ user: 'node', folder: '/app', environment: { DATA_DIR: '/app/data', NODE_ENV: 'production' } })
+    for (const [, { volumes, read_only }] of processesOfCompose) {
+      expect([volumes, read_only]).toEqual([['data:/app/data'], true])
+    }
+    expect(stages.at(-1).instructions).toContainEqual({ name: 'COPY', rest: '--from=build --chown=node:node /build/image/data ./data' })
+  })
+})
+
+describe('the Dockerfile', () => {
+  it('copies the package file of every workspace before it installs', () => {
+    const { workspaces } = JSON.parse(read('package.json'))
+    const copied = stages[0].instructions.map(({ rest }) => rest).filter((rest) => /^\S+\/package\.json /.test(rest))
+    expect(copied.map((rest) => rest.split('/')[0]).sort()).toEqual([...workspaces].sort())
+  })
+
+  it('builds from none of what belongs to one machine', () => {
+    const isIgnored = ignoredBy(read('.dockerignore'))
+    for (const path of [
+      '.env',
+      '.data/master.key',
+      '.git/config',
+      'node_modules/pg',
+      'frontend/node_modules/x',
+      'product.log',
+      '.build/web',
+    ])
+      expect([path, isIgnored(path)]).toEqual([path, true])
+    for (const path of ['package-lock.json', 'frontend/src/app/client.tsx', 'tenants/devboard.json', 'scripts/build.mjs'])
+      expect([path, isIgnored(path)]).toEqual([path, false])
+  })
+
+  it('is refused when it has what the check of the image does not know', () => {
+    expect(() => parseDockerfile('FROM node\nADD http://example.com/x /x')).toThrow(/ADD/)
+  })
+})
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: what Compose replaces looks like it.
+it('fills variables in as Compose does', () => {
+  expect(interpolate('a${X:-b${Y:-c}d}e', {})).toBe('abcde')
+  expect(interpolate('a${X:-b${Y:-c}d}e', { Y: '1' })).toBe('ab1de')
+  expect(interpolate('${X:-y}', { X: '' })).toBe('y')
+  expect(interpolate('${X}', {})).toBe('')
+})
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: what Compose replaces looks like it.
