@@ -1,6 +1,7 @@
 /**
- * Lists of 100 offers and counts over HTTP, 16 connections, against the same server sending a constant body of equal size (goals
- * "Speed"). The server is the query-service's own app on a Postgres of its own; the load comes from another process.
+ * Two tables. At the public port of the built product, as browsers ask: answers and pages against static files of the same compressed
+ * size from the same server (goals "At the door"). And the query-service alone: lists of 100 offers and counts against the same server
+ * sending a constant body of equal size, on a Postgres of its own. The load comes from another process.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -21,8 +22,10 @@ import type { OracleOffer } from '@jobboard/query-service/search/testing/oracle'
 import { randomOffers } from '@jobboard/query-service/search/testing/random-offers'
 import { storeOffers } from '@jobboard/query-service/search/testing/store-offers'
 import pino from 'pino'
+import { measureDoor } from './http/at-the-door.ts'
 import { type LoadReport, measureLoad } from './load.ts'
-import type { RunBench } from './main.ts'
+import type { BenchContext, RunBench } from './main.ts'
+import { startProduct } from './page/start-product.ts'
 import type { Table } from './table.ts'
 
 const connections = 16
@@ -42,13 +45,28 @@ const asked = {
 }
 
 /**
- * `--option port=8080`: through the web server of a product that runs already. Otherwise the query-service's own app, whose constant
- * body goes the same way through the same pipeline.
+ * `--option port=8080`: at the public port of a product that runs already. Otherwise one is started with as many offers as
+ * `--option demo=3000` says, and the query-service alone follows with `--option offers=100000`; `demo=0` or `offers=0` leaves one out.
  */
-export const run: RunBench = async ({ postgres, seconds, option }) => {
+export const run: RunBench = async (context) => {
+  const { seconds, option } = context
   const port = option('port', 0)
-  if (port > 0) return [await throughWeb(`http://localhost:${port}/api/v2/user-panel/offers`, seconds)]
-  const count = option('offers', 100_000)
+  if (port > 0) return [await measureDoor(port, seconds)]
+  const [demo, offers] = [option('demo', 3_000), option('offers', 100_000)]
+  const tables: Table[] = []
+  if (demo > 0) {
+    const product = await startProduct(demo)
+    try {
+      tables.push(await measureDoor(product.port, seconds))
+    } finally {
+      await product.stop()
+    }
+  }
+  return offers > 0 ? [...tables, ...(await measureAlone(context, offers))] : tables
+}
+
+/** The constant body goes the same way through the same pipeline. */
+const measureAlone = async ({ postgres, seconds }: BenchContext, count: number): Promise<readonly Table[]> => {
   const database = await postgres()
   const pool = createPool(database, { name: 'bench', max: 4, queryTimeoutMs: longWorkTimeoutMs })
   const reader = createTenantReader(database)
@@ -100,15 +118,6 @@ async function against(constantUrl: string, url: string, what: string, seconds: 
   const constant = before.requestsPerSecond > after.requestsPerSecond ? before : after
   const ratios = [report.requestsPerSecond / constant.requestsPerSecond, report.p99 / constant.p99]
   return [what, report.requestsPerSecond, report.p50, report.p99, constant.requestsPerSecond, constant.p50, constant.p99, ...ratios]
-}
-
-async function throughWeb(offers: string, seconds: number): Promise<Table> {
-  const rows: (string | number)[][] = []
-  for (const [what, query] of Object.entries(asked)) {
-    const { requestsPerSecond, p50, p99 } = await load(offers + query, seconds)
-    rows.push([what, requestsPerSecond, p50, p99])
-  }
-  return { title: `Through the web server, ${connections} connections`, columns: ['what', 'requests/s', 'p50 ms', 'p99 ms'], rows }
 }
 
 function appOf(pool: Pool, routes: readonly Route[]) {

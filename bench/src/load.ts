@@ -10,6 +10,10 @@ export interface LoadOrder {
   /** `{n}` becomes another number in each request, so that no answer is asked for twice. */
   readonly url: string
   readonly connections: number
+  /** Of every request, beside Host. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of every answer; 200 unless said. */
+  readonly status?: number
   /** Not measured, before. */
   readonly warmUpSeconds: number
   readonly seconds: number
@@ -20,7 +24,7 @@ export interface LoadReport {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Answers that were not 200. */
+  /** Answers of another status. */
   readonly failures: number
 }
 
@@ -42,9 +46,14 @@ let lastNumber = 0
 const nextNumber = (): number => (lastNumber += 1)
 
 /** One connection: sends the next request when the answer is complete. Bare sockets cost a fraction of an HTTP client. */
-function ask(url: URL, onAnswer: (milliseconds: number, status: number) => boolean): Promise<void> {
+function ask(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  onAnswer: (milliseconds: number, status: number) => boolean,
+): Promise<void> {
   const [before = '', after] = decodeURI(`${url.pathname}${url.search}`).split('{n}')
-  const end = ` HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`
+  const lines = Object.entries({ Host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const end = ` HTTP/1.1\r\n${lines.join('')}\r\n`
   const same = Buffer.from(`GET ${before}${end}`)
   const nextRequest = (): Buffer | string => (after === undefined ? same : `GET ${before}${nextNumber()}${after}${end}`)
   return new Promise((resolve, reject) => {
@@ -79,7 +88,7 @@ function ask(url: URL, onAnswer: (milliseconds: number, status: number) => boole
   })
 }
 
-async function run({ url, connections, warmUpSeconds, seconds }: LoadOrder): Promise<LoadReport> {
+async function run({ url, connections, headers = {}, status: expected = 200, warmUpSeconds, seconds }: LoadOrder): Promise<LoadReport> {
   const from = performance.now() + warmUpSeconds * 1_000
   const until = from + seconds * 1_000
   const times: number[] = []
@@ -87,10 +96,10 @@ async function run({ url, connections, warmUpSeconds, seconds }: LoadOrder): Pro
   const onAnswer = (milliseconds: number, status: number): boolean => {
     const now = performance.now()
     if (now >= from && now < until) times.push(milliseconds)
-    if (status !== 200) failures += 1
+    if (status !== expected) failures += 1
     return now < until
   }
-  await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), onAnswer)))
+  await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), headers, onAnswer)))
   times.sort((a, b) => a - b)
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures }

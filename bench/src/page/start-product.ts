@@ -15,10 +15,10 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const readyMilliseconds = 300_000
-/** The demo fills 3,000; a few of them end at once. */
-const demoOffers = 2_500
+/** A few of the demo's offers end at once. */
+const activeShare = 0.8
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(offers = 3_000): Promise<Product> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'jobboard-page-'))
   const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
@@ -28,6 +28,7 @@ export async function startProduct(): Promise<Product> {
       PORT: String(port),
       DATA_DIR: data,
       DEMO: '1',
+      DEMO_OFFERS: String(offers),
       DEFAULT_TENANT: 'devboard',
       PUBLIC_URL: `http://localhost:${port}`,
     },
@@ -42,7 +43,7 @@ export async function startProduct(): Promise<Product> {
     rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
   const deadline = Date.now() + readyMilliseconds
-  while ((await countOffers(port)) < demoOffers) {
+  while ((await countOffers(port)) < offers * activeShare) {
     if (product.exitCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error('The product did not start')
