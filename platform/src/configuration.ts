@@ -18,6 +18,8 @@ const settingsSchema = z.object({
   /** Address of the sender of every mail; the name beside it is the board's. */
   MAIL_FROM: z.email('one e-mail address is expected').optional(),
   PUBLIC_URL: optionalUrl,
+  /** Memory of the web server for answers and pages that it sends again; 0 caches nothing. */
+  WEB_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(256),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   /** Open at one time at the public port. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),

@@ -11,7 +11,7 @@ import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
-import type { IndexRevisions } from './cache/index-revisions.ts'
+import { type IndexRevisions, noteRevisions } from './cache/index-revisions.ts'
 import { isAmbiguous } from './connections/ambiguous-request.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
@@ -34,7 +34,7 @@ import { boardIdOf } from './visitor.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 export interface WebAppOptions {
-  readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number }
+  readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number }
   readonly services: Pick<Services, 'askQueries' | 'askCommands'>
   /** Without them nothing is cached. */
   readonly revisions?: IndexRevisions
@@ -57,8 +57,7 @@ export interface WebApp {
   readonly caches: Readonly<Record<string, () => CacheStatistics>>
 }
 
-/** Of two thousand lists of 100, or as many pages, with their compressed forms. */
-const maxCacheBytes = 256 * 2 ** 20
+/** The rest is for pages. A list of 100 takes 150 kB with its compressed form, its page 190 kB. */
 const answersShare = 0.5
 
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
@@ -68,6 +67,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
   const common = commonHeaders(secure)
+  const maxCacheBytes = settings.WEB_CACHE_MB * 2 ** 20
   const commonEntries = Object.entries(common)
   const files = staticFiles(clientFolder, boardFiles(boards), commonEntries.flat())
   const pages = createPages({
@@ -104,8 +104,10 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   if (extra !== undefined) app.use(extra)
   app.use((request, response) => pages.answer(request, response))
 
+  const askQueries = revisions === undefined ? services.askQueries : noteRevisions(services.askQueries, revisions)
   const gateway = createGateway({
     ...services,
+    askQueries,
     protocol: () => (secure ? 'https' : 'http'),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger,
@@ -115,7 +117,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       ? undefined
       : createAnswerCache({
           revisions,
-          ask: services.askQueries,
+          ask: askQueries,
           boardIdOf: (request) => boardIdOf(request, tenants, settings.DEFAULT_TENANT),
           addressOf: (request) => visitorAddress(request, settings.TRUSTED_PROXIES),
           headers: common,

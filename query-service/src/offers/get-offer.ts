@@ -39,7 +39,7 @@ export const detailRoute = (parts: OfferQueryParts, clock: Clock): Route =>
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       return whileConnected(incoming, async (signal) => {
         const reached = await positionHeaders(parts, request, signal)
-        const revision = request.positionAtLeast === null ? revisionHeader(parts.indexRevision(tenant.id)) : {}
+        const revision = revisionHeader(parts.indexRevision(tenant.id))
         const [row] = await parts.reader.read<DetailRow & Record<string, unknown>>(tenant.id, detailStatement(tenant.id, offerId), signal)
         if (row?.state === 'deleted' && row.wasPublic) return refuse({ code: 'offerGone' }, reached)
         const state = row === undefined ? null : shownState(row, clock.now())

@@ -8,7 +8,7 @@ import { listen } from '../../testing/test-servers.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { openServices, type Services } from '../gateway/services.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { followIndexRevisions, type IndexRevisions } from './index-revisions.ts'
+import { followIndexRevisions, type IndexRevisions, noteRevisions } from './index-revisions.ts'
 
 const list = '/v2/user-panel/offers/by-cursor?itemsCount=100'
 const closing: { close(): unknown }[] = []
@@ -68,19 +68,20 @@ async function setUp(reply: Reply = sendOffers, maxBytes = 10_000_000) {
     reconnectMs: 20,
   })
   closing.push({ close: () => clearInterval(beat) }, revisions, services)
+  const askQueries = noteRevisions(services.askQueries, revisions)
   const boardIdOf = ({ headers }: IncomingMessage) => {
     const named = String(headers['x-tenant'] ?? 'devboard')
     return ['devboard', 'greenjobs'].includes(named) ? named : undefined
   }
   const cache = createAnswerCache({
     revisions,
-    ask: services.askQueries,
+    ask: askQueries,
     boardIdOf,
     addressOf: () => '127.0.0.1',
     headers: { 'X-Content-Type-Options': 'nosniff' },
     maxBytes,
   })
-  const gateway = createGateway({ ...services, protocol: () => 'http', trustedProxies: 0, logger: pino({ level: 'silent' }) })
+  const gateway = createGateway({ ...services, askQueries, protocol: () => 'http', trustedProxies: 0, logger: pino({ level: 'silent' }) })
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(4)
     const forward = () => gateway(request, response, path)
@@ -140,6 +141,15 @@ it('knows from an answer that the index has changed, before the stream says so',
   await get()
   state.revision += 1
   await get('/v2/user-panel/offers/count')
+  expect((await get()).body.toString()).toContain(revisionOf('devboard'))
+  expect(asked).toHaveLength(3)
+})
+
+it('shows nobody less than they have seen by asking for their own writes', async () => {
+  const { asked, get, state, revisionOf } = await setUp()
+  await get()
+  state.revision += 1
+  await get(list, { 'If-Position-At-Least': '17' })
   expect((await get()).body.toString()).toContain(revisionOf('devboard'))
   expect(asked).toHaveLength(3)
 })

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '@jobboard/platform/http/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import type { Answer, Ask } from '../gateway/answer.ts'
+import { indexRevisionName } from '../gateway/forwarded-headers.ts'
 import { noteApiRoute } from '../operations/route-of.ts'
 import { ByteCache } from './byte-cache.ts'
 import { CacheCounts } from './cache-counts.ts'
@@ -57,7 +58,7 @@ const notStored = new Set([
   'date',
   'etag',
   'vary',
-  'x-index-revision',
+  indexRevisionName,
   'x-request-id',
   routeHeader,
 ])
@@ -88,10 +89,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     })
     const fetched = storedAnswer(answer, ownHeaders, (bytes) => cache.grow(key, cached, bytes))
     const cached = fetched as CachedAnswer
-    if (fetched.revision !== null) {
-      revisions.note(board, fetched.revision)
-      cache.set(key, cached, fetched.response.bytes)
-    }
+    if (fetched.revision !== null) cache.set(key, cached, fetched.response.bytes)
     return fetched
   }
 
@@ -161,7 +159,7 @@ function storedAnswer(answer: Answer, ownHeaders: Readonly<Record<string, string
   const stored: Record<string, string> = {}
   for (const [name, value] of Object.entries(ownHeaders)) stored[name.toLowerCase()] = value
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string' && !notStored.has(name)) stored[name] = value
-  const revision = headers['x-index-revision']
+  const revision = headers[indexRevisionName]
   const route = headers[routeHeader]
   return {
     revision: status === 200 && typeof revision === 'string' ? revision : null,

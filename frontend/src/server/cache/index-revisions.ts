@@ -4,12 +4,14 @@
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import type { Ask } from '../gateway/answer.ts'
+import { indexRevisionName } from '../gateway/forwarded-headers.ts'
 
 export interface IndexRevisions {
   /** Undefined while it is not known for certain. */
   of(tenant: string): string | undefined
-  /** An answer came with this revision; the stream may not have been read yet. */
-  note(tenant: string, revision: string): void
+  /** An answer came with this revision, of whichever board; the stream may not have been read yet. */
+  note(revision: string): void
   close(): void
 }
 
@@ -93,9 +95,9 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
       const at = now()
       return at - heardAt > maxSilenceMs || at >= entry.freshUntil ? undefined : entry.revision
     },
-    note(tenant, revision) {
-      const entry = known.get(tenant)
-      if (entry !== undefined && isNewer(revision, entry.revision)) known.set(tenant, { ...entry, revision })
+    note(revision) {
+      // No two boards have an index of the same instance.
+      for (const [tenant, entry] of known) if (isNewer(revision, entry.revision)) known.set(tenant, { ...entry, revision })
     },
     close() {
       closed = true
@@ -104,6 +106,16 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
     },
   }
 }
+
+/** Takes the revision of every answer of the query-service: whoever has seen a change must not get something older afterwards. */
+export const noteRevisions =
+  (ask: Ask, revisions: IndexRevisions): Ask =>
+  async (request) => {
+    const answer = await ask(request)
+    const revision = answer.headers[indexRevisionName]
+    if (typeof revision === 'string') revisions.note(revision)
+    return answer
+  }
 
 /** Whether `one` is of the same instance as `other` and was counted later. */
 function isNewer(one: string | undefined, other: string): boolean {

@@ -17,7 +17,7 @@ const hopByHop = new Set([
 const ownNames = new Set(['forwarded', 'x-real-ip', 'x-internal-key', 'host', 'expect'])
 const ownPrefix = 'x-forwarded-'
 /** Said by the query-service to the web server alone (its `http/entity.ts`). */
-const indexRevisionName = 'x-index-revision'
+export const indexRevisionName = 'x-index-revision'
 /** A read has no body, so nothing may describe one. */
 const ofBodies = new Set(['content-length', 'content-type', 'content-encoding'])
 

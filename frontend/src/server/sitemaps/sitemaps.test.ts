@@ -1,4 +1,5 @@
 /** Sitemaps between a robot and a query-service that has very many offers. */
+import type { IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { tenantsOf } from '@jobboard/platform/tenants'
 import express from 'express'
@@ -103,6 +104,15 @@ it('keeps the boards apart, by host and by header', async () => {
   expect(theirs).toContain('/job-offer/theirs-0')
   expect(theirs).not.toContain('mine')
   expect((await get('/sitemap.xml', { 'X-Tenant': 'nobody' })).status).toBe(404)
+})
+
+it('names the host once, whatever port a request names', async () => {
+  const origins = new Set(
+    Array.from({ length: 20 }, (_, at) => ({ headers: { host: `devboard.localhost:${9_000 + at}` } }) as IncomingMessage).map(
+      (request) => siteFinder(tenants, boards, settings)(request)?.origin,
+    ),
+  )
+  expect([...origins]).toEqual(['https://devboard.localhost'])
 })
 
 it('is not sent again to who has it', async () => {

@@ -1,36 +1,36 @@
-/** The answers asked for last, as they are sent, with the state of the index they were made from. */
+/** A cache of the latest answers as they are sent, each valid for the state of the index it was made from. */
 import { type Entity, entityOf } from '../../http/entity.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly index: OfferIndex
   readonly revision: number
   readonly entity: Entity
 }
 
 export class PreparedAnswers {
-  private readonly kept = new Map<string, KeptAnswer>()
-  private readonly limit: number
+  private readonly cached = new Map<string, CachedAnswer>()
+  private readonly maxEntries: number
 
   /** A list of 100 offers has about 100 kB. */
-  constructor(limit = 256) {
-    this.limit = limit
+  constructor(maxEntries = 256) {
+    this.maxEntries = maxEntries
   }
 
   get(key: string, index: OfferIndex): Entity | undefined {
-    const known = this.kept.get(key)
+    const known = this.cached.get(key)
     if (known === undefined) return undefined
-    this.kept.delete(key)
+    this.cached.delete(key)
     if (known.index !== index || known.revision !== index.revision) return undefined
-    this.kept.set(key, known)
+    this.cached.set(key, known)
     return known.entity
   }
 
   /** `revision`: of the index when the body was made, or when making it began. */
-  keep(key: string, index: OfferIndex, revision: number, body: string | Buffer): Entity {
+  set(key: string, index: OfferIndex, revision: number, body: string | Buffer): Entity {
     const entity = entityOf(body)
-    this.kept.set(key, { index, revision, entity })
-    if (this.kept.size > this.limit) this.kept.delete(this.kept.keys().next().value ?? '')
+    this.cached.set(key, { index, revision, entity })
+    if (this.cached.size > this.maxEntries) this.cached.delete(this.cached.keys().next().value ?? '')
     return entity
   }
 }

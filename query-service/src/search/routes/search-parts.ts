@@ -40,7 +40,7 @@ type Make = (index: OfferIndex) => Made | Promise<Made>
 /** Answers with what `make` gets out of the index, or with the same bytes as before while nothing has changed. */
 export function answer(parts: SearchParts, request: RequestContext, make: Make) {
   return request.positionAtLeast === null
-    ? answerFrom(parts, request, make, shared, { Vary: vary, ...revisionHeader(parts.indexes.get(request.tenant.id)?.revision) })
+    ? answerFrom(parts, request, make, shared, { Vary: vary })
     : answerOwnWrites(parts, request, make, request.positionAtLeast)
 }
 
@@ -58,11 +58,12 @@ function answerFrom(parts: SearchParts, request: RequestContext, make: Make, cac
   const { tenant, incoming } = request
   const index = indexOf(parts, tenant.id)
   const key = keyOf(request)
-  const send = (entity: Entity) => conditional(incoming, entity, cacheControl, headers)
-  const kept = parts.answers.get(key, index)
-  if (kept !== undefined) return send(kept)
+  const withRevision = { ...headers, ...revisionHeader(parts.indexes.get(tenant.id)?.revision) }
+  const send = (entity: Entity) => conditional(incoming, entity, cacheControl, withRevision)
+  const cached = parts.answers.get(key, index)
+  if (cached !== undefined) return send(cached)
   const { revision } = index
-  const finish = (made: Made) => (isRefusal(made) ? made : send(parts.answers.keep(key, index, revision, made)))
+  const finish = (made: Made) => (isRefusal(made) ? made : send(parts.answers.set(key, index, revision, made)))
   const made = make(index)
   return made instanceof Promise ? made.then(finish) : finish(made)
 }
