@@ -65,10 +65,18 @@ describe('readiness', () => {
     expect((await until((shown) => shown.status === 'ready', 30_000)).httpStatus).toBe(200)
   })
 
-  it('says at once that a process has ended, and recovers when the launcher has started it again', async () => {
-    process.kill(pidOf('query-service'), 'SIGKILL')
-    const shown = await until(({ httpStatus }) => httpStatus === 503, 5_000)
-    expect(['unreachable', 'notReady']).toContain(shown.parts['query-service']?.status)
+  it('says within five seconds that a process has ended, and recovers when the launcher has started it again', async () => {
+    await until((shown) => shown.status === 'ready', 30_000)
+    // Alone it would have started another one before anything was missing.
+    product.launcher.kill('SIGSTOP')
+    try {
+      process.kill(pidOf('query-service'), 'SIGKILL')
+      expect(await until(({ httpStatus }) => httpStatus === 503, 5_000)).toMatchObject({
+        parts: { 'query-service': { status: 'unreachable' } },
+      })
+    } finally {
+      product.launcher.kill('SIGCONT')
+    }
     await until(({ status }) => status === 'ready', 60_000)
   })
 })
@@ -155,7 +163,7 @@ it('finds what a page asked for by the trace id of the page', async () => {
       .output()
       .split('\n')
       .filter((line) => line.includes(traceId))
-  while (!found().some((line) => line.startsWith('query-service'))) await sleep(50)
+  while (!['web', 'query-service'].every((name) => found().some((line) => line.startsWith(name)))) await sleep(50)
   expect(found().find((line) => line.startsWith('web'))).toMatch(/access method=GET route=\/\{list\}\/\* status=200/)
   expect(product.output()).not.toContain('quintessa')
 })
