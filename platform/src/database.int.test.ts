@@ -33,6 +33,13 @@ describe('migrate', () => {
     await expect(count()).rejects.toThrow('does not exist')
   })
 
+  it('keeps nothing when it is cut off in the middle, and the next start does all of it', async () => {
+    const killed = { id: 'test/002', sql: 'CREATE TABLE more (id int); SELECT pg_terminate_backend(pg_backend_pid())' }
+    await expect(migrate(database.pool, [things, killed])).rejects.toThrow(/terminat/)
+    await expect(count()).rejects.toThrow('does not exist')
+    expect(await migrate(database.pool, [things, { id: 'test/002', sql: 'CREATE TABLE more (id int)' }])).toEqual(['test/001', 'test/002'])
+  })
+
   it('refuses a migration that was changed, and an id used twice', async () => {
     await migrate(database.pool, [things])
     await expect(migrate(database.pool, [{ ...things, sql: 'SELECT 1' }])).rejects.toThrow(MigrationError)

@@ -1,10 +1,4 @@
 /** What a backup holds, and what it leaves out: docs/runbooks/backup-and-restore.md says why. */
-import { eventStoreMigrations } from '../adapters/event-store/postgres-schema.ts'
-import { subjectKeysMigrations } from '../adapters/subject-keys/postgres.ts'
-import type { Migration } from '../database.ts'
-import { httpMigrations } from '../http/migrations.ts'
-import { offerViewsMigrations } from '../read-models/offer-views.ts'
-import { offersReadModelMigrations } from '../read-models/offers.ts'
 
 /** Rows that no event tells of. Sessions, stored replies, rate limits and read models are not among them. */
 export const dataTables = ['accounts.accounts', 'statistics.offer_views'] as const
@@ -14,15 +8,6 @@ export type BackupTable = (typeof dataTables)[number] | (typeof keyTables)[numbe
 
 /** Folders of DATA_DIR with files that are nowhere else. */
 export const fileFolders = ['mailbox', 'uploads'] as const
-
-/** All that a restore needs to exist. */
-export const everyMigration: readonly Migration[] = [
-  ...httpMigrations,
-  ...subjectKeysMigrations,
-  ...eventStoreMigrations,
-  ...offersReadModelMigrations,
-  ...offerViewsMigrations,
-]
 
 /** An event as it is backed up; JSON as text, so that Postgres gets back the very bytes it had. */
 export interface StoredEvent {

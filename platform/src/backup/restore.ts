@@ -7,10 +7,11 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { keyIdOf, type MasterKeyRow, unwrapNamingSecret } from '../adapters/subject-keys/master-key-check.ts'
 import { requireStopped } from '../adapters/subject-keys/rotate.ts'
 import { migrate, restoreMarker } from '../database.ts'
+import { everyMigration } from '../every-migration.ts'
 import { type EventStore, type NewEvent, startPosition } from '../ports/event-store.ts'
 import { inTransaction, type Pool, type PoolClient } from '../postgres-connections.ts'
 import { type ArchiveHeader, BackupError, readArchive, verifyArchive } from './archive.ts'
-import { dataTables, everyMigration, type FilePart, fileFolders, keyTables, type StoredEvent } from './contents.ts'
+import { dataTables, type FilePart, fileFolders, keyTables, type StoredEvent } from './contents.ts'
 
 export interface RestoreOptions {
   readonly pool: Pool

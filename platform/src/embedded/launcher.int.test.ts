@@ -233,3 +233,31 @@ it('names settings that are not valid', async () => {
   expect(await launcher.exit()).toBe(1)
   expect(launcher.output()).toMatch(/These settings are not valid:\n {2}PORT: /)
 })
+
+it('does not start with another master key than the database has, and makes none in place of a lost one', async () => {
+  const first = launch({ DEMO: '0' })
+  await first.until('Ready after')
+  first.process.kill('SIGINT')
+  expect(await first.exit()).toBe(0)
+  const before = notes().length
+
+  const other = launch({ DEMO: '0', MASTER_KEY: Buffer.alloc(32, 9).toString('base64') })
+  expect(await other.exit()).toBe(1)
+  expect(other.output()).toMatch(/MASTER_KEY is not the key of this database: it was sealed with [0-9a-f]{12}, the key given is/)
+
+  const file = join(data(), 'master.key')
+  const key = readFileSync(file)
+  rmSync(file)
+  const lost = launch({ DEMO: '0' })
+  expect(await lost.exit()).toBe(1)
+  expect(lost.output()).toContain(`${file} is missing, and the database holds data that were sealed with it. Put the file back`)
+  expect(existsSync(file)).toBe(false)
+  // No process was started for nothing.
+  expect(notes()).toHaveLength(before)
+
+  writeFileSync(file, key)
+  const again = launch({ DEMO: '0' })
+  await again.until('Ready after')
+  again.process.kill('SIGINT')
+  expect(await again.exit()).toBe(0)
+})

@@ -4,7 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
-import { createPool, MigrationError } from '../database.ts'
+import { createPool, MigrationError, migrate } from '../database.ts'
+import { everyMigration } from '../every-migration.ts'
 import { loadTenants } from '../tenants.ts'
 import { keepDatabase } from './database-keeper.ts'
 import { fillDemo } from './demo-filler.ts'
@@ -114,7 +115,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   )
   resources.push(database)
   signal.throwIfAborted()
-  const masterKey = await checkKeyOf(settings, database.url())
+  const masterKey = await prepareDatabase(settings, database.url())
 
   const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, output, onHopeless: fail })
   resources.push(processes)
@@ -151,10 +152,11 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   )
 }
 
-/** Before any process starts: each would refuse the key for itself, and be started again and again. */
-async function checkKeyOf(settings: Settings, databaseUrl: string): Promise<string> {
+/** Before any process starts: each would refuse database or key for itself, and be started again and again. */
+async function prepareDatabase(settings: Settings, databaseUrl: string): Promise<string> {
   const pool = createPool(databaseUrl, { name: 'launcher', max: 1 })
   try {
+    await migrate(pool, everyMigration)
     return (await openCheckedMasterKey(settings, pool)).masterKey
   } finally {
     await pool.end()
