@@ -37,15 +37,13 @@ export async function restore(options: RestoreOptions): Promise<number> {
   await pool.query(`CREATE TABLE IF NOT EXISTS ${restoreMarker} (started_at timestamptz NOT NULL DEFAULT now())`)
   const write = new RestoreRun(options, all)
   if (outsideStore !== undefined) await write.eventsTo(outsideStore)
-  await write.files()
   await inTransaction(pool, async (client) => {
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     await client.query(
       `TRUNCATE event_store.events, ${[...dataTables, ...keyTables].join(', ')}, projections.checkpoints, projections.parked CASCADE`,
     )
-    await write.rows(client, options.keysPath, keyTables)
-    await write.rows(client, options.path, dataTables)
-    if (outsideStore === undefined) await write.eventsIn(client)
+    await write.keys(client)
+    await write.data(client, outsideStore === undefined)
     await client.query(`DROP TABLE ${restoreMarker}`)
   })
   return write.events
@@ -129,36 +127,18 @@ class RestoreRun {
     if (values.length > 0) yield { section, values }
   }
 
-  async rows(client: PoolClient, path: string, tables: readonly string[]): Promise<void> {
-    for await (const { section, values } of this.batches<object>(path, tables)) {
-      // Columns that this release added since get their defaults.
-      const columns = Object.keys(values[0] ?? {}).map((name) => `"${name.replaceAll('"', '""')}"`)
-      await client.query(
-        `INSERT INTO ${section} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${section}, $1::json)`,
-        [JSON.stringify(values)],
-      )
-    }
+  async keys(client: PoolClient): Promise<void> {
+    for await (const { section, values } of this.batches<object>(this.options.keysPath, keyTables))
+      await insertRows(client, section, values)
   }
 
-  /** As they were, with position and time; those of another store get positions of this one, in their order. */
-  async eventsIn(client: PoolClient): Promise<void> {
-    for await (const { values } of this.batches<StoredEvent>(this.options.path, ['events'])) {
-      const own = values.every(({ position }) => position.length < 20)
-      await client.query(
-        `INSERT INTO event_store.events (position, stream, revision, id, type, data, metadata, recorded_at)
-         SELECT * FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::json[], $7::json[], $8::timestamptz[])`,
-        [
-          values.map(({ position }, index) => (own ? position : this.events + index + 1)),
-          values.map(({ stream }) => stream),
-          values.map(({ revision }) => revision),
-          values.map(({ id }) => id),
-          values.map(({ type }) => type),
-          values.map(({ data }) => data),
-          values.map(({ metadata }) => metadata),
-          values.map(({ recordedAt }) => recordedAt),
-        ],
-      )
-      this.events += values.length
+  /** Everything in one reading of the file. */
+  async data(client: PoolClient, withEvents: boolean): Promise<void> {
+    const sections = [...dataTables, 'files', ...(withEvents ? ['events'] : [])]
+    for await (const { section, values } of this.batches<unknown>(this.options.path, sections)) {
+      if (section === 'events') this.events += await insertEvents(client, values as StoredEvent[], this.events)
+      else if (section === 'files') writeFiles(this.options.dataFolder, values as FilePart[])
+      else await insertRows(client, section, values as object[])
     }
   }
 
@@ -173,17 +153,44 @@ class RestoreRun {
       this.events += values.length
     }
   }
+}
 
-  async files(): Promise<void> {
-    for await (const { values } of this.batches<FilePart>(this.options.path, ['files'])) {
-      for (const { path, isFirst, data } of values) {
-        const relative = normalize(path)
-        if (!fileFolders.some((folder) => relative.startsWith(`${folder}${sep}`)))
-          throw new BackupError(`The backup holds a file where none belongs: ${path}`)
-        const file = join(this.options.dataFolder, relative)
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, Buffer.from(data, 'base64'), { flag: isFirst ? 'w' : 'a', mode: 0o600 })
-      }
-    }
+async function insertRows(client: PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  // Columns that this release added since get their defaults.
+  const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name.replaceAll('"', '""')}"`)
+  await client.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** As they were, with position and time; those of another store get positions of this one, in their order. */
+async function insertEvents(client: PoolClient, events: readonly StoredEvent[], before: number): Promise<number> {
+  const own = events.every(({ position }) => position.length < 20)
+  await client.query(
+    `INSERT INTO event_store.events (position, stream, revision, id, type, data, metadata, recorded_at)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::json[], $7::json[], $8::timestamptz[])`,
+    [
+      events.map(({ position }, index) => (own ? position : before + index + 1)),
+      events.map(({ stream }) => stream),
+      events.map(({ revision }) => revision),
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ data }) => data),
+      events.map(({ metadata }) => metadata),
+      events.map(({ recordedAt }) => recordedAt),
+    ],
+  )
+  return events.length
+}
+
+function writeFiles(dataFolder: string, parts: readonly FilePart[]): void {
+  for (const { path, isFirst, data } of parts) {
+    const relative = normalize(path)
+    if (!fileFolders.some((folder) => relative.startsWith(`${folder}${sep}`)))
+      throw new BackupError(`The backup holds a file where none belongs: ${path}`)
+    const file = join(dataFolder, relative)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, Buffer.from(data, 'base64'), { flag: isFirst ? 'w' : 'a', mode: 0o600 })
   }
 }
