@@ -1,8 +1,9 @@
 /**
  * The offer index against the naive SQL design and the engines one can install, on the same offers (goals "Speed"): combinations of the
  * real ones where those are there, else generated ones. Every answer is compared first: an engine that answers otherwise fails the run.
- * `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0: none), real=0, supercluster=0.
+ * `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0: none), real=0, supercluster=0, lucene=0.
  */
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { resolveCriteria } from '@jobboard/query-service/search/criteria'
 import { documentOf } from '@jobboard/query-service/search/index/testing/document-of'
@@ -10,8 +11,9 @@ import { ratesOf } from '@jobboard/query-service/search/testing/oracle'
 import type { RunBench } from './main.ts'
 import { compareEngine } from './search/compare.ts'
 import { duckdb, naivePostgres, sqliteFts5, widePostgres } from './search/engines.ts'
-import { filterSets } from './search/filter-sets.ts'
+import { filterSets, firstSearches } from './search/filter-sets.ts'
 import { generateOffer } from './search/generate.ts'
+import { compareLucene } from './search/lucene.ts'
 import { compareSupercluster } from './search/map-engine.ts'
 import { measureIndex } from './search/measure-index.ts'
 import { normalised } from './search/normalised.ts'
@@ -31,6 +33,9 @@ export const run: RunBench = async ({ postgres, option }) => {
   const documents = Array.from({ length: offers }, (_, number) => documentOf(tenant, offer(number)))
   const rates = ratesOf(tenant)
   const criteria = filterSets(tenant, option('sets', 200), real?.values).map((filters) => resolveCriteria(tenant, filters))
+  const first = firstSearches(tenant, 200)
+  const resolved = (searches: readonly OfferFilters[]) => searches.map((filters) => resolveCriteria(tenant, filters))
+  const firsts = { salary: resolved(first.salary), radius: resolved(first.radius), words: resolved(first.words) }
   const { index, tables } = measureIndex(documents, rates, criteria)
   const fewer = (most: number) => criteria.filter((_, at) => at % Math.max(1, Math.floor(criteria.length / most)) === 0)
   const some = fewer(setsOfOthers)
@@ -53,8 +58,10 @@ export const run: RunBench = async ({ postgres, option }) => {
     }
   }
   if (option('supercluster', 1) > 0) results.push(...compareSupercluster(index, documents, some))
+  const lucene = option('lucene', 1) > 0 ? compareLucene(index, documents, rates, criteria, firsts) : []
   return [
     ...tables,
+    ...lucene,
     {
       title: `${offers.toLocaleString('en-US')} ${real === null ? 'generated offers' : 'combinations of real offers'}: times of others, and how many times the index is faster`,
       columns: [

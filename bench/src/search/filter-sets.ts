@@ -59,3 +59,27 @@ function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }
     salaryMax: salary && chance(0.5) ? min + 8_000 : null,
   }
 }
+
+const prefixes = ['ja', 'sen', 'python', 'dev', 'react', 'an', 'test', 'data', 'sql', 'ang', 'kub', 'inż']
+
+/** Searches by one thing alone that has to be computed: pay, a circle, beginnings of words. */
+export function firstSearches(tenant: Tenant, count: number): Readonly<Record<'salary' | 'radius' | 'words', readonly OfferFilters[]>> {
+  const random = randomOf(2_027)
+  const many = (make: () => Partial<OfferFilters>): OfferFilters[] => Array.from({ length: count }, () => ({ ...noFilters, ...make() }))
+  const whole = (from: number, to: number): number => from + Math.floor(random.next() * (to - from))
+  return {
+    salary: many(() => {
+      // Round amounts and others, one end or both.
+      const min = random.next() < 0.7 ? whole(6, 80) * 500 : whole(3_000, 40_000)
+      const form = random.next()
+      return {
+        employmentTypes:
+          random.next() < 0.5 ? [] : random.zipf([['b2b'], ['permanent'], ['b2b', 'permanent'], ['mandate_contract']] as const).slice(),
+        salaryMin: form < 0.8 ? min : null,
+        salaryMax: form > 0.5 ? min + whole(0, 12_000) : null,
+      }
+    }),
+    radius: many(() => ({ city: random.zipf(tenant.cities).slug, cityRadiusKm: whole(5, 101) })),
+    words: many(() => ({ keywords: [random.zipf(prefixes), random.zipf(keywords)].slice(0, random.next() < 0.7 ? 1 : 2) })),
+  }
+}
