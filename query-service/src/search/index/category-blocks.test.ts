@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { openBitSpace } from './bit-space.ts'
 import { addBit, removeBit } from './bitset.ts'
-import { blockSize, CategoryBlocks, otherCombinations } from './category-blocks.ts'
+import { CategoryBlocks, otherCombinations, sharedDocuments } from './category-blocks.ts'
 import { DocSet } from './doc-set.ts'
 
 type Categories = readonly number[]
@@ -94,7 +94,7 @@ it('counts any documents by their categories, through thousands of changes, and 
 it('looks up only the first documents of each combination', () => {
   const offers = new Offers()
   for (let number = 0; number < 1_200; number++) offers.add([(number % 3) + 1])
-  expect(offers.blocks.mixedDocuments).toBe(3 * blockSize)
+  expect(offers.blocks.mixedDocuments).toBe(3 * sharedDocuments)
   offers.expectSame()
 })
 

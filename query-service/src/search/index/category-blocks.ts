@@ -1,6 +1,6 @@
 /**
  * Gives documents their numbers, so that 64 that follow each other have the same categories: a result is counted by category 64 documents
- * at a time, whatever its size. Blocks belong to one combination of categories once 64 offers have it; the first ones of each, and all
+ * at a time, whatever its size. Blocks belong to one combination of categories once 32 offers have it; the first ones of each, and all
  * of rare combinations, share mixed blocks, where each document is looked up.
  */
 import type { BitSpace } from './bit-space.ts'
@@ -8,6 +8,8 @@ import { type Bits, hasBit } from './bitset.ts'
 import type { DocSet } from './doc-set.ts'
 
 export const blockSize = 64
+/** Documents of a combination that share blocks with others, lest it gets one of its own for a few. */
+export const sharedDocuments = 32
 /** Number of the blocks that any document may be in. */
 const mixed = 0
 /** Combinations that are told apart; documents of all others have this number. */
@@ -165,7 +167,7 @@ export class CategoryBlocks {
   private blockFor(combination: number): number {
     const own = combination === otherCombinations ? undefined : this.open[combination]?.at(-1)
     if (own !== undefined) return own
-    if (combination !== otherCombinations && (this.sizes[combination] as number) > blockSize && !this.isOut)
+    if (combination !== otherCombinations && (this.sizes[combination] as number) > sharedDocuments && !this.isOut)
       return this.openBlock(combination)
     return this.open[mixed]?.at(-1) ?? (this.isOut ? this.mixSparsest() : this.openBlock(mixed))
   }
@@ -231,7 +233,7 @@ export class CategoryBlocks {
       const combination = this.ofDoc[doc] as number
       common = common === -1 || common === combination ? combination : mixed
     }
-    const isOwn = common > mixed && common !== otherCombinations && (this.sizes[common] as number) > blockSize
+    const isOwn = common > mixed && common !== otherCombinations && (this.sizes[common] as number) > sharedDocuments
     this.ofBlock[block] = isOwn ? common : mixed
     this.filled[block] = filled
     this.size += filled

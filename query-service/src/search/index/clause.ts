@@ -3,7 +3,7 @@
  * conditions are kept as bits in a small cache that is corrected with every change instead of thrown away.
  */
 import type { BitSpace } from './bit-space.ts'
-import { addBit, type Bits, hasBit, removeBit, size } from './bitset.ts'
+import { addBit, type Bits, hasBit, removeBit } from './bitset.ts'
 import type { Posting } from './posting.ts'
 
 export interface Clause {
@@ -110,19 +110,23 @@ export class Computed implements Clause {
   }
 
   matches(doc: number): boolean {
-    return this.bits === null ? this.test(doc) : hasBit(this.bits, doc)
+    const bits = this.bits ?? this.worthBits(1)
+    return bits === null ? this.test(doc) : hasBit(bits, doc)
   }
 
   bitsFor(candidates: number): Bits | null {
-    if (this.bits !== null) return this.bits
-    const { space } = this.documents()
-    // Tests of earlier searches count: a filter that is asked often is computed for all, however few it is asked for.
+    return this.bits ?? this.worthBits(candidates)
+  }
+
+  /** Tests of earlier searches count: a filter that is asked often is computed for all, however few it is asked for. */
+  private worthBits(candidates: number): Bits | null {
     this.asked += candidates
+    const { space } = this.documents()
     if (this.asked * 8 < space.words) return null
     const bits = space.take()
     this.build(bits)
     this.bits = bits
-    this.size = size(bits)
+    this.size = space.andSize(bits, bits)
     return bits
   }
 
@@ -157,13 +161,18 @@ export class ClauseCache {
     this.limit = limit
   }
 
-  get(key: string, make: () => Computed): Computed {
+  /** Null where it is not there. */
+  find(key: string): Computed | null {
     const known = this.clauses.get(key)
-    if (known !== undefined) {
-      this.clauses.delete(key)
-      this.clauses.set(key, known)
-      return known
-    }
+    if (known === undefined) return null
+    this.clauses.delete(key)
+    this.clauses.set(key, known)
+    return known
+  }
+
+  get(key: string, make: () => Computed): Computed {
+    const known = this.find(key)
+    if (known !== null) return known
     const clause = make()
     this.clauses.set(key, clause)
     return clause

@@ -37,6 +37,8 @@ export type Dimension =
 const remoteOnly = ['remote']
 const withSalaryOnly = ['salary']
 const ukraineOnly = ['ukraine']
+/** A union of more documents than this is kept. */
+const maxUnited = 128
 const noTypes: OfferCriteria['employmentTypes'] = []
 
 /** Runs for every search, so it makes nothing but clauses. */
@@ -66,12 +68,39 @@ function demand(clauses: Clause[], kind: TermKind, values: readonly (string | nu
 }
 
 function anyOf(kind: TermKind, values: readonly (string | number)[], parts: IndexParts): Clause {
+  const [only] = values
+  if (values.length === 1 && only !== undefined) {
+    const posting = parts.terms.posting(kind, only)
+    return oneOfPostings(posting === undefined ? [] : [posting], parts)
+  }
+  const key = `${kind} ${values.join('\u0001')}`
+  const known = parts.cache.find(key)
+  if (known !== null) return known
+  const postings = postingsOf(kind, values, parts)
+  let bound = 0
+  for (const posting of postings) bound += posting.size
+  if (bound <= maxUnited) return oneOfPostings(postings, parts)
+  const { terms, documents } = parts
+  return parts.cache.get(
+    key,
+    () =>
+      new Computed(
+        (doc) => values.some((value) => terms.posting(kind, value)?.has(doc)),
+        documents,
+        (into) => {
+          for (const posting of postingsOf(kind, values, parts)) posting.uniteInto(into, documents().space)
+        },
+      ),
+  )
+}
+
+function postingsOf(kind: TermKind, values: readonly (string | number)[], parts: IndexParts): Posting[] {
   const postings: Posting[] = []
   for (const value of values) {
     const posting = parts.terms.posting(kind, value)
     if (posting !== undefined && posting.size > 0) postings.push(posting)
   }
-  return oneOfPostings(postings, parts)
+  return postings
 }
 
 function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts): Clause {
@@ -124,6 +153,8 @@ function salaryClause(
 /** A word of a keyword matches the beginning of any word of the offer. */
 function keyword(word: string, parts: IndexParts): Clause {
   const { terms, vocabulary, documents } = parts
+  const known = parts.cache.find(`word ${word}`)
+  if (known !== null) return known
   const ids = vocabulary.withPrefix(word)
   const postings: Posting[] = []
   let bound = 0
