@@ -5,7 +5,7 @@
  */
 import type { BitSpace } from './bit-space.ts'
 import { type Bits, hasBit } from './bitset.ts'
-import type { DocSet } from './doc-set.ts'
+import { type DocSet, listOf } from './doc-set.ts'
 
 export const blockSize = 64
 /** Documents of a combination that share blocks with others, lest it gets one of its own for a few. */
@@ -14,6 +14,9 @@ export const sharedDocuments = 32
 const mixed = 0
 /** Combinations that are told apart; documents of all others have this number. */
 export const otherCombinations = 1_023
+
+/** Up to so many documents are listed and looked up sooner than all blocks are gone through. */
+const maxListed = ({ words }: BitSpace): number => words >>> 3
 
 type Values = ArrayLike<number>
 
@@ -105,10 +108,11 @@ export class CategoryBlocks {
   /** Calls `visit` with categories and how many documents of the result have exactly these; answers whether that were all. */
   count(result: DocSet, visit: (values: readonly number[], documents: number) => void): boolean {
     const { counts, ofDoc, values } = this
-    if (result.bits !== null) this.space.tally(result.bits, this.ofBlock, ofDoc, counts)
+    if (result.bits !== null && result.size > maxListed(this.space)) this.space.tally(result.bits, this.ofBlock, ofDoc, counts)
     else {
+      const docs = listOf(result, this.space)
       for (let at = 0; at < result.size; at++) {
-        const combination = ofDoc[result.list[at] as number] as number
+        const combination = ofDoc[docs[at] as number] as number
         counts[combination] = (counts[combination] as number) + 1
       }
     }

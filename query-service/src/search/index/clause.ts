@@ -92,6 +92,8 @@ export class Computed implements Clause {
   readonly list = null
   private bits: Bits | null = null
   private size = 0
+  /** Of the cache it is in: the greater, the later. */
+  lastUse = 0
   /** Documents tested so far. */
   private asked = 0
   private readonly test: (doc: number) => boolean
@@ -152,47 +154,58 @@ export class Computed implements Clause {
   }
 }
 
-/** The computed clauses used last, by a key that says all they depend on. */
+/** The computed clauses used last, by kind and a name that says all they depend on. */
 export class ClauseCache {
-  private readonly clauses = new Map<string, Computed>()
+  private readonly kinds = new Map<string, Map<string, Computed>>()
   private readonly limit: number
+  private size = 0
+  private uses = 0
 
   constructor(limit: number) {
     this.limit = limit
   }
 
   /** Null where it is not there. */
-  find(key: string): Computed | null {
-    const known = this.clauses.get(key)
+  find(kind: string, name: string): Computed | null {
+    const known = this.kinds.get(kind)?.get(name)
     if (known === undefined) return null
-    this.clauses.delete(key)
-    this.clauses.set(key, known)
+    known.lastUse = ++this.uses
     return known
   }
 
-  get(key: string, make: () => Computed): Computed {
-    const known = this.find(key)
+  get(kind: string, name: string, make: () => Computed): Computed {
+    const known = this.find(kind, name)
     if (known !== null) return known
     const clause = make()
-    this.clauses.set(key, clause)
+    clause.lastUse = ++this.uses
+    const ofKind = this.kinds.get(kind) ?? new Map<string, Computed>()
+    this.kinds.set(kind, ofKind)
+    ofKind.set(name, clause)
+    this.size++
     return clause
   }
 
-  /** Drops those that were not used for longest. Not while a search is under way, whose clauses they may be. */
+  /** Drops those that were not used for longest. Not while a search is in flight, whose clauses they may be. */
   trim(space: BitSpace): void {
-    for (const [key, clause] of this.clauses) {
-      if (this.clauses.size <= this.limit) return
+    if (this.size <= this.limit) return
+    // A quarter at once, so that they are seldom sorted.
+    const left = Math.floor(this.limit * 0.75)
+    const all = [...this.kinds.values()].flatMap((clauses) => [...clauses].map(([name, clause]) => ({ clauses, name, clause })))
+    all.sort((a, b) => b.clause.lastUse - a.clause.lastUse)
+    for (const { clauses, name, clause } of all.slice(left)) {
       clause.release(space)
-      this.clauses.delete(key)
+      clauses.delete(name)
     }
+    this.size = Math.min(this.size, left)
   }
 
   correct(doc: number): void {
-    for (const clause of this.clauses.values()) clause.correct(doc)
+    for (const clauses of this.kinds.values()) for (const clause of clauses.values()) clause.correct(doc)
   }
 
   clear(space: BitSpace): void {
-    for (const clause of this.clauses.values()) clause.release(space)
-    this.clauses.clear()
+    for (const clauses of this.kinds.values()) for (const clause of clauses.values()) clause.release(space)
+    this.kinds.clear()
+    this.size = 0
   }
 }

@@ -73,8 +73,8 @@ function anyOf(kind: TermKind, values: readonly (string | number)[], parts: Inde
     const posting = parts.terms.posting(kind, only)
     return oneOfPostings(posting === undefined ? [] : [posting], parts)
   }
-  const key = `${kind} ${values.join('\u0001')}`
-  const known = parts.cache.find(key)
+  const name = values.join('\u0001')
+  const known = parts.cache.find(kind, name)
   if (known !== null) return known
   const postings = postingsOf(kind, values, parts)
   let bound = 0
@@ -82,7 +82,8 @@ function anyOf(kind: TermKind, values: readonly (string | number)[], parts: Inde
   if (bound <= maxUnited) return oneOfPostings(postings, parts)
   const { terms, documents } = parts
   return parts.cache.get(
-    key,
+    kind,
+    name,
     () =>
       new Computed(
         (doc) => values.some((value) => terms.posting(kind, value)?.has(doc)),
@@ -111,7 +112,7 @@ function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts):
 function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: IndexParts): Clause {
   if (radiusKm === null) return anyOf('place', slugs, parts)
   // A place of the tenant has one centre for each slug: the slugs say it all.
-  return parts.cache.get(`radius ${radiusKm} ${slugs}`, () => {
+  return parts.cache.get('radius', `${radiusKm} ${slugs}`, () => {
     const { columns, terms, documents } = parts
     const inCircle = (latitude: number, longitude: number): boolean =>
       centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))
@@ -140,7 +141,7 @@ function salaryClause(
     min: min ?? Number.NEGATIVE_INFINITY,
     max: max ?? Number.POSITIVE_INFINITY,
   }
-  return parts.cache.get(`salary ${range.min} ${range.max} ${range.currency} ${range.types}`, () => {
+  return parts.cache.get('salary', `${range.min} ${range.max} ${range.currency} ${range.types}`, () => {
     const { salaries } = parts.columns
     return new Computed(
       (doc) => salaries.overlaps(doc, range),
@@ -153,7 +154,7 @@ function salaryClause(
 /** A word of a keyword matches the beginning of any word of the offer. */
 function keyword(word: string, parts: IndexParts): Clause {
   const { terms, vocabulary, documents } = parts
-  const known = parts.cache.find(`word ${word}`)
+  const known = parts.cache.find('word', word)
   if (known !== null) return known
   const ids = vocabulary.withPrefix(word)
   const postings: Posting[] = []
@@ -166,7 +167,7 @@ function keyword(word: string, parts: IndexParts): Clause {
   const { space } = documents()
   // Few documents, or one word: the postings serve as they are. Otherwise their union is worth keeping.
   if (postings.length <= 1 || bound <= mostListed(space)) return oneOfPostings(postings, parts)
-  return parts.cache.get(`word ${word}`, () => {
+  return parts.cache.get('word', word, () => {
     const matches = (doc: number): boolean =>
       terms.termsOf(doc).some((id) => terms.kindOf(id) === 'word' && terms.name(id).startsWith(word))
     return new Computed(matches, documents, (into) => {
