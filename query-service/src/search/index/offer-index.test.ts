@@ -220,3 +220,11 @@ it('is worn when most of its texts are of offers that are gone', () => {
   index.remove(offer.id)
   expect(index.isWorn(300)).toBe(true)
 })
+
+it('finds what is put into an index that nothing was loaded into', () => {
+  const [tenant] = tenants as [Tenant]
+  const index = new OfferIndex(ratesOf(tenant))
+  const offers = randomOffers(tenant, 300, now, 31).filter(isShown)
+  for (const offer of offers) index.upsert(documentOf(tenant, offer))
+  expectSame(tenant, index, offers, 10, 32)
+})

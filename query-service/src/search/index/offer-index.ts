@@ -118,6 +118,7 @@ export class OfferIndex {
 
   /** Adds offers to an index that answers nothing yet: `finishLoading` must follow. No id comes twice. */
   load(offers: Iterable<OfferDocument>): void {
+    this.parts.columns.salaries.startLoading()
     for (const offer of offers) {
       const doc = this.newNumber(offer)
       this.write(doc, offer, true)

@@ -70,6 +70,7 @@ it('finds the offers whose pay overlaps a range in one contract, through thousan
   const changes = fc.sample(salaries, { numRuns: 2_000, seed: 12 })
   const index = new Salaries(table, space)
   const offers = new Map<number, readonly IndexedSalary[]>()
+  index.startLoading()
   const loaded = changes.slice(0, 300)
   for (const [doc, offered] of loaded.entries()) {
     index.write(doc, offered, true)

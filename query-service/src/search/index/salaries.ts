@@ -24,7 +24,7 @@ export class Salaries {
   private space: BitSpace
   /** By type and currency, so that no change of rates changes their order. */
   private groups: (SalaryGroup | undefined)[] = []
-  private isOrdered = false
+  private isOrdered = true
 
   constructor(table: RateTable, space: BitSpace) {
     this.space = space
@@ -33,6 +33,11 @@ export class Salaries {
 
   setRates(table: RateTable): void {
     this.rates = currencies.map((currency) => table.rates[currency])
+  }
+
+  /** Salaries are only written until `build`. */
+  startLoading(): void {
+    this.isOrdered = false
   }
 
   /** Puts the salaries of these documents in order; from then on each change is noted. */
