@@ -34,7 +34,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
   const metrics = createMetrics(name)
   const store = measureEventStore(await openEventStore(settings, database.url), metrics.registry)
-  const stores = await openHttpStores(pool, settings, logger)
+  const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
 
   await runService({
     name,

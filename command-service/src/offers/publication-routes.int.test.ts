@@ -21,6 +21,24 @@ describe('codes', () => {
     expect(await api.problem(api.post(`/v1/offers/${slug}/extend-with-code`, { code }))).toMatchObject({ said: '422 codeUsed' })
   })
 
+  it('are shown again to who repeats the request, and stand nowhere in the database', async () => {
+    const issue = () => api.post('/v2/admin/codes', { plan: 'pro', count: 3 }, { 'Idempotency-Key': 'three-codes' }, api.spec.team.admin)
+    const first = await issue()
+    const { codes } = first.body as { codes: string[] }
+    expect(codes).toHaveLength(3)
+    expect((await issue()).body).toEqual(first.body)
+    const { rows: tables } = await api.spec.pool.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    expect(tables.map(({ name }) => name)).toContain('http.idempotent_replies')
+    for (const { name } of tables) {
+      const { rows } = await api.spec.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`)
+      const text = rows.map((row) => row.text).join('\n')
+      expect(codes.filter((code) => text.includes(code) || text.includes(code.replaceAll('-', '')))).toEqual([])
+    }
+  })
+
   it('pay for one extension', async () => {
     const [first = '', second = ''] = await api.codes('pro', 2)
     const { slug } = await api.published(api.owner)

@@ -3,9 +3,10 @@ import { UnavailableError } from '../ports/event-store.ts'
 import type { SignedIn } from '../testing/api-accounts.ts'
 import { type ApiSpec, startApiSpec } from '../testing/api-spec.ts'
 import { commandIdOf, type IdempotentRequest, type StoredReply } from './idempotency.ts'
-import { createPostgresIdempotency } from './postgres-idempotency.ts'
+import { createPostgresIdempotency, deriveReplyKey } from './postgres-idempotency.ts'
 import { refuse, route } from './route.ts'
 
+const replyKey = deriveReplyKey(Buffer.alloc(32, 3).toString('base64'))
 const runs: { readonly name: string; readonly commandId: string }[] = []
 /** What the next run waits for, or fails with. */
 let gate: Promise<void> = Promise.resolve()
@@ -123,7 +124,7 @@ describe('a run that was cut short', () => {
     api.pool.query(`UPDATE http.idempotent_replies SET lease_until = now() - interval '1 second' WHERE key = $1`, [key])
 
   it('blocks its key until its lease ends; then the same body runs again, another one is refused', async () => {
-    const store = createPostgresIdempotency(api.pool)
+    const store = createPostgresIdempotency(api.pool, replyKey)
     expect((await store.claim(request('c1'))).kind).toBe('run')
     expect((await store.claim(request('c1'))).kind).toBe('inProgress')
     await endLease('c1')
@@ -132,7 +133,7 @@ describe('a run that was cut short', () => {
   })
 
   it('cannot overwrite the reply of the run that took over', async () => {
-    const store = createPostgresIdempotency(api.pool)
+    const store = createPostgresIdempotency(api.pool, replyKey)
     const first = await store.claim(request('c2'))
     await endLease('c2')
     const second = await store.claim(request('c2'))
@@ -143,8 +144,24 @@ describe('a run that was cut short', () => {
     expect(await store.claim(request('c2'))).toEqual({ kind: 'replay', reply })
   })
 
+  it('leaves a reply that nobody reads in the table, and that opens in its own row alone', async () => {
+    const store = createPostgresIdempotency(api.pool, replyKey)
+    const secret: StoredReply = { ...reply, headers: { Location: '/codes/WXYZ' }, body: '{"codes":["ABCD-EFGH"]}' }
+    const claim = await store.claim(request('c6'))
+    if (claim.kind !== 'run') throw new Error('It must run')
+    await store.finish(request('c6'), claim.lease, secret)
+    const { rows } = await api.pool.query<{ row: string }>(`SELECT r::text AS row FROM http.idempotent_replies r WHERE key = 'c6'`)
+    for (const word of ['ABCD', 'WXYZ', 'Location', 'codes']) expect(rows[0]?.row).not.toContain(word)
+    expect(await store.claim(request('c6'))).toEqual({ kind: 'replay', reply: secret })
+    await api.pool.query(`UPDATE http.idempotent_replies SET account = 'b' WHERE key = 'c6'`)
+    expect(await store.claim({ ...request('c6'), account: 'b' })).toEqual({ kind: 'mismatch' })
+    await api.pool.query(`UPDATE http.idempotent_replies SET account = 'a' WHERE key = 'c6'`)
+    const afterRotation = createPostgresIdempotency(api.pool, deriveReplyKey(Buffer.alloc(32, 4).toString('base64')))
+    expect(await afterRotation.claim(request('c6'))).toEqual({ kind: 'mismatch' })
+  })
+
   it('is forgotten after 24 hours', async () => {
-    const store = createPostgresIdempotency(api.pool)
+    const store = createPostgresIdempotency(api.pool, replyKey)
     const first = await store.claim(request('c3'))
     if (first.kind !== 'run') throw new Error('It must run')
     await store.finish(request('c3'), first.lease, reply)

@@ -1,6 +1,9 @@
 /** Tables of the HTTP edge: accounts and sessions, which every service reads, replies kept for their Idempotency-Key, rate limits. */
 import type { Migration } from '../database.ts'
 
+/** Replies of before were stored as they were sent; they would be unreadable now, and some hold codes. */
+const forgetReadableReplies = 'DELETE FROM http.idempotent_replies WHERE reply IS NOT NULL'
+
 export const httpMigrations: readonly Migration[] = [
   {
     id: 'accounts/001',
@@ -66,4 +69,5 @@ export const httpMigrations: readonly Migration[] = [
       CREATE INDEX idempotent_replies_keep_until ON http.idempotent_replies (keep_until);
       CREATE UNLOGGED TABLE http.rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);`,
   },
+  { id: 'http/002', sql: forgetReadableReplies },
 ]

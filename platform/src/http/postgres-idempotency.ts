@@ -1,9 +1,11 @@
 /**
- * Replies kept in Postgres. A claim is a lease: who holds it runs the request; if that process dies, the lease ends and the
- * next try runs again with the same command id, so nothing is done twice and no key is blocked for ever.
+ * Replies stored in Postgres, encrypted: some hold what is shown once, like publication codes. The key is derived from the master
+ * key, and a stored reply opens only in the row it was stored in. A claim is a lease: who holds it runs the request; if that
+ * process dies, the lease ends and the next try runs again with the same command id, so nothing is done twice and no key is blocked for ever.
  */
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { BrokenSealError, decrypt, deriveKey, encrypt } from '../adapters/subject-keys/seal.ts'
 import type { Claim, IdempotencyStore, IdempotentRequest, StoredReply } from './idempotency.ts'
 
 /** Longer than any command takes, short enough that a client that retries after a crash gets through. */
@@ -26,8 +28,31 @@ const keptSql = `
   SELECT body_hash = $5 AS same, reply, greatest(1, ceil(extract(epoch FROM lease_until - now())))::int AS wait
   FROM http.idempotent_replies WHERE tenant = $1 AND account = $2 AND route = $3 AND key = $4`
 
-export function createPostgresIdempotency(pool: Pool): IdempotencyStore {
+interface SealedReply {
+  /** base64 */
+  readonly sealed: string
+}
+
+/** `masterKey` as configured (base64). */
+export const deriveReplyKey = (masterKey: string): Buffer =>
+  deriveKey(Buffer.from(masterKey, 'base64'), 'encrypt replies for Idempotency-Key')
+
+export function createPostgresIdempotency(pool: Pool, replyKey: Buffer): IdempotencyStore {
   let claims = 0
+
+  const seal = (request: IdempotentRequest, reply: StoredReply): SealedReply => ({
+    sealed: encrypt(replyKey, Buffer.from(JSON.stringify(reply)), identity(request)).toString('base64'),
+  })
+  /** Undefined when the master key is another one by now: the reply is lost, but the request was done. */
+  function open(request: IdempotentRequest, { sealed }: Partial<SealedReply>): StoredReply | undefined {
+    if (sealed === undefined) return undefined
+    try {
+      return JSON.parse(decrypt(replyKey, Buffer.from(sealed, 'base64'), identity(request)).toString('utf8')) as StoredReply
+    } catch (error) {
+      if (error instanceof BrokenSealError) return undefined
+      throw error
+    }
+  }
 
   async function claim(request: IdempotentRequest): Promise<Claim> {
     claims += 1
@@ -35,7 +60,7 @@ export function createPostgresIdempotency(pool: Pool): IdempotencyStore {
     const lease = randomUUID()
     const claimed = await pool.query(claimSql, [...identity(request), request.bodyHash, lease, leaseSeconds])
     if (claimed.rowCount === 1) return { kind: 'run', lease }
-    const { rows } = await pool.query<{ same: boolean; reply: StoredReply | null; wait: number }>(keptSql, [
+    const { rows } = await pool.query<{ same: boolean; reply: SealedReply | null; wait: number }>(keptSql, [
       ...identity(request),
       request.bodyHash,
     ])
@@ -43,7 +68,9 @@ export function createPostgresIdempotency(pool: Pool): IdempotencyStore {
     // The other run gave its claim up between the two statements.
     if (kept === undefined) return { kind: 'inProgress', retryAfterSeconds: 1 }
     if (!kept.same) return { kind: 'mismatch' }
-    return kept.reply === null ? { kind: 'inProgress', retryAfterSeconds: kept.wait } : { kind: 'replay', reply: kept.reply }
+    if (kept.reply === null) return { kind: 'inProgress', retryAfterSeconds: kept.wait }
+    const reply = open(request, kept.reply)
+    return reply === undefined ? { kind: 'mismatch' } : { kind: 'replay', reply }
   }
 
   return {
@@ -51,7 +78,7 @@ export function createPostgresIdempotency(pool: Pool): IdempotencyStore {
     async finish(request, lease, reply) {
       await pool.query(
         `UPDATE http.idempotent_replies SET reply = $6 WHERE tenant = $1 AND account = $2 AND route = $3 AND key = $4 AND lease = $5`,
-        [...identity(request), lease, JSON.stringify(reply)],
+        [...identity(request), lease, JSON.stringify(seal(request, reply))],
       )
     },
     async abandon(request, lease) {

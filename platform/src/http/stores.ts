@@ -1,20 +1,21 @@
 /** What the edge of a service keeps outside its process: sessions, replies for Idempotency-Key, rate limits. */
+import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Settings } from '../configuration.ts'
 import type { Part, PartHealth } from '../health.ts'
 import type { Logger } from '../logger.ts'
 import type { PipelineParts } from './pipeline.ts'
-import { createPostgresIdempotency } from './postgres-idempotency.ts'
+import { createPostgresIdempotency, deriveReplyKey } from './postgres-idempotency.ts'
 import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 
 export type HttpStores = Pick<PipelineParts, 'sessions' | 'limiter' | 'idempotency'>
 
-/** All in Postgres. */
-export const createHttpStores = (pool: Pool): HttpStores => ({
+/** All in Postgres. `masterKey` encrypts stored replies; a service without commands stores none and needs none. */
+export const createHttpStores = (pool: Pool, masterKey = randomBytes(32).toString('base64')): HttpStores => ({
   sessions: createPostgresSessions(pool),
   limiter: createPostgresRateLimiter(pool),
-  idempotency: createPostgresIdempotency(pool),
+  idempotency: createPostgresIdempotency(pool, deriveReplyKey(masterKey)),
 })
 
 export interface OpenHttpStores extends HttpStores {
@@ -24,8 +25,12 @@ export interface OpenHttpStores extends HttpStores {
 }
 
 /** Rate limits in Redis when REDIS_URL is set: they are the one thing here that is written on hot paths and may be lost. */
-export async function openHttpStores(pool: Pool, { REDIS_URL }: Pick<Settings, 'REDIS_URL'>, logger: Logger): Promise<OpenHttpStores> {
-  const stores = createHttpStores(pool)
+export async function openHttpStores(
+  pool: Pool,
+  { REDIS_URL, MASTER_KEY }: Pick<Settings, 'REDIS_URL' | 'MASTER_KEY'>,
+  logger: Logger,
+): Promise<OpenHttpStores> {
+  const stores = createHttpStores(pool, MASTER_KEY)
   if (REDIS_URL === undefined) return { ...stores, parts: {}, close: async () => undefined }
   // Most installations do without; the client takes a while to load.
   const { openRedisRateLimiter } = await import('./redis-rate-limiter.ts')
