@@ -1,5 +1,6 @@
 /** Every command, from its own description, with thousands of requests that are wrong somewhere. */
 
+import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
@@ -22,6 +23,7 @@ let api: ApiSpec
 let store: EventStore
 beforeAll(async () => {
   api = await startApiSpec({
+    elsewhere: queryPaths,
     migrations: [...eventStoreMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations],
     routes: ({ pool }) => {
       store = createPostgresEventStore({ pool })
@@ -71,6 +73,20 @@ it('reads every text field of every command in linear time, up to its limit and 
   expect(await superlinearInputs(validation, { ends: ['x!'] })).toEqual([])
   expect(await superlinearInputs(requests, { common: ['<ul>', '‹', 'a@ '], ends: [''] })).toEqual([])
 }, 300_000)
+
+it('names its paths to the other service, and knows those of that one', async () => {
+  const own = api.routes.filter(({ auth }) => auth !== 'internal').map(({ method, path }) => `${method} ${path}`)
+  expect(own.sort()).toEqual(commandPaths.map(({ method, path }) => `${method} ${path}`).sort())
+  const allowed = async (method: 'OPTIONS' | 'POST' | 'PUT', path: string) => {
+    const { status, headers } = await api.call(method, path)
+    return `${status} ${headers.get('allow')}`
+  }
+  expect(await allowed('OPTIONS', '/v1/offers/aaaaaaaaaaaa')).toBe('204 DELETE, GET, HEAD, OPTIONS, PATCH')
+  expect(await allowed('OPTIONS', '/v2/user-panel/offers')).toBe('204 GET, HEAD, OPTIONS')
+  expect(await allowed('POST', '/v2/user-panel/offers')).toBe('405 GET, HEAD, OPTIONS')
+  expect(await allowed('PUT', '/v2/sessions')).toBe('405 GET, HEAD, OPTIONS, POST')
+  expect(await allowed('OPTIONS', '/v2/nothing')).toBe('404 null')
+})
 
 it('refuses every outsider on every command there is', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])

@@ -1,4 +1,6 @@
 /** The process that takes commands: everything but GET and HEAD. */
+
+import { queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
@@ -44,6 +46,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     app: createApp({
       ...stores,
       limiter: measureRateLimiter(stores.limiter, metrics.registry),
+      elsewhere: queryPaths,
       tenants,
       defaultTenant: fallback,
       internalKey: deriveInternalKey(masterKey),

@@ -1,4 +1,5 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
+import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
 import { fuzzRoutes } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
@@ -22,6 +23,23 @@ it('answers malformed requests with documented refusals only', async () => {
   const statuses = await fuzzRoutes(api, { runs, known: offers.map(slugOf) })
   expect([200, 400, 401, 403, 404].filter((status) => !statuses.has(status))).toEqual([])
 }, 300_000)
+
+it('names its paths to the other service, and says which methods a path of that one has', async () => {
+  const own = api.routes.filter(({ auth }) => auth !== 'internal').map(({ method, path }) => `${method} ${path}`)
+  expect(own.sort()).toEqual(queryPaths.map(({ method, path }) => `${method} ${path}`).sort())
+  const asked = async (path: string) => {
+    const { status, headers } = await api.call('GET', path)
+    return `${status} ${headers.get('allow')}`
+  }
+  for (const { path, method } of commandPaths) {
+    if (queryPaths.some((other) => other.path === path)) continue
+    expect([path, await asked(path.replace(/\{[^}]+\}/g, 'aaaaaaaaaaaa'))]).toEqual([
+      path,
+      `405 OPTIONS, ${method}`.replace('OPTIONS, DELETE', 'DELETE, OPTIONS'),
+    ])
+  }
+  expect(await asked('/v2/nothing')).toBe('404 null')
+})
 
 it('refuses every outsider on every query there is', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])

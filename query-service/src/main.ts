@@ -1,6 +1,7 @@
 /** The process that answers queries: GET and HEAD. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
@@ -61,6 +62,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       createApp({
         ...stores,
         limiter: measureRateLimiter(stores.limiter, metrics.registry),
+        elsewhere: commandPaths,
         tenants,
         defaultTenant: fallback,
         internalKey,

@@ -1,4 +1,5 @@
 /** The HTTP application of a service: an express app made of routes. */
+import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { toHttpProblem } from './failure.ts'
@@ -7,7 +8,7 @@ import { HttpProblem } from './problem.ts'
 import { problemToWire, sendReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { routeHeader } from './route-header.ts'
-import { inMatchingOrder, methodsByPath, toExpressPath } from './route-order.ts'
+import { inMatchingOrder, methodsByPath, shapeOf, toExpressPath } from './route-order.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { traceIdOf } from './trace.ts'
 
@@ -21,6 +22,8 @@ export interface AnsweredRequest {
 
 export interface AppOptions extends Omit<PipelineParts, 'verifyReplies' | 'onLostReply'> {
   readonly routes: readonly Route[]
+  /** What another service answers at the same public address: a path has all methods of both. */
+  readonly elsewhere?: readonly ApiPath[]
   readonly logger: Logger
   readonly observe?: (request: AnsweredRequest) => void
   readonly verifyReplies?: boolean
@@ -62,8 +65,7 @@ export function createApp(options: AppOptions): Express {
     next()
   })
 
-  const ordered = inMatchingOrder(options.routes)
-  for (const route of ordered) {
+  const serve = (route: Route): void => {
     app[methodNames[route.method]](toExpressPath(route.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(request)
       exchange.route = route.path
@@ -72,7 +74,10 @@ export function createApp(options: AppOptions): Express {
       sendReply(response, await answer(parts, route, request, response, exchange.traceId, failed))
     })
   }
-  for (const [path, methods] of methodsByPath(ordered)) {
+  // Path by path: a word that has no such method is 405, not a value of the parameter that stands in its place elsewhere.
+  const everywhere = methodsByPath(inMatchingOrder<ApiPath>([...options.routes, ...(options.elsewhere ?? [])]))
+  for (const [path, methods] of everywhere) {
+    for (const route of options.routes) if (shapeOf(route.path) === shapeOf(path)) serve(route)
     const allow = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS'].sort().join(', ')
     app.all(toExpressPath(path), (request, response) => {
       exchangeOf(request).route = path

@@ -87,3 +87,19 @@ it('merges operations of one path that two services answer', () => {
 it('refuses parameters that are no object', () => {
   expect(() => describeRoutes([{ ...list, query: z.string() }])).toThrow(UndescribableRouteError)
 })
+
+it('gives tuples a length and every array a schema for its items', () => {
+  const schemaOf = (body: z.ZodType): unknown => {
+    const [media] = Object.values(
+      Reflect.get(describeRoutes([{ ...change, body }]).paths?.['/v1/things/{slug}']?.patch?.requestBody ?? {}, 'content'),
+    )
+    return Reflect.get(Object(media), 'schema')
+  }
+  const point = { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }
+  expect(schemaOf(z.object({ point: z.tuple([z.number(), z.number()]) }))).toMatchObject({ properties: { point } })
+  expect(schemaOf(z.object({ pair: z.tuple([z.string(), z.number()]) }))).toMatchObject({
+    properties: {
+      pair: { prefixItems: [{ type: 'string' }, { type: 'number' }], items: { anyOf: expect.anything() }, minItems: 2, maxItems: 2 },
+    },
+  })
+})

@@ -3,6 +3,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteaso
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
 import { documentedProblems } from './documented-problems.ts'
+import { withWholeTuples } from './openapi-tuples.ts'
 import { problemContentType } from './problem.ts'
 import { type ProblemCode, problemTable } from './problem-table.ts'
 import type { Route } from './route.ts'
@@ -130,11 +131,12 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
     description: 'From POST /v2/sessions; `__Host-session-{tenant}` over TLS. State changes need a same-origin Origin.',
   })
   for (const route of routes) if (route.auth !== 'internal') registry.registerPath(describe(route))
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: { title: 'Job board', version: '1', description: 'Errors are problem documents (RFC 9457) with a stable `code`.' },
     servers: [{ url: '/api' }],
   })
+  return withWholeTuples(document)
 }
 
 /** One document of several services; each path and method belongs to one of them. */

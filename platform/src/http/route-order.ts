@@ -1,10 +1,11 @@
 /** Which route answers when two match: words win over parameters, segment by segment, whatever the order of the lists. */
-import type { Method, Route } from './route.ts'
+import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
+import type { Method } from './route.ts'
 
 const isParameter = (segment: string): boolean => segment.startsWith('{')
 
 /** Names of parameters tell no two paths apart. */
-const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
+export const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
 
 /** Both ways the same, however long the paths are: an order that says 0 in one direction alone leaves routes unsorted. */
 function compare(a: string, b: string): number {
@@ -21,7 +22,7 @@ export class DuplicateRouteError extends Error {
 }
 
 /** Throws DuplicateRouteError when two routes are the same. */
-export function inMatchingOrder(routes: readonly Route[]): Route[] {
+export function inMatchingOrder<Path extends ApiPath>(routes: readonly Path[]): Path[] {
   const seen = new Set<string>()
   for (const { method, path } of routes) {
     const shape = `${method} ${shapeOf(path)}`
@@ -32,7 +33,7 @@ export function inMatchingOrder(routes: readonly Route[]): Route[] {
 }
 
 /** Each path once, with all methods that routes of its shape answer. */
-export function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly Method[]> {
+export function methodsByPath(routes: readonly ApiPath[]): ReadonlyMap<string, readonly Method[]> {
   const byShape = new Map<string, { readonly path: string; readonly methods: Method[] }>()
   for (const { method, path } of routes) {
     const known = byShape.get(shapeOf(path))

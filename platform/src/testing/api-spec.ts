@@ -3,6 +3,7 @@
  * in. Every reply is checked against what its route documents; one that differs answers 500 and fails the test.
  */
 import { createServer } from 'node:http'
+import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type pg from 'pg'
 import pino from 'pino'
@@ -90,6 +91,8 @@ function twoTenants(tenants: Tenants): [Tenant, Tenant] {
 export async function startApiSpec(options: {
   readonly migrations?: readonly Migration[]
   readonly routes: (parts: ApiParts) => readonly Route[] | Promise<readonly Route[]>
+  /** What another service answers at the same public address. */
+  readonly elsewhere?: readonly ApiPath[]
 }): Promise<ApiSpec> {
   const database = await createTestDatabase()
   await migrate(database.pool, [...httpMigrations, ...(options.migrations ?? [])])
@@ -103,6 +106,7 @@ export async function startApiSpec(options: {
     tenants,
     defaultTenant: home.id,
     routes,
+    elsewhere: options.elsewhere ?? [],
     internalKey: testInternalKey,
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     verifyReplies: true,

@@ -1,4 +1,5 @@
 /** The query routes over HTTP on a database with the read models, filled by the test. */
+import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
@@ -42,6 +43,7 @@ function open({ pool, databaseUrl, tenants }: ApiParts): Opened {
 export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Promise<OfferApi> {
   let opened: Opened | undefined
   const spec = await startApiSpec({
+    elsewhere: commandPaths,
     migrations: [...eventStoreMigrations, ...offersReadModelMigrations],
     routes: (given) => {
       opened = open(given)

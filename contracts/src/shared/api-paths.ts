@@ -1,0 +1,67 @@
+/**
+ * Which methods the two services answer at which path of the public API. Each service has its own route table; it needs the
+ * other's paths only to say which methods a path has (405, OPTIONS). A test of each service compares its table with this one.
+ */
+export interface ApiPath {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+}
+
+const pathsOf = (text: string): readonly ApiPath[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [method, path] = line.trim().split(' ')
+      return { method, path } as ApiPath
+    })
+
+export const commandPaths = pathsOf(`
+  DELETE /v1/offers/{slug}
+  DELETE /v2/sessions/current
+  DELETE /v2/sessions/{id}
+  PATCH /v1/offers/{slug}
+  PATCH /v2/employer-panel/drafts/{slug}
+  POST /v1/oauth/revoke
+  POST /v1/oauth/token
+  POST /v1/offers/initiate
+  POST /v1/offers/{slug}/copy
+  POST /v1/offers/{slug}/extend
+  POST /v1/offers/{slug}/extend-with-code
+  POST /v1/offers/{slug}/finish-recruitment
+  POST /v1/offers/{slug}/publish
+  POST /v1/offers/{slug}/publish-with-code
+  POST /v1/offers/{slug}/refresh
+  POST /v1/views
+  POST /v2/admin/codes
+  POST /v2/admin/imports
+  POST /v2/employer-panel/drafts/{slug}/summarize
+  POST /v2/sessions
+`)
+
+export const queryPaths = pathsOf(`
+  GET /docs
+  GET /docs/{file}
+  GET /openapi.json
+  GET /v1/offers/form-inputs-data
+  GET /v1/offers/{slug}
+  GET /v2/app-config
+  GET /v2/employer-panel/profiles/me
+  GET /v2/sessions
+  GET /v2/sitemap/lists
+  GET /v2/sitemap/offers
+  GET /v2/user-panel/offer-lookalikes/{slug}
+  GET /v2/user-panel/offers
+  GET /v2/user-panel/offers/active-slug/{id}
+  GET /v2/user-panel/offers/all-boards/count
+  GET /v2/user-panel/offers/by-cursor
+  GET /v2/user-panel/offers/clusters
+  GET /v2/user-panel/offers/count
+  GET /v2/user-panel/offers/count/categories
+  GET /v2/user-panel/offers/count/categories/{categoryId}
+  GET /v2/user-panel/offers/count/facets
+  GET /v2/user-panel/offers/markers
+  GET /v2/user-panel/offers/popular
+  GET /v2/user-panel/offers/suggest
+  GET /v2/user-panel/skills
+`)
