@@ -4,12 +4,13 @@
  * own as well, so that `net` and `.NET` find `ASP.NET`.
  */
 import { fold, isAscii } from '../shared/fold.ts'
+import { trimSigns } from '../shared/trim-signs.ts'
 
 const tokens = (text: string): string[] => {
   const folded = fold(text)
   return folded
     .split(isAscii(folded) ? betweenAsciiWords : betweenWords)
-    .map((token) => (token.includes('.') ? token.replace(/^\.+|\.+$/g, '') : token))
+    .map((token) => (token.includes('.') ? trimSigns(token, '.') : token))
     .filter((token) => token !== '')
 }
 const betweenWords = /[^\p{L}\p{N}+#.]+/u

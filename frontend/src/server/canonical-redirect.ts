@@ -1,5 +1,6 @@
 /** One address for each page: other spellings that we understand are sent to it. */
 import { buildListUrl, type ListUrlTenant, parseListUrl } from '@jobboard/contracts/search/url-codec'
+import { trimSigns } from '@jobboard/contracts/shared/trim-signs'
 
 /** Where to, as path and query; undefined when the address is right, or is none of ours. */
 export function canonicalRedirect(board: ListUrlTenant, url: URL): string | undefined {
@@ -13,6 +14,6 @@ export function canonicalRedirect(board: ListUrlTenant, url: URL): string | unde
     return path === pathname ? undefined : path + search
   }
   // `//host/` must not become a redirect to another site.
-  const trimmed = pathname.replace(/\/+$/, '').replace(/^\/+/, '/')
-  return pathname !== '/' && trimmed !== pathname ? (trimmed || '/') + search : undefined
+  const trimmed = `/${trimSigns(pathname, '/')}`
+  return pathname !== '/' && trimmed !== pathname ? trimmed + search : undefined
 }

@@ -3,6 +3,7 @@ import type { OfferContent, Requirement } from '@jobboard/contracts/offers/conte
 import { languageLevels } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { trimSigns } from '@jobboard/contracts/shared/trim-signs'
 import type { SourceOffer, SourceSkill } from '../source-offer.ts'
 import { cutAtWord, type Mending } from './mending.ts'
 
@@ -10,15 +11,6 @@ const longestName = 50
 const mostLanguages = 5
 
 export type SkillFinder = (text: string) => readonly string[]
-
-/** Without `-/&` before the word and `-./&` after it. By hand: a regular expression for the end tries every sign of a long row as its start. */
-function withoutSigns(word: string): string {
-  let start = 0
-  let end = word.length
-  while (start < end && '-/&'.includes(word.charAt(start))) start += 1
-  while (end > start && '-./&'.includes(word.charAt(end - 1))) end -= 1
-  return word.slice(start, end)
-}
 
 /** Finds the tenant's skills in a text, as whole words. Prepared once per tenant and run. */
 export function skillFinder(skills: readonly string[]): SkillFinder {
@@ -29,7 +21,7 @@ export function skillFinder(skills: readonly string[]): SkillFinder {
     const words =
       fold(text)
         .match(/[\p{L}\p{N}.+#/&-]+/gu)
-        ?.map(withoutSigns) ?? []
+        ?.map((word) => trimSigns(word, '-/&', '-./&')) ?? []
     const found = new Set<string>()
     for (let at = 0; at < words.length; at += 1) {
       for (let length = longest; length > 0; length -= 1) {

@@ -87,9 +87,11 @@ export const hostileAlphabets: readonly string[] = [
   '\0',
 ]
 
-/** The alphabet repeated to `size`; `end` makes a match that nearly succeeded fail. */
-const textOf = (alphabet: string, size: number, end: string): string =>
-  alphabet.repeat(Math.ceil(size / alphabet.length)).slice(0, Math.max(0, size - end.length)) + end
+/** The alphabet repeated to `size`. Something else at both ends makes a match fail that nearly succeeded. */
+function textOf(alphabet: string, size: number, end: string): string {
+  const start = end === '' ? '' : 'a'
+  return start + alphabet.repeat(Math.ceil(size / alphabet.length)).slice(0, Math.max(0, size - start.length - end.length)) + end
+}
 
 /** Wall-clock or CPU time, whichever is less: the former counts other processes, the latter threads of the compiler. */
 async function timeMs(run: () => unknown): Promise<number> {
