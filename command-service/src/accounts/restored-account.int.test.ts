@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { backup, keysPathOf } from '@jobboard/platform/backup/backup'
+import { restore } from '@jobboard/platform/backup/restore'
+import { migrate } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import { createTestDatabase } from '@jobboard/platform/testing/database'
+import { createAccount } from './account-store.ts'
+import { checkCredentials } from './check-credentials.ts'
+import { argon2Passwords as passwords } from './passwords.ts'
+
+it('an account that was restored from a backup signs in with its password, and with no other', async () => {
+  const [from, to] = [await createTestDatabase(), await createTestDatabase()]
+  const folder = mkdtempSync(join(tmpdir(), 'restored-'))
+  const masterKey = randomBytes(32).toString('base64')
+  const tenant = tenantIdSchema.parse('devboard')
+  await migrate(from.pool, everyMigration)
+  await openSubjectKeys(from.pool, masterKey)
+  const password = 'Correct-horse-battery'
+  const id = await createAccount(from.pool, passwords, { tenant, kind: 'candidate', email: 'jan@example.com', name: 'Jan', password })
+
+  const path = join(folder, 'file')
+  await backup({ pool: from.pool, masterKey, dataFolder: folder, path })
+  await restore({ pool: to.pool, masterKey, dataFolder: folder, path, keysPath: keysPathOf(path) })
+
+  const signIn = (given: string) =>
+    checkCredentials({ pool: to.pool, passwords }, tenant, { kind: 'candidate', email: 'Jan@example.com', password: given })
+  expect(await signIn(password)).toMatchObject({ id, name: 'Jan' })
+  expect(await signIn('Another-horse-battery')).toBeNull()
+
+  rmSync(folder, { recursive: true })
+  await from.drop()
+  await to.drop()
+}, 60_000)
