@@ -37,6 +37,20 @@ export type ParsedListUrl =
 
 /** `search` with or without its `?`. What is unknown or out of bounds in it is dropped (specification 5 "Candidate side"). */
 export function parseListUrl(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
+  const known = parsedOf.get(tenant) ?? new Map<string, ParsedListUrl>()
+  const key = `${pathname.length} ${pathname}${search}`
+  const parsed = known.get(key) ?? parse(tenant, pathname, search)
+  if (known.size >= maxParsed) known.clear()
+  known.set(key, parsed)
+  parsedOf.set(tenant, known)
+  return parsed
+}
+
+/** A page reads its own address, and those of its header, some ten times. */
+const parsedOf = new WeakMap<ListUrlTenant, Map<string, ParsedListUrl>>()
+const maxParsed = 64
+
+function parse(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
   const path = parseListPath(tenant, pathname)
   if (path.kind !== 'path') return path
   const { filters, ...query } = parseListQuery(tenant, path.locale, search, path.city !== null)

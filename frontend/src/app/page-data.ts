@@ -15,7 +15,8 @@ export function serializeQueries(queryClient: QueryClient): string {
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }): StoredQuery => [queryKey, state.data, state.dataUpdatedAt])
-  return JSON.stringify(queries).replaceAll('<', '\\u003c')
+  const text = JSON.stringify(queries)
+  return text.includes('<') ? text.replaceAll('<', '\\u003c') : text
 }
 
 export function restoreQueries(queryClient: QueryClient, text: string): void {

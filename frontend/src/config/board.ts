@@ -46,6 +46,7 @@ export function selectedCategory(
   board: Board,
   keys: readonly string[],
 ): { category: BoardCategory; subcategories: BoardCategory['children'] } | undefined {
+  if (keys.length === 0) return undefined
   for (const category of board.categories) {
     const subcategories = category.children.filter((child) => keys.includes(child.key))
     if (keys.includes(category.key) || subcategories.length > 0) return { category, subcategories }
@@ -53,7 +54,9 @@ export function selectedCategory(
   return undefined
 }
 
-const cityNames = new WeakMap<Board['cities'], ReadonlyMap<string, BoardCity>>()
+const cityNames = new WeakMap<Board['cities'], Map<string, BoardCity>>()
+/** Spellings that were met are remembered beside the slugs: a list names its cities hundreds of times, and a slug takes five passes. */
+const maxSpellings = 2_000
 
 /** The board's city of this name, in any of its languages; offers name their cities in words. */
 export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): BoardCity | undefined {
@@ -61,7 +64,11 @@ export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): Boar
     cityNames.get(cities) ??
     new Map(cities.flatMap((city) => [city.slug, ...Object.values(city.label).map(slugify)].map((key) => [key, city])))
   cityNames.set(cities, names)
-  return names.get(slugify(name))
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const found = names.get(slugify(name))
+  if (found !== undefined && names.size < maxSpellings) names.set(name, found)
+  return found
 }
 
 /** A place as the board calls it in this language; as the offer does where the board does not know it. */

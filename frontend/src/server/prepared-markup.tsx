@@ -9,12 +9,13 @@ import { renderToString } from 'react-dom/server'
 import { createStyleCache } from '../app/router.tsx'
 import { type Prepare, PreparedParts } from '../components/prepared.tsx'
 import type { AppContext } from '../config/app-context.ts'
-import { type CollectedStyles, collectedOf } from '../theme/emotion-parts/collected-styles.ts'
+import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
 import { BoundedMap } from './bounded-map.ts'
+import type { ComponentStyle, FilledBody } from './sealed-page.ts'
 
 interface Markup {
   readonly html: string
-  readonly styles: CollectedStyles
+  readonly styles: readonly ComponentStyle[]
   /** Pictures on the first screen, as React asks for them; in a page that stands in the head. */
   readonly preloads: readonly string[]
 }
@@ -25,35 +26,38 @@ const stored = new BoundedMap<Markup>(maxStored)
 
 export interface PreparedMarkup {
   readonly prepare: Prepare
-  /** The page with all its parts, whose styles are added to those of the page. */
-  fill(html: string, router: AnyRouter, styles: CollectedStyles): string
+  /** Text that is put in as it is, where this stands. */
+  readonly place: (text: string) => string
+  readonly fill: (body: string, router: AnyRouter) => FilledBody
 }
 
 /** `secret`: of the page, so that no text of an offer can pass for a mark. */
 export function preparedMarkup({ board, locale }: Pick<AppContext, 'board' | 'locale'>, secret: string): PreparedMarkup {
   const mark = `\ue000${secret}`
-  const parts: { readonly name: string; readonly part: ReactNode }[] = []
-  const markupOf = ({ name, part }: (typeof parts)[number], router: AnyRouter): Markup => {
-    const key = `${board.id} ${locale} ${name}`
-    const known = stored.get(key)
-    if (known !== undefined) return known
-    const markup = render(part, router)
-    stored.set(key, markup)
-    return markup
-  }
+  const wanted: ((router: AnyRouter) => Markup)[] = []
+  const want = (markup: (typeof wanted)[number]): string => `${mark}${wanted.push(markup) - 1}${mark}`
   return {
-    prepare: (name, part) => `${mark}${parts.push({ name, part }) - 1}${mark}`,
-    fill: (html, router, styles) => {
+    prepare: (name, part) =>
+      want((router) => {
+        const key = `${board.id} ${locale} ${name}`
+        const known = stored.get(key)
+        if (known !== undefined) return known
+        const markup = render(part, router)
+        stored.set(key, markup)
+        return markup
+      }),
+    place: (text) => want(() => ({ html: text, styles: [], preloads: [] })),
+    fill: (body, router) => {
+      const styles = new Map<string, ComponentStyle>()
       const preloads = new Set<string>()
-      const [before = '', ...pieces] = html.split(mark).map((piece, at) => {
-        const wanted = at % 2 === 1 ? parts[Number(piece)] : undefined
-        if (wanted === undefined) return piece
-        const markup = markupOf(wanted, router)
-        styles.add(markup.styles)
+      const pieces = body.split(mark).map((piece, at) => {
+        const markup = at % 2 === 1 ? wanted[Number(piece)]?.(router) : undefined
+        if (markup === undefined) return piece
+        for (const style of markup.styles) styles.set(style.names, style)
         for (const link of markup.preloads) preloads.add(link)
         return markup.html
       })
-      return withPreloads(before, [...preloads].join('')) + pieces.join('')
+      return { pieces, styles: [...styles.values()], preloads: [...preloads].join('') }
     },
   }
 }
@@ -70,13 +74,5 @@ function render(part: ReactNode, router: AnyRouter): Markup {
     </RouterContextProvider>,
   )
   const [preloads = ''] = preload.exec(html) ?? []
-  return { html: html.slice(preloads.length), styles: collectedOf(cache), preloads: preloads.match(/<[^>]*>/g) ?? [] }
-}
-
-/** After the typefaces, which are asked for first. */
-function withPreloads(html: string, links: string): string {
-  if (links === '') return html
-  const font = html.lastIndexOf('as="font"')
-  const at = font === -1 ? html.indexOf('</head>') : html.indexOf('>', font) + 1
-  return html.slice(0, at) + links + html.slice(at)
+  return { html: html.slice(preloads.length), styles: collectedStyles(cache), preloads: preloads.match(/<[^>]*>/g) ?? [] }
 }

@@ -8,12 +8,13 @@ import { createAppRouter, createStyleCache } from '../app/router.tsx'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
-import { collectedOf } from '../theme/emotion-parts/collected-styles.ts'
+import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
 import type { ServedBoard } from './boards.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { pageTexts } from './page-texts.ts'
 import { preparedMarkup } from './prepared-markup.tsx'
 import { createQueryServiceClient } from './query-service-client.ts'
+import type { RenderedHtml } from './sealed-page.ts'
 
 export interface PageRequest {
   readonly request: Request
@@ -33,7 +34,7 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly status: number
   readonly headers: Headers
-  readonly html: string
+  readonly html: RenderedHtml | string
 }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
@@ -83,30 +84,31 @@ export const renderPage: RenderPage = async ({
     navigation: { kind: 'load' },
     answer: {},
   }
+  const styles = createStyleCache(nonce)
+  const markup = preparedMarkup(context, nonce)
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(context, { nonce, styles, prepare: preparesParts ? markup.prepare : null }),
     getRouterManifest: async () => scripts.manifest,
   })
-  const styles = createStyleCache(nonce)
-  const markup = preparedMarkup(context, nonce)
-  let html = ''
+  let html: RenderedHtml | string = ''
   // Routes load their data before anything is rendered, so nothing is left to stream: one text, without bytes and streams in between.
   const response = await handle(async ({ router, responseHeaders }) => {
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const collected = collectedOf(styles)
-    const filled = markup.fill(rendered, router, collected)
-    html = withParts(filled, collected.element(styles.key, nonce), serializeQueries(queryClient))
+    const data = `<script type="application/json" id="${pageDataId}">${serializeQueries(queryClient)}</script>`
+    const bodyEnd = rendered.lastIndexOf('</body>')
+    html = {
+      // Before the script at the end of the page, which asks for those that read the data.
+      html: rendered.slice(0, bodyEnd) + markup.place(data) + rendered.slice(bodyEnd),
+      fill: (body) => {
+        const { pieces, styles: others, preloads } = markup.fill(body, router)
+        const own = collectedStyles(styles)
+        const names = new Set(own.map((style) => style.names))
+        return { pieces, preloads, styles: [...own, ...others.filter((style) => !names.has(style.names))] }
+      },
+    }
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   queryClient.clear()
   return { status: context.answer.status ?? response.status, headers: response.headers, html }
-}
-
-/** Styles at the end of the head; data at the end of the page, before the script that asks for those that read it. */
-function withParts(html: string, styles: string, data: string): string {
-  const headEnd = html.indexOf('</head>')
-  const bodyEnd = html.lastIndexOf('</body>')
-  const script = `<script type="application/json" id="${pageDataId}">${data}</script>`
-  return html.slice(0, headEnd) + styles + html.slice(headEnd, bodyEnd) + script + html.slice(bodyEnd)
 }

@@ -6,6 +6,20 @@
 import { createHash } from 'node:crypto'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
+/** A page as React wrote it. */
+export interface RenderedHtml {
+  readonly html: string
+  /** Puts in what the page has in common with others. It holds nothing that is marked, so it is left out of all that is done before. */
+  readonly fill: (body: string) => FilledBody
+}
+
+export interface FilledBody {
+  readonly pieces: readonly string[]
+  readonly styles: readonly ComponentStyle[]
+  /** Links to pictures on the first screen, asked for after the typefaces. */
+  readonly preloads: string
+}
+
 export interface SealedPage {
   readonly html: string
   /** `'sha256-...'` of each script and style within the page. */
@@ -15,22 +29,33 @@ export interface SealedPage {
 
 /** A style element without text: the one that Emotion fills by the object model, in the browser. */
 const emptyStyle = sourceOf('')
+const nothingToFill = (body: string): FilledBody => ({ pieces: [body], styles: [], preloads: '' })
 
-export function sealPage(rendered: string, secret: string): SealedPage {
+export function sealPage(rendered: string | RenderedHtml, secret: string): SealedPage {
+  const { html, fill } = typeof rendered === 'string' ? { html: rendered, fill: nothingToFill } : rendered
   const mark = ` nonce="${secret}"`
-  const page = scriptsAfterPaint(rendered, mark)
+  const page = scriptsAfterPaint(html, mark)
   const headEnd = Math.max(0, page.indexOf('</head>'))
   const head = unmark(page.slice(0, headEnd).replace(`<meta property="csp-nonce" content="${secret}"/>`, ''), mark)
   const body = unmark(page.slice(headEnd), mark)
-  const gathered = oneStyle([...head.componentStyles, ...body.componentStyles])
+  const filled = fill(body.html)
+  const gathered = oneStyle([...head.componentStyles, ...body.componentStyles, ...filled.styles])
   return {
     scripts: [...new Set([...head.scripts, ...body.scripts])],
     styles: [...new Set([emptyStyle, ...head.styles, ...gathered.map(({ text }) => sourceOf(text)), ...body.styles])],
-    html: head.html + gathered.map(({ element }) => element).join('') + body.html,
+    // Joined here for the first time: a page has 150 kB, and each copy of it costs as much as looking through it.
+    html: [withPreloads(head.html, filled.preloads), ...gathered.map(({ element }) => element), ...filled.pieces].join(''),
   }
 }
 
-interface ComponentStyle {
+function withPreloads(head: string, links: string): string {
+  if (links === '') return head
+  const font = head.lastIndexOf('as="font"')
+  const at = font === -1 ? head.length : head.indexOf('>', font) + 1
+  return head.slice(0, at) + links + head.slice(at)
+}
+
+export interface ComponentStyle {
   readonly names: string
   readonly text: string
 }

@@ -3,7 +3,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx'
 import { listItem } from '../../testing/sample-offers.ts'
 import { testBoard } from '../../testing/test-board.ts'
 import { type OfferCard as Card, toCard } from './card.ts'
-import { OfferCard } from './offer-card.tsx'
+import { cardName, OfferCard } from './offer-card.tsx'
 
 const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { board: testBoard(), locale: 'en', city: null }), ...change })
 
@@ -44,4 +44,22 @@ it('marks a salary in another currency as an orientation', async () => {
   const shown = screen.getByText('≈').parentElement
   expect(shown?.textContent?.replace(/\s/g, ' ')).toBe('≈ about 4 250 – 5 900 EUR')
   expect(screen.getByText('≈').getAttribute('aria-hidden')).toBe('true')
+})
+
+it('has another name as soon as it looks another way', () => {
+  const look = { variant: 'classic', eager: false, locale: 'en', now: Date.parse('2026-03-12T08:00:00.000Z') } as const
+  const names = [
+    cardName(card(), look),
+    cardName(card({ title: 'Java Engineer' }), look),
+    cardName(card({ isFavourite: true }), look),
+    cardName(card(), { ...look, variant: 'column' }),
+    cardName(card(), { ...look, eager: true }),
+    // The offer of the 10th is a day older.
+    cardName(card(), { ...look, now: Date.parse('2026-03-13T09:00:00.000Z') }),
+    // No longer new, though bumped today.
+    cardName(card({ publishedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-08T07:00:00.000Z' }), look),
+    cardName(card({ publishedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-09T09:00:00.000Z' }), look),
+  ]
+  expect(new Set(names).size).toBe(names.length)
+  expect(cardName(card(), { ...look, now: look.now + 60_000 })).toBe(names[0])
 })

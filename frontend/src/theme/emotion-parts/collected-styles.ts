@@ -4,29 +4,17 @@ import { type EmotionCache, insertStyles } from '@emotion/utils'
 
 export const isCollecting = typeof document === 'undefined'
 
-/** In the order in which elements first used them. */
-export class CollectedStyles {
-  private readonly texts = new Map<string, string>()
-
-  set(names: string, text: string): void {
-    this.texts.set(names, text)
-  }
-
-  add(others: CollectedStyles): void {
-    for (const [names, text] of others.texts) if (!this.texts.has(names)) this.texts.set(names, text)
-  }
-
-  /** As the element that Emotion takes over in the browser. Empty where Emotion itself wrote elements into the page, as in development. */
-  element(key: string, nonce: string): string {
-    if (this.texts.size === 0) return ''
-    return `<style data-emotion="${key} ${[...this.texts.keys()].join(' ')}" nonce="${nonce}">${[...this.texts.values()].join('')}</style>`
-  }
+interface CollectedStyle {
+  /** Of the class and of its keyframes, with spaces between. */
+  readonly names: string
+  readonly text: string
 }
 
-const collected = new WeakMap<EmotionCache, CollectedStyles>()
+const collected = new WeakMap<EmotionCache, CollectedStyle[]>()
 
-export function collectedOf(cache: EmotionCache): CollectedStyles {
-  const known = collected.get(cache) ?? new CollectedStyles()
+/** In the order in which elements first used them. None where Emotion itself wrote elements into the page, as in development. */
+export function collectedStyles(cache: EmotionCache): CollectedStyle[] {
+  const known = collected.get(cache) ?? []
   collected.set(cache, known)
   return known
 }
@@ -37,5 +25,5 @@ export function collectStyles(cache: EmotionCache, serialized: SerializedStyles,
   if (text === undefined) return
   const names: string[] = []
   for (let part: SerializedStyles | undefined = serialized; part !== undefined; part = part.next) names.push(part.name)
-  collectedOf(cache).set(names.join(' '), text)
+  collectedStyles(cache).push({ names: names.join(' '), text })
 }
