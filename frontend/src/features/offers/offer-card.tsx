@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { About } from '../../components/about.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Check, MapPin } from '../../components/icons.tsx'
+import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { daysSince, formatAge } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -78,7 +79,18 @@ interface OfferCardProps {
   readonly onOpen?: (card: Card) => void
 }
 
-export const OfferCard = memo(function OfferCard({ card, variant = 'classic', eager = false, onOpen }: OfferCardProps) {
+/** The same on every page that shows it. */
+export function OfferCard(props: OfferCardProps) {
+  const { card, variant = 'classic', eager = false } = props
+  const { locale, now } = useApp()
+  return (
+    <Prepared name={() => cardName(card, { variant, eager, locale, now })}>
+      <CardMarkup {...props} />
+    </Prepared>
+  )
+}
+
+const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager = false, onOpen }: OfferCardProps) {
   const { features } = useApp().board
   return (
     <Frame>

@@ -7,13 +7,12 @@ import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OutsideLinkButton } from '../../components/button.ts'
-import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { OfferCard as Card } from './card.ts'
 import { CardGrid, GridFrame } from './card-grid.tsx'
 import { shapeFor, variants } from './list-variant.ts'
-import { cardName, OfferCard } from './offer-card.tsx'
+import { OfferCard } from './offer-card.tsx'
 
 interface OfferListProps {
   readonly cards: readonly Card[]
@@ -58,8 +57,7 @@ export function OfferList({
   onNearStart,
 }: OfferListProps) {
   const t = useTexts()
-  const { locale, now, page } = useApp()
-  const { listVariant } = page
+  const { listVariant } = useApp().page
   const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace(kept)
   const shape = shapeFor(listVariant, width)
   const { lanes, rowHeight } = shape
@@ -131,9 +129,7 @@ export function OfferList({
               aria-posinset={from + index + 1}
               style={index === 0 && indent > 0 ? { gridColumnStart: indent + 1 } : undefined}
             >
-              <Prepared name={() => cardName(card, { variant: listVariant, eager: index < 8, locale, now })}>
-                <OfferCard card={card} variant={listVariant} eager={index < 8} onOpen={leave} />
-              </Prepared>
+              <OfferCard card={card} variant={listVariant} eager={index < 8} onOpen={leave} />
             </li>
           )
         })}

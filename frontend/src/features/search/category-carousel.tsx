@@ -1,10 +1,12 @@
 /** The fields of work, each with the number of its offers; a button opens them all (specification 2, "Homepage"). */
 import styled from '@emotion/styled'
+import type { CategoryCounts } from '@jobboard/contracts/search/answers'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
 import { Button } from '../../components/button.ts'
 import { Carousel } from '../../components/carousel.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -32,8 +34,7 @@ const Tile = styled.li`
 export function CategoryCarousel({ onEvery }: { onEvery: () => void }) {
   const t = useTexts()
   const { api, board, locale } = useApp()
-  const all = emptyState(board, locale)
-  const { data: counts } = useQuery(categoryCountsQuery(api, all.filters))
+  const { data: counts } = useQuery(categoryCountsQuery(api, emptyState(board, locale).filters))
   return (
     <Carousel
       title={t('home.categories')}
@@ -45,29 +46,36 @@ export function CategoryCarousel({ onEvery }: { onEvery: () => void }) {
         </Button>
       }
     >
-      {board.categories.map(({ key, value, color, iconMarkup, label, redirectTo }) => {
-        const count = counts?.[value] ?? 0
-        const content = (
-          <>
-            <span className="disc">
-              <Icon markup={iconMarkup} size={20} />
-            </span>
-            <span className="name">{label[locale]}</span>
-            <span className="count">
-              {counts === undefined ? null : t('filters.offers', { count, number: formatNumber(locale, count) })}
-            </span>
-          </>
-        )
-        return (
-          <Tile key={key} style={{ '--category': color } as React.CSSProperties}>
-            {redirectTo === null ? (
-              <AppLink href={urlOf(board, withFilters(all, { categories: [key] }))}>{content}</AppLink>
-            ) : (
-              <a href={redirectTo}>{content}</a>
-            )}
-          </Tile>
-        )
-      })}
+      <Prepared name={() => `category-tiles ${JSON.stringify(counts)}`}>
+        <Tiles counts={counts} />
+      </Prepared>
     </Carousel>
   )
+}
+
+function Tiles({ counts }: { counts: CategoryCounts['counts'] | undefined }) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const all = emptyState(board, locale)
+  return board.categories.map(({ key, value, color, iconMarkup, label, redirectTo }) => {
+    const count = counts?.[value] ?? 0
+    const content = (
+      <>
+        <span className="disc">
+          <Icon markup={iconMarkup} size={20} />
+        </span>
+        <span className="name">{label[locale]}</span>
+        <span className="count">{counts === undefined ? null : t('filters.offers', { count, number: formatNumber(locale, count) })}</span>
+      </>
+    )
+    return (
+      <Tile key={key} style={{ '--category': color } as React.CSSProperties}>
+        {redirectTo === null ? (
+          <AppLink href={urlOf(board, withFilters(all, { categories: [key] }))}>{content}</AppLink>
+        ) : (
+          <a href={redirectTo}>{content}</a>
+        )}
+      </Tile>
+    )
+  })
 }
