@@ -14,6 +14,7 @@ import type { PageScripts } from './page-scripts.ts'
 import { pageTexts } from './page-texts.ts'
 import { preparedMarkup } from './prepared-markup.tsx'
 import { createQueryServiceClient } from './query-service-client.ts'
+import { renderTurn } from './render-turns.ts'
 import type { RenderedHtml } from './sealed-page.ts'
 
 export interface PageRequest {
@@ -94,6 +95,8 @@ export const renderPage: RenderPage = async ({
   let html: RenderedHtml | string = ''
   // Routes load their data before anything is rendered, so nothing is left to stream: one text, without bytes and streams in between.
   const response = await handle(async ({ router, responseHeaders }) => {
+    await renderTurn()
+    request.signal.throwIfAborted()
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const data = `<script type="application/json" id="${pageDataId}">${serializeQueries(queryClient)}</script>`
     const bodyEnd = rendered.lastIndexOf('</body>')
