@@ -7,6 +7,7 @@ import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { diskPart } from '@jobboard/platform/disk-space'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
@@ -31,7 +32,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
   const database = await openDatabase(settings)
-  const pool = createPool(database.url, { name, max: 20 })
+  const pool = createPool(database.url, { name, max: 20, queryTimeoutMs: 5_000 })
   await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
   const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
   const metrics = createMetrics(name)
@@ -66,6 +67,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
         eventStore: { required: true, check: () => store.head().then(() => undefined) },
         ...stores.parts,
+        disk: diskPart(settings.DATA_DIR),
       }),
     close: async () => {
       await stores.close()

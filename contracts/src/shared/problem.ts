@@ -41,6 +41,7 @@ export const commonProblems = {
   rateLimited: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'A part we depend on is down' },
   unreadable: { status: 500, title: 'What is stored of this cannot be read by this release' },
+  insufficientStorage: { status: 507, title: 'The disk is full; nothing can be stored until space is freed' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 } as const
 export type CommonProblemCode = keyof typeof commonProblems

@@ -1,8 +1,13 @@
-/** Keeps the embedded Postgres running while the launcher runs: a killed server is started again on the same port. */
+/**
+ * Keeps the embedded Postgres running while the launcher runs: a server that ended is started again on the same port, and again until it runs.
+ * One that ended because its disk is full comes back when space is freed; what needs no database goes on meanwhile.
+ */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../configuration.ts'
 import { checkGivenDatabase } from './given-database.ts'
 import { startPostgres } from './postgres.ts'
+import { limitLog } from './postmaster.ts'
 
 export interface DatabaseKeeper {
   /** Changes only when the port was taken by somebody else meanwhile. */
@@ -16,12 +21,14 @@ export interface KeeperOptions {
   readonly settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
   readonly say: (message: string) => void
   readonly onMoved: () => void
-  readonly onLost: (error: unknown) => void
 }
 
 const checkEveryMs = 1_000
+const maxPauseMs = 10_000
+/** Between two messages of the same trouble. */
+const quietMs = 60_000
 
-export async function keepDatabase({ settings, say, onMoved, onLost }: KeeperOptions): Promise<DatabaseKeeper> {
+export async function keepDatabase({ settings, say, onMoved }: KeeperOptions): Promise<DatabaseKeeper> {
   const given = settings.DATABASE_URL
   if (given !== undefined) {
     await checkGivenDatabase(given)
@@ -32,36 +39,49 @@ export async function keepDatabase({ settings, say, onMoved, onLost }: KeeperOpt
   let server = await startPostgres({ folder })
   if (server.folder !== folder) say(`The files of the database lie in ${server.folder}; the user who runs it cannot get to ${folder}`)
   if (!server.startedHere) say('The database was still running and is used as it is')
+  const stopping = new AbortController()
   let recovering: Promise<void> | undefined
 
-  const recover = async () => {
+  async function recover(): Promise<void> {
     say('The database has ended; starting it again')
     const { port, url } = server
-    server = await startPostgres({ folder, port })
-    say('The database runs again')
-    if (server.url !== url) onMoved()
+    let saidAt = Number.NEGATIVE_INFINITY
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+      try {
+        server = await startPostgres({ folder, port })
+        say('The database runs again')
+        if (server.url !== url) onMoved()
+        return
+      } catch (error) {
+        if (performance.now() - saidAt > quietMs) {
+          say(
+            `The database cannot be started and is tried again every ${maxPauseMs / 1_000} s: ${error instanceof Error ? error.message : String(error)}`,
+          )
+          saidAt = performance.now()
+        }
+      }
+      await sleep(Math.min(maxPauseMs, 1_000 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
   }
   const timer = setInterval(() => {
-    if (recovering || server.isRunning()) return
-    recovering = recover()
-      .catch((error: unknown) => {
-        clearInterval(timer)
-        onLost(error)
-      })
-      .finally(() => {
-        recovering = undefined
-      })
+    limitLog(server.logFile)
+    if (recovering !== undefined || server.isRunning()) return
+    recovering = recover().finally(() => {
+      recovering = undefined
+    })
   }, checkEveryMs)
 
   return {
     url: () => server.url,
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await recovering
       await server.stop()
     },
     force() {
       clearInterval(timer)
+      stopping.abort()
       if (server.isRunning()) process.kill(server.pid, 'SIGINT')
     },
   }

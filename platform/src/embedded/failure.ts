@@ -13,7 +13,7 @@ const lastLines = (log: string): string =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space and start again; nothing is lost.`
+const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space; nothing is lost.`
 
 /** An error for what initdb or postgres wrote before it gave up. */
 export function explainLog(log: string, folder: string): EmbeddedPostgresError {

@@ -110,7 +110,6 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
       settings,
       say,
       onMoved: () => restartProcesses(),
-      onLost: (error) => fail(`The database cannot be started again: ${error instanceof Error ? error.message : String(error)}`),
     }),
   )
   resources.push(database)

@@ -27,6 +27,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Where the files are; another place than asked for when root's database user could not get there. */
   readonly folder: string
+  readonly logFile: string
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -38,6 +39,7 @@ export interface EmbeddedPostgres {
 }
 
 const slowestStartMs = 60_000
+const logFileOf = (folder: string): string => join(folder, 'server.log')
 
 /** Few connections with short statements: parallel plans and compiled expressions cost more than they give, and fill a small /dev/shm. */
 const serverSettings = (port: number, durable: boolean): Record<string, string> => ({
@@ -77,13 +79,7 @@ async function serverOf(
     const running = await untilReady(cluster, deadline)
     if (running) return { server: running, startedHere: false }
     const port = await freePort(wantedPort ?? 0)
-    const started = spawnPostmaster(
-      binaries,
-      userForPostgres(),
-      cluster,
-      join(folder, 'server.log'),
-      serverSettings(port, options.durable ?? true),
-    )
+    const started = spawnPostmaster(binaries, userForPostgres(), cluster, logFileOf(folder), serverSettings(port, options.durable ?? true))
     while (!started.hasExited()) {
       const server = findPostmaster(cluster)
       if (server?.pid === started.pid && server.status === 'ready') return { server, startedHere: true }
@@ -138,6 +134,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   }
   return {
     folder,
+    logFile: logFileOf(folder),
     url: urlOf(database),
     port: server.port,
     pid: server.pid,

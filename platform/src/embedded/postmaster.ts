@@ -1,6 +1,17 @@
 /** One running server process: found by its postmaster.pid, started, stopped. */
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -78,8 +89,28 @@ export interface StartedPostmaster {
   hasExited(): boolean
 }
 
-const largestLog = 8 * 1024 * 1024
+const maxLogBytes = 8 * 1024 * 1024
+const keptLogBytes = 1024 * 1024
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Keeps the newest part of a log that grew too large, in `<file>.1`. The server appends, so it goes on in the emptied file. */
+export function limitLog(file: string): void {
+  const size = sizeOf(file)
+  if (size <= maxLogBytes) return
+  try {
+    const source = openSync(file, 'r')
+    try {
+      const newest = Buffer.alloc(keptLogBytes)
+      const read = readSync(source, newest, 0, keptLogBytes, size - keptLogBytes)
+      writeFileSync(`${file}.1`, newest.subarray(0, read), { mode: 0o600 })
+    } finally {
+      closeSync(source)
+    }
+  } catch {
+    // The disk may be full: room matters more than old lines.
+  }
+  truncateSync(file)
+}
 
 /** Starts a server in a session of its own, so that Ctrl-C in the terminal does not stop it before those who use it. */
 export function spawnPostmaster(
@@ -89,7 +120,7 @@ export function spawnPostmaster(
   logFile: string,
   settings: Readonly<Record<string, string>>,
 ): StartedPostmaster {
-  if (sizeOf(logFile) > largestLog) renameSync(logFile, `${logFile}.1`)
+  limitLog(logFile)
   const logStart = sizeOf(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(

@@ -18,6 +18,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
     ...when(route.ifMatch === true, 'stale'),
     ...when(route.idempotencyKey === true, 'idempotencyMismatch', 'idempotencyInProgress'),
     ...when(route.limited, 'rateLimited'),
+    ...when(changesState || route.limited, 'insufficientStorage'),
     'malformed',
     'unavailable',
     'internal',

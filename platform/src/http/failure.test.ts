@@ -12,7 +12,8 @@ it.each([
   ['a database that shuts down', withFields({ code: '57P01' }), 'unavailable'],
   ['a database that starts', withFields({ code: '57P03' }), 'unavailable'],
   ['too many connections', withFields({ code: '53300' }), 'unavailable'],
-  ['a full disk', withFields({ code: '53100' }), 'unavailable'],
+  ['a full disk', withFields({ code: '53100' }), 'insufficientStorage'],
+  ['a full disk below an event store', new UnavailableError('x', { cause: withFields({ code: '53100' }) }), 'insufficientStorage'],
   ['a cut connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'unavailable'],
   ['a connection that is silent', new Error('Query read timeout'), 'unavailable'],
@@ -35,6 +36,8 @@ it.each([
 
 it('says when to come back', () => {
   expect(toHttpProblem(new UnavailableError('x')).headers).toEqual({ 'Retry-After': '5' })
+  const full = toHttpProblem(withFields({ code: '53100' }))
+  expect([full.status, full.headers]).toEqual([507, { 'Retry-After': '60' }])
 })
 
 it('leaves a problem as it is', () => {

@@ -2,11 +2,12 @@
 import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import { BrokenSealError } from '../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../ports/event-store.ts'
-import { isPostgresUnavailable } from '../postgres-failures.ts'
+import { isDiskFull, isPostgresUnavailable } from '../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
 
-/** Seconds a client should wait before it tries again when a dependency is down. */
+/** Seconds a client should wait before it tries again when a dependency is down, and when somebody has to free space first. */
 const retryAfterSeconds = '5'
+const retryAfterFullSeconds = '60'
 
 /** SQLSTATE of texts that Postgres cannot hold (a NUL, half a surrogate pair). */
 const unstorableText = new Set(['22021', '22P05'])
@@ -27,6 +28,7 @@ export const isUnavailable = (error: unknown): boolean => error instanceof Unava
 
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
+  if (isDiskFull(error)) return new HttpProblem('insufficientStorage', { headers: { 'Retry-After': retryAfterFullSeconds }, cause: error })
   if (isUnavailable(error)) return new HttpProblem('unavailable', { headers: { 'Retry-After': retryAfterSeconds }, cause: error })
   // One item only: its log line names the event; documents of everything else are not affected.
   if (error instanceof UnreadableEventError || error instanceof BrokenSealError) return new HttpProblem('unreadable', { cause: error })

@@ -62,7 +62,7 @@ it('names the headers that a route reads, and no others', () => {
 
 it('documents what the domain refuses and what the edge does', () => {
   expect(statusesOf(things?.get)).toEqual([200, 400, 404, 410, 500, 503])
-  expect(statusesOf(things?.patch)).toEqual([204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503])
+  expect(statusesOf(things?.patch)).toEqual([204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503, 507])
 })
 
 it('says who may call', () => {

@@ -38,11 +38,11 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
       const row = rows[0]
       if (row === undefined) return null
       // The list of sessions shows when each was last used; once in five minutes is exact enough.
+      // Nor may a request fail for it, when the disk is full or the database read-only.
       if (row.used_long_ago) {
-        await pool.query('UPDATE accounts.sessions SET last_used_at = now() WHERE tenant = $1 AND session_id = $2', [
-          tenant,
-          row.session_id,
-        ])
+        await pool
+          .query('UPDATE accounts.sessions SET last_used_at = now() WHERE tenant = $1 AND session_id = $2', [tenant, row.session_id])
+          .catch(() => undefined)
       }
       return toSession(tenant, row)
     },

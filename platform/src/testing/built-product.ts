@@ -19,7 +19,7 @@ export interface BuiltProduct {
   readonly dataFolder: string
   readonly launcher: ChildProcess
   output(): string
-  /** Fails when the launcher ends before it has written the text `times` times. */
+  /** Fails when the launcher does not write the text `times` times within two minutes, or ends before. */
   until(text: string, times?: number): Promise<void>
   /** Ends it as Ctrl-C would, and removes its folder. Resolves with the exit code. */
   stop(): Promise<number | null>
@@ -32,6 +32,7 @@ export interface StartOptions {
   readonly dataFolder?: string
 }
 
+const untilTimeoutMs = 120_000
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
 /** Resolves when the product says that it is ready. */
@@ -80,7 +81,9 @@ export async function startBuiltProduct({ settings, dataFolder }: StartOptions):
   }
   const closed = once(child, 'close')
   const until = async (text: string, times = 1): Promise<void> => {
+    const started = performance.now()
     while (occurrences(output, text) < times) {
+      if (performance.now() - started > untilTimeoutMs) throw new Error(`The product did not say "${text}" in time:\n${output}`)
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended before it said "${text}":\n${output}`)
       await sleep(50)
     }

@@ -10,13 +10,14 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client'
 import { type Append, type AppendResult, type Position, UnavailableError } from '../../ports/event-store.ts'
-import { isTransientEventStoreDbError, within } from './eventstoredb-errors.ts'
+import type { EventStoreDbConnection } from './eventstoredb-connection.ts'
+import { within } from './eventstoredb-errors.ts'
 import { emptyHistory, extended, type Histories, type History, judge } from './eventstoredb-histories.ts'
 import { toPosition } from './eventstoredb-positions.ts'
 import { readHead, readRevision, readStream } from './eventstoredb-reads.ts'
-import { type Attempt, persistently } from './persistence.ts'
+import type { Attempt } from './persistence.ts'
 
-const appendTimeoutMs = 10_000
+const appendTimeoutMs = 8_000
 /** How often other writers of the stream may be faster before an append to any revision gives up. */
 const mostRounds = 100
 /** More at once gain nothing and make each wait longer. */
@@ -63,12 +64,12 @@ const guess = ({ expected }: Append): History | undefined => (expected === 'none
 export type AppendOne = (append: Append) => Promise<AppendResult>
 
 /** `credentials`: see `eventstoredb.ts`. */
-export function createAppendOne(client: EventStoreDBClient, credentials: Credentials | undefined, histories: Histories): AppendOne {
+export function createAppendOne(connection: EventStoreDbConnection, credentials: Credentials | undefined, histories: Histories): AppendOne {
   const pass = createGate(mostUnderWay)
   const inTurn = createQueues()
 
   /** What is remembered and what came since. */
-  async function refresh(stream: string): Promise<History> {
+  async function refresh(client: EventStoreDBClient, stream: string): Promise<History> {
     const remembered = histories.get(stream) ?? emptyHistory
     const history = extended(remembered, await readStream(client, stream, remembered.revision + 1))
     histories.set(stream, history)
@@ -81,11 +82,11 @@ export function createAppendOne(client: EventStoreDBClient, credentials: Credent
     if (newest === undefined || position > newest) newest = position
     return newest
   }
-  const newestPosition = async (): Promise<Position> => newest ?? seen(await readHead(client))
+  const newestPosition = async (client: EventStoreDBClient): Promise<Position> => newest ?? seen(await readHead(client))
 
   /** Undefined: another writer was faster. */
-  async function send({ stream, events }: Append, history: History): Promise<AppendResult | undefined> {
-    const before = await newestPosition()
+  async function send(client: EventStoreDBClient, { stream, events }: Append, history: History): Promise<AppendResult | undefined> {
+    const before = await newestPosition(client)
     const options: AppendToStreamOptions = {
       expectedRevision: history.revision === -1 ? NO_STREAM : BigInt(history.revision),
       requiresLeader: true,
@@ -106,10 +107,10 @@ export function createAppendOne(client: EventStoreDBClient, credentials: Credent
     }
   }
 
-  async function decide(append: Append, { again }: Attempt): Promise<AppendResult> {
+  async function decide(client: EventStoreDBClient, append: Append, { again }: Attempt): Promise<AppendResult> {
     for (let round = 0; round < mostRounds; round += 1) {
       const remembered = again || round > 0 ? undefined : (histories.get(append.stream) ?? guess(append))
-      const history = remembered ?? (await refresh(append.stream))
+      const history = remembered ?? (await refresh(client, append.stream))
       const verdict = judge(history, append)
       if (verdict.kind === 'repeated')
         return {
@@ -119,7 +120,7 @@ export function createAppendOne(client: EventStoreDBClient, credentials: Credent
           repeated: true,
         }
       if (verdict.kind === 'append') {
-        const result = await send(append, history)
+        const result = await send(client, append, history)
         if (result) return result
         await sleep(Math.random() * Math.min(round, 10))
       } else if (remembered === undefined) return verdict.result
@@ -127,6 +128,5 @@ export function createAppendOne(client: EventStoreDBClient, credentials: Credent
     throw new UnavailableError(`Too many others append to ${append.stream}`)
   }
 
-  return (append) =>
-    inTurn(append.stream, () => persistently((attempt) => pass(() => decide(append, attempt)), isTransientEventStoreDbError))
+  return (append) => inTurn(append.stream, () => connection.persist((client, attempt) => pass(() => decide(client, append, attempt))))
 }

@@ -1,10 +1,17 @@
 /** Which errors of the EventStoreDB client mean "not now" rather than "not this", and a time limit of our own. */
 import { ErrorType } from '@eventstore/db-client'
 
-/** The server sent nothing for too long. */
+/** The server sent nothing for too long, or ended a subscription. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
+
+class SilenceError extends NoAnswerError {}
+
+/** No answer came in time, though the connection is open: it may be dead. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof SilenceError ||
+  (typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.DEADLINE_EXCEEDED)
 
 const transientTypes = new Set<unknown>([
   ErrorType.UNAVAILABLE,
@@ -30,7 +37,7 @@ export function isTransientEventStoreDbError(error: unknown): boolean {
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswerError(`EventStoreDB did not answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new SilenceError(`EventStoreDB did not answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([promise, late])

@@ -6,7 +6,7 @@ import { within } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
 
 /** For one page of the log or one stream. */
-const readTimeoutMs = 20_000
+const readTimeoutMs = 8_000
 /** Events looked at in one step on the way back to the newest one that is not the server's own. */
 const headPage = 100
 /** Without it a follower that lags might answer. */

@@ -1,5 +1,9 @@
+import { event, fresh } from '../../contract-tests/event-store/store-under-test.ts'
 import { eventStoreContract } from '../../contract-tests/event-store.ts'
+import { startTcpProxy } from '../../contract-tests/tcp-proxy.ts'
+import { UnavailableError } from '../../ports/event-store.ts'
 import { startEventStoreDbStandIn } from '../../testing/eventstoredb-stand-in/server.ts'
+import { createEventStoreDbEventStore } from './eventstoredb.ts'
 
 const databaseUrl = 'postgres://unused.invalid/'
 
@@ -9,6 +13,25 @@ describe('the event store on EventStoreDB, by its client and a stand-in for the 
     return { location: { EVENTSTOREDB_URL: standIn.url, databaseUrl }, stop: standIn.stop }
   })
 })
+
+it('gets a new connection when the server took one and never said anything', async () => {
+  const standIn = await startEventStoreDbStandIn()
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(/:(\d+)/.exec(standIn.url)?.[1]) })
+  const store = createEventStoreDbEventStore({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` })
+  const stream = fresh('stream')
+  await store.append(stream, 'none', [event()])
+  const head = await store.head()
+  proxy.swallow()
+  proxy.sever()
+  // Never an empty store, which is what a cancelled read looks like.
+  await expect(store.head()).rejects.toThrow(UnavailableError)
+  proxy.pass()
+  while ((await store.head().catch(() => undefined)) !== head);
+  expect(await store.readStream(stream)).toHaveLength(1)
+  await store.close()
+  await proxy.close()
+  await standIn.stop()
+}, 90_000)
 
 const server = process.env.EVENTSTOREDB_URL
 if (server !== undefined)

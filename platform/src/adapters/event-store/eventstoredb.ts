@@ -1,5 +1,5 @@
 /** The event store on EventStoreDB 22.6 to 24.6, by its official client. */
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import type { Credentials, EventStoreDBClient } from '@eventstore/db-client'
 import {
   type Append,
   type AppendResult,
@@ -11,11 +11,11 @@ import {
 } from '../../ports/event-store.ts'
 import { orAborted } from './abort.ts'
 import { createAppendOne } from './eventstoredb-appends.ts'
+import { connectEventStoreDb } from './eventstoredb-connection.ts'
 import { isTransientEventStoreDbError } from './eventstoredb-errors.ts'
 import { type Feed, openFeed } from './eventstoredb-feed.ts'
 import { createHistories, emptyHistory, extended } from './eventstoredb-histories.ts'
 import { readHead, readPage, readStream } from './eventstoredb-reads.ts'
-import { persistently } from './persistence.ts'
 import { checkAppend } from './valid-append.ts'
 
 const defaultBatchSize = 1_000
@@ -38,19 +38,18 @@ function credentialsOf(url: string): Credentials | undefined {
 
 /** `url`: `esdb://host:2113?tls=false`, `esdb+discover://...` for a cluster. */
 export function createEventStoreDbEventStore({ url }: { readonly url: string }): EventStore {
-  const client = EventStoreDBClient.connectionString`${url}`
+  const connection = connectEventStoreDb(url)
   const histories = createHistories()
-  const appendOne = createAppendOne(client, credentialsOf(url), histories)
+  const appendOne = createAppendOne(connection, credentialsOf(url), histories)
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  const persistent = <T>(run: () => Promise<T>): Promise<T> => persistently(run, isTransientEventStoreDbError)
   const ending = ({ signal }: ReadAllOptions): AbortSignal => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
   const nextPage = (after: Position, { filter, batchSize = defaultBatchSize }: ReadAllOptions): Promise<EventBatch> =>
-    persistent(() => readPage(client, after, batchSize, filter))
+    connection.persist((client) => readPage(client, after, batchSize, filter))
 
   async function readWhole(stream: string): ReturnType<typeof readStream> {
-    const events = await persistent(() => readStream(client, stream, 0))
+    const events = await connection.persist((client) => readStream(client, stream, 0))
     histories.set(stream, extended(emptyHistory, events))
     return events
   }
@@ -75,7 +74,13 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
   }
 
   /** The feed, filtered by the server; when it is silent, a page of the log tells how far that has grown without a match. */
-  async function* follow(after: Position, options: ReadAllOptions, signal: AbortSignal, feed: Feed): AsyncGenerator<EventBatch, void> {
+  async function* follow(
+    client: EventStoreDBClient,
+    after: Position,
+    options: ReadAllOptions,
+    signal: AbortSignal,
+    feed: Feed,
+  ): AsyncGenerator<EventBatch, void> {
     const { batchSize = defaultBatchSize } = options
     let position = after
     let caughtUp = false
@@ -101,14 +106,16 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
     const signal = ending(options)
     let position = after
     while (!signal.aborted) {
+      const { client } = connection
       const feed = openFeed(client, position, options)
       try {
-        for await (const batch of follow(position, options, signal, feed)) {
+        for await (const batch of follow(client, position, options, signal, feed)) {
           position = batch.position
           yield batch
         }
       } catch (error) {
         if (!isTransientEventStoreDbError(error)) throw error
+        connection.noteFailure(client, error)
         await orAborted(new Promise((resolve) => setTimeout(resolve, reconnectMs)), signal)
       } finally {
         await feed.end()
@@ -119,7 +126,7 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
   async function close(): Promise<void> {
     closing.abort()
     await Promise.allSettled(underWay)
-    await client.dispose()
+    await connection.close()
   }
   let closed: Promise<void> | undefined
 
@@ -132,11 +139,11 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
       appends.forEach(checkAppend)
       return Promise.all(appends.map((one) => append(one)))
     },
-    readStream: (stream, from = 0) => (from === 0 ? readWhole(stream) : persistent(() => readStream(client, stream, from))),
+    readStream: (stream, from = 0) => (from === 0 ? readWhole(stream) : connection.persist((client) => readStream(client, stream, from))),
     readStreams: (streams) => Promise.all(streams.map(readWhole)),
     readAll,
     subscribe,
-    head: () => persistent(() => readHead(client)),
+    head: () => connection.persist(readHead),
     close: () => {
       closed ??= close()
       return closed

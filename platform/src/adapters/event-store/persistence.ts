@@ -1,6 +1,7 @@
 /** Trying again what a lost connection interrupted: safe for reads, and for appends because event ids make them idempotent. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UnavailableError } from '../../ports/event-store.ts'
+import { isDiskFull } from '../../postgres-failures.ts'
 
 /** After the last one, or once `giveUpAfterMs` have passed, the caller is told. */
 const pausesMs = [20, 100, 400, 1_000, 2_000]
@@ -18,6 +19,7 @@ export async function persistently<T>(run: (attempt: Attempt) => Promise<T>, isT
     try {
       return await run({ again: attempt > 0 })
     } catch (error) {
+      if (isDiskFull(error)) throw new UnavailableError('The disk of the store is full', { cause: error })
       if (!isTransient(error)) throw error
       const pause = pausesMs[attempt]
       if (pause === undefined || performance.now() - started > giveUpAfterMs)

@@ -65,17 +65,21 @@ async function signIn(origin: string): Promise<{ ok: boolean; ms: number }> {
 async function publishAndFind(origin: string): Promise<void> {
   const word = `Quintessa${Date.now().toString(36)}`
   const { slug } = await (await signInEmployer(fetchApi(origin))).publish(`Java Developer ${word}`)
-  for (;;) {
-    const response = await fetch(`${origin}/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=5&keywords=${word}`)
+  const started = performance.now()
+  while (performance.now() - started < recoveryLimitMs) {
+    const url = `${origin}/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=5&keywords=${word}`
+    const response = await fetch(url, { signal: AbortSignal.timeout(readTimeoutMs) })
     if (response.ok && (await response.text()).includes(slug)) return
     await sleep(100)
   }
+  throw new Error('The offer did not appear')
 }
 
-async function timeUntil(condition: () => Promise<boolean>): Promise<number | null> {
+/** `condition` holds when it resolves with anything but false. */
+async function timeUntil(condition: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now()
   while (performance.now() - started < recoveryLimitMs) {
-    if (await condition().catch(() => false)) return Math.round(performance.now() - started)
+    if ((await condition().catch(() => false)) !== false) return Math.round(performance.now() - started)
     await sleep(100)
   }
   return null
@@ -113,7 +117,7 @@ export async function observeOutage(product: BuiltProduct, outage: Outage, secon
   await outage.end()
   const [readyAfterMs, publishedAfterMs] = await Promise.all([
     timeUntil(async () => (await healthOf(origin)).status === 'ready'),
-    timeUntil(() => publishAndFind(origin).then(() => true)),
+    timeUntil(() => publishAndFind(origin)),
   ])
   await Promise.all([readers, noticed])
   return {
