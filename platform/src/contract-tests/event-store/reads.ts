@@ -78,6 +78,23 @@ export function readContract(underTest: () => StoreUnderTest): void {
       expect(found.map(({ stream }) => stream)).toEqual([streams[0], streams[4]])
     })
 
+    it('filters by types and the start of the stream name together: what matches either', async () => {
+      const [type, prefix] = [fresh('Type'), fresh('prefix')]
+      const written = [event(type), event(fresh('Other')), event(type), event(fresh('Other'))]
+      const streams = [`${prefix}-1`, `${prefix}-1`, fresh('stream'), fresh('stream')]
+      for (const [index, stream] of streams.entries()) await store().append(stream, 'any', written.slice(index, index + 1))
+      const filter = { types: [type], streamPrefixes: [prefix] }
+      const wanted = written.slice(0, 3).map(({ id }) => id)
+      expect(ids(await collect(store().readAll(startPosition, { filter })))).toEqual(wanted)
+      const reading = new AbortController()
+      const followed: string[] = []
+      for await (const batch of store().subscribe(startPosition, { filter, signal: reading.signal })) {
+        followed.push(...ids(batch.events))
+        if (batch.caughtUp) reading.abort()
+      }
+      expect(followed).toEqual(wanted)
+    })
+
     it('reaches the end of the log though nothing matches', async () => {
       const result = await store().append(fresh('stream'), 'none', events(3))
       const batches = await batchesOf(store().readAll(startPosition, { filter: { types: [fresh('Nothing')] } }))
