@@ -6,8 +6,8 @@
 const protectedShare = 0.8
 /** One entry never takes more than this share. */
 const maxEntryShare = 0.125
-/** Of the objects around the bytes, by measurement. */
-const overheadBytes = 1_000
+/** Of the headers, in each form, and the objects around the bytes: a page has 2 kB of headers. */
+const overheadBytes = 4_000
 
 interface Entry<Value> {
   value: Value

@@ -3,9 +3,8 @@
  * services read, and in the answer's X-Request-Id. One that comes with the request is taken from the installation's own proxies only:
  * anyone else could mix their requests into others' traces.
  */
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { traceIdOf } from '@jobboard/platform/http/trace'
+import { randomHex, traceIdOf } from '@jobboard/platform/http/trace'
 
 /** 32 hexadecimal digits, as such or as a UUID, which proxies commonly send. */
 const requestId = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
@@ -22,7 +21,7 @@ function traceAtDoor({ headers }: IncomingMessage, trustedProxies: number): stri
 /** Returns the id; from now on the request's headers carry it, and only it. */
 export function setTrace(request: IncomingMessage, response: ServerResponse, trustedProxies: number): string {
   const traceId = traceAtDoor(request, trustedProxies)
-  request.headers.traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`
+  request.headers.traceparent = `00-${traceId}-${randomHex(8)}-01`
   delete request.headers.tracestate
   delete request.headers['x-request-id']
   response.setHeader('X-Request-Id', traceId)
