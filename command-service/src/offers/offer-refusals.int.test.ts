@@ -17,6 +17,34 @@ describe('refusals', () => {
     expect(fields).toHaveLength(15)
   })
 
+  it('of a description made to hold the process come at once, and name the field', async () => {
+    const { slug } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
+    const bodies = ['<ul>'.repeat(50_000), `<x>${'<ul>'.repeat(60)}`, '<b>x</b>'.repeat(10_000), '&'.repeat(200_000)]
+    for (const body of bodies) {
+      expect(await api.problem(api.patch(`/v2/employer-panel/drafts/${slug}`, { body }))).toMatchObject({
+        said: '422 validation',
+        fields: ['body: descriptionTooComplex'],
+      })
+    }
+    expect(await api.problem(api.patch(`/v2/employer-panel/drafts/${slug}`, { body: 'x'.repeat(200_001) }))).toMatchObject({
+      said: '422 validation',
+      fields: ['body: tooLong'],
+    })
+    expect((await api.problem(api.patch(`/v2/employer-panel/drafts/${slug}`, { body: 'x'.repeat(600_000) }))).said).toBe('413 tooLarge')
+  })
+
+  it('of a second free extension say why', async () => {
+    const free = { requirements: [{ skillName: 'Java', level: 3, required: true }], publicTags: [] }
+    const { slug } = await api.draft(api.owner, 'basic', free)
+    await api.offer(api.post(`/v1/offers/${slug}/publish`))
+    await api.offer(api.post(`/v1/offers/${slug}/extend`))
+    api.clock.set('2026-05-01T12:00:00.000Z')
+    expect(await api.problem(api.post(`/v1/offers/${slug}/extend`))).toMatchObject({
+      said: '422 noFreeExtensionsLeft',
+      fields: ['plan: noFreeExtensionsLeft'],
+    })
+  })
+
   it('of a bump say why', async () => {
     const { slug } = await api.published(api.owner, 'standard')
     const path = `/v1/offers/${slug}/refresh`

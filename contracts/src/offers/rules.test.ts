@@ -96,6 +96,7 @@ const bounds: readonly Bound[] = [
   ['website is an address', site('https://bit.example:8443'), site('https://'), 'hiringCompany.url: invalidUrl'],
   ['website has a real host', site('https://żółw.example'), site('https://bit'), 'hiringCompany.url: invalidUrl'],
   ['logo is an address', logo('/logos/1.png'), logo('javascript:alert(1)'), 'hiringCompany.logoUrl: companyLogoInvalidFormat'],
+  ['logo comes over https', logo('https://b.example/l.png'), logo('http://b.example/l.png'), 'hiringCompany.logoUrl: httpsRequired'],
   ['logo is not of a site without name', logo('https://b.example/l.png'), logo('//b'), 'hiringCompany.logoUrl: companyLogoInvalidFormat'],
   ['title is needed', { title: 'CTO' }, { title: '  ' }, 'title: required'],
   ['title has 3 characters', { title: 'CTO' }, { title: 'QA' }, 'title: positionNameTooShort'],

@@ -81,6 +81,11 @@ function bodies({ requestBody }: Operation): fc.Arbitrary<string | undefined> {
     '\ufeff{}',
     '{"a":"\\ud800"}',
     `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+    `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
+    `{"title":${'['.repeat(5_000)}"\\u0000"${']'.repeat(5_000)}}`,
+    `{"title":"\\u0000","languages":[${'0,'.repeat(5_000)}0]}`,
+    '{"__proto__":{"title":"x"},"constructor":{"prototype":{}}}',
+    `{"title":"${'x'.repeat(600_000)}"}`,
   )
   return fc.oneof({ weight: 8, arbitrary: valuesOf(schema).map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: broken })
 }

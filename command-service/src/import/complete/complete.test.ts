@@ -335,3 +335,18 @@ it.each([
 ])('reads the company size %p as %s', (companySize, size) => {
   expect(completed({ companySize }).content.hiringCompany?.size).toBe(size)
 })
+
+describe('pictures', () => {
+  const companyOf = (logoUrl: string, repairs: boolean) => {
+    const mend = mending(repairs)
+    const { content } = complete(sourceOffer({ companyName: 'Acme', logoUrl }), groundNamed('devboard'), mend)
+    return [content.hiringCompany?.logoUrl, mend.repairs.filter(({ path }) => path === 'logoUrl').map(({ message }) => message)]
+  }
+
+  it('come over https, and every repair is reported', () => {
+    expect(companyOf('https://a.example/l.png', true)).toEqual(['https://a.example/l.png', []])
+    expect(companyOf('http://a.example/l.png', true)).toEqual(['https://a.example/l.png', ['errors.httpsRequired']])
+    expect(companyOf('javascript:alert(1)', true)).toEqual([null, ['errors.invalidUrl']])
+    expect(companyOf('http://a.example/l.png', false)).toEqual(['http://a.example/l.png', []])
+  })
+})
