@@ -3,6 +3,8 @@
 const patienceMs = 1_000
 const width = 24
 const interactive = Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb'
+/** Then every line is to be an object. */
+const silent = process.env.LOG_FORMAT === 'json'
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
 function bar(share, frame) {
@@ -27,7 +29,7 @@ export async function withProgress(label, work) {
   let frame = 0
   let shown = false
   const timer = setInterval(() => {
-    if (performance.now() - begin < patienceMs) return
+    if (silent || performance.now() - begin < patienceMs) return
     if (interactive) process.stderr.write(`\r\x1b[2K${label} ${bar(share, frame++)} ${seconds(begin)}`)
     else if (!shown) process.stderr.write(`${label} ...\n`)
     shown = true

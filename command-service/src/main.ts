@@ -7,7 +7,7 @@ import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
-import { diskPart } from '@jobboard/platform/disk-space'
+import { diskPart, registerDiskMetrics } from '@jobboard/platform/disk-space'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
@@ -37,6 +37,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
   const metrics = createMetrics(name)
   const store = measureEventStore(await openEventStore(settings, database.url), metrics.registry)
+  registerDiskMetrics(metrics.registry, settings.DATA_DIR)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
 
   await runService({
@@ -65,9 +66,9 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     ready: () =>
       checkParts({
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
-        eventStore: { required: true, check: () => store.head().then(() => undefined) },
-        ...stores.parts,
+        eventStore: { required: true, check: () => store.head().then(() => store.health()) },
         disk: diskPart(settings.DATA_DIR),
+        ...stores.parts,
       }),
     close: async () => {
       await stores.close()

@@ -38,3 +38,26 @@ it('counts what failed, and passes the error on', async () => {
   await expect(store.append('offer-x_1', 'none', [event])).rejects.toThrow('down')
   expect(await registry.metrics()).toContain('jobboard_event_store_appends_total{outcome="failed"} 1')
 })
+
+it('says that appends fail until one succeeds again or a minute has passed', async () => {
+  let now = 0
+  let down = true
+  const store = measureEventStore(
+    storeThat(async () => {
+      if (down) throw new Error('No space left on device')
+      return [stored]
+    }),
+    new Registry(),
+    () => now,
+  )
+  const append = () => store.append('offer-x_1', 'none', [event]).catch(() => undefined)
+  expect(store.health()).toEqual({ status: 'ready' })
+  await append()
+  expect(store.health()).toEqual({ status: 'degraded', reason: 'the last append failed' })
+  now = 60_000
+  expect(store.health()).toEqual({ status: 'ready' })
+  await append()
+  down = false
+  await append()
+  expect(store.health()).toEqual({ status: 'ready' })
+})

@@ -1,5 +1,6 @@
 /** An event store whose appends are counted and timed, whatever the adapter. */
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { PartHealth } from '../../health.ts'
 import type { AppendResult, EventStore, NewEvent } from '../../ports/event-store.ts'
 
 type Outcome = 'stored' | 'repeated' | 'conflict' | 'failed'
@@ -9,7 +10,16 @@ function outcomeOf(result: AppendResult): Outcome {
   return result.repeated ? 'repeated' : 'stored'
 }
 
-export function measureEventStore(store: EventStore, registry: Registry): EventStore {
+export interface MeasuredEventStore extends EventStore {
+  /** What the newest append tells: reading may work where writing does not, as on a full disk. */
+  health(): PartHealth
+}
+
+/** Later than this, a failure says nothing about now. */
+const failureCountsMs = 60_000
+
+export function measureEventStore(store: EventStore, registry: Registry, now: () => number = Date.now): MeasuredEventStore {
+  let failedAt: number | undefined
   const registers = [registry]
   const appends = new Counter({
     name: 'jobboard_event_store_appends_total',
@@ -33,6 +43,7 @@ export function measureEventStore(store: EventStore, registry: Registry): EventS
     const end = durations.startTimer()
     try {
       const value = await call()
+      failedAt = undefined
       resultsOf(value).forEach((result, at) => {
         const outcome = outcomeOf(result)
         appends.inc({ outcome })
@@ -41,6 +52,7 @@ export function measureEventStore(store: EventStore, registry: Registry): EventS
       return value
     } catch (error) {
       appends.inc({ outcome: 'failed' }, sizes.length)
+      failedAt = now()
       throw error
     } finally {
       end()
@@ -50,6 +62,10 @@ export function measureEventStore(store: EventStore, registry: Registry): EventS
   const size = (list: readonly NewEvent[]): number => list.length
   return {
     ...store,
+    health: () =>
+      failedAt !== undefined && now() - failedAt < failureCountsMs
+        ? { status: 'degraded', reason: 'the last append failed' }
+        : { status: 'ready' },
     append: (stream, expected, list) =>
       measured(
         [size(list)],
