@@ -1,9 +1,9 @@
 /** What operators see at the public port of the built product: readiness of every process, metrics, logs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { childProcess } from '@jobboard/platform/testing/child-processes'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
-import { childProcess } from './child-processes.ts'
 
 const token = 'metrics-token-of-the-test-0123'
 const bearer = { Authorization: `Bearer ${token}` }

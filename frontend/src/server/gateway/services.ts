@@ -23,7 +23,7 @@ export interface Services {
 
 const connections = 256
 /** One visitor's network may hold a quarter of the connections; what it asks beyond that waits for its own requests. */
-const slotOptions = { total: connections, perCaller: connections / 4, maxWaiting: 8_192, maxWaitingPerCaller: 1_024 }
+const slotOptions = { total: connections, perCaller: connections / 4, maxWaiting: 16_384, maxWaitingPerCaller: 4_096 }
 
 export function openServices(options: ServicesOptions): Services {
   const { queryPort, commandPort, readTimeoutMs = 10_000, writeTimeoutMs = 60_000, holdMs = 5_000 } = options

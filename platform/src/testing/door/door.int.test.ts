@@ -1,0 +1,160 @@
+/**
+ * Raw sockets against the public port of the built product: whatever one client does, no request of others may fail or wait for it.
+ * A busy machine delays requests anyway, so delays are compared with those of a quiet time in the same run.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
+import { type Outcome, startOtherVisitors } from './other-visitors.ts'
+import { firstLine, openMany, openRaw, type RawConnection } from './raw-connections.ts'
+
+const maxDelayMs = 1_000
+const quietMs = 3_000
+const count = '/api/v2/user-panel/offers/count'
+const list = '/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=100'
+
+let product: BuiltProduct
+let port: number
+let quiet: Outcome
+const opened: RawConnection[] = []
+
+beforeAll(async () => {
+  product = await startBuiltProduct({ settings: { LOG_LEVEL: 'warn' } })
+  port = product.ports.web
+  const visitors = startOtherVisitors(port)
+  await sleep(quietMs)
+  quiet = await visitors.stop()
+}, 120_000)
+afterAll(() => product.stop(), 60_000)
+afterEach(() => {
+  for (const { socket } of opened.splice(0)) socket.destroy()
+})
+
+const open = async (text: string | Buffer): Promise<RawConnection> => {
+  const connection = await openRaw(port, text)
+  opened.push(connection)
+  return connection
+}
+
+/** Others go on while the attack runs, and for a moment after it. */
+async function expectOthersUnharmed(attack: () => Promise<unknown>): Promise<void> {
+  const visitors = startOtherVisitors(port)
+  let outcome: Outcome
+  try {
+    await attack()
+    await sleep(2_000)
+  } finally {
+    outcome = await visitors.stop()
+  }
+  const { failures, slowestMs, count: asked } = outcome
+  expect(failures).toEqual({})
+  expect(slowestMs).toBeLessThan(maxDelayMs + 3 * quiet.slowestMs)
+  expect(asked).toBeGreaterThan(20)
+}
+
+const head = (method: string, path: string, ...headers: string[]): string =>
+  [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+
+it('serves others in a quiet time', () => {
+  expect(quiet.failures).toEqual({})
+})
+
+it.each([
+  ['whole', 5_000, 5_000],
+  ['in part', 5_000, 100],
+  ['too large', 3_000_000, 3_000_000],
+])(
+  'a read with a body that is sent %s breaks no other request',
+  async (_, announced, sent) => {
+    await expectOthersUnharmed(async () => {
+      const reads = await openMany(60, () =>
+        open(head('GET', count, `Content-Length: ${announced}`, 'Content-Type: text/plain') + 'x'.repeat(sent)),
+      )
+      for (const read of reads) expect(await firstLine(read)).toBe('HTTP/1.1 200 OK')
+    })
+  },
+  60_000,
+)
+
+it('an answer that comes before the body is read reaches the client, and its connection serves no other', async () => {
+  const large = Buffer.concat([
+    Buffer.from(head('POST', '/api/v2/admin/imports', 'Content-Type: application/json', 'Content-Length: 20000000')),
+    Buffer.alloc(20_000_000, 0x20),
+  ])
+  await expectOthersUnharmed(async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const startedAt = performance.now()
+      const upload = await open(large)
+      expect(await firstLine(upload)).toBe('HTTP/1.1 401 Unauthorized')
+      expect(performance.now() - startedAt).toBeLessThan(maxDelayMs + 3 * quiet.slowestMs)
+      expect(upload.received()).toMatch(/\r\nconnection: close\r\n/i)
+    }
+    const partial = await openMany(40, () =>
+      open(head('POST', '/api/v2/admin/imports', 'Content-Type: application/json', 'Content-Length: 20000000') + 'x'.repeat(1_000)),
+    )
+    for (const upload of partial) expect(await firstLine(upload)).toBe('HTTP/1.1 401 Unauthorized')
+  })
+}, 60_000)
+
+it.each([
+  ['stop in the middle of their headers', 'POST /api/v1/offers/initiate HTTP/1.1\r\nHost: localhost\r\nX-A'],
+  ['say nothing', ''],
+  [
+    'stop after the first byte of a body',
+    `${head('POST', '/api/v1/offers/initiate', 'Content-Type: application/json', 'Content-Length: 900000')}x`,
+  ],
+  [
+    'stop in a chunked body',
+    `${head('POST', '/api/v1/offers/initiate', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}5\r\nab`,
+  ],
+  ['stop in an upload', `${head('POST', '/api/v2/admin/imports', 'Content-Type: application/json', 'Content-Length: 9000000')}x`],
+])(
+  '500 connections that %s hold up no other request',
+  async (_, text) => {
+    await expectOthersUnharmed(() => openMany(500, () => open(text)))
+  },
+  60_000,
+)
+
+it('300 bodies that lack their last byte take no memory from others', async () => {
+  const body = Buffer.concat([
+    Buffer.from(head('POST', '/api/v1/offers/initiate', 'Content-Type: application/json', 'Content-Length: 900000')),
+    Buffer.alloc(899_999, 0x20),
+  ])
+  await expectOthersUnharmed(() => openMany(300, () => open(body)))
+}, 60_000)
+
+it('500 clients that ask and do not read hold up no other request', async () => {
+  const requests = head('GET', list).repeat(40)
+  await expectOthersUnharmed(() =>
+    openMany(500, async () => {
+      const reader = await open('')
+      reader.socket.pause()
+      reader.socket.write(requests)
+      return reader
+    }),
+  )
+}, 60_000)
+
+it('1,500 requests for a position beyond the newest event are refused at once and hold up no other request', async () => {
+  await expectOthersUnharmed(async () => {
+    const waits = await openMany(500, () => open(head('GET', count, 'If-Position-At-Least: 9999999999999999999').repeat(3)))
+    for (const wait of waits) expect(await firstLine(wait)).toBe('HTTP/1.1 400 Bad Request')
+  })
+}, 60_000)
+
+it('more connections than one address may have push out each other, not those of others', async () => {
+  await expectOthersUnharmed(() => openMany(1_500, () => open('')))
+}, 60_000)
+
+it.each([
+  ['two lengths', `${head('POST', '/api/v1/x', 'Content-Length: 3', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+  ['different lengths', `${head('GET', count, 'Content-Length: 3', 'Content-Length: 4')}abc`],
+  ['bare line feeds', `GET ${count} HTTP/1.1\nHost: localhost\n\n`],
+  ['bare line feeds in chunks', `${head('POST', '/api/v1/x', 'Transfer-Encoding: chunked')}3\nabc\n0\n\n`],
+  ['a space before a colon', `${head('POST', '/api/v1/x', 'Transfer-Encoding : chunked')}0\r\n\r\n`],
+  ['an unknown coding', `${head('POST', '/api/v1/x', 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
+  ['two hosts', head('GET', count, 'Host: other')],
+  ['a folded header', head('GET', count, 'X-A: 1\r\n 2')],
+])('refuses a request with %s', async (_, text) => {
+  expect(await firstLine(await open(text))).toBe('HTTP/1.1 400 Bad Request')
+})
