@@ -21,7 +21,7 @@ import { systemClock } from '@jobboard/platform/ports/clock'
 import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
 import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { runProcess } from '@jobboard/platform/run-process'
-import { runService } from '@jobboard/platform/service'
+import { importTimeoutMs, runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { createSignInMetrics } from './accounts/sign-in-metrics.ts'
 import { commandRoutes } from './app.ts'
@@ -43,6 +43,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   await runService({
     name,
     port: settings.COMMAND_SERVICE_PORT,
+    requestTimeoutMs: importTimeoutMs,
     logger,
     metrics,
     app: createApp({

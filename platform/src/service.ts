@@ -25,6 +25,8 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
   readonly ready: () => Promise<Readiness>
   /** Awaited before it listens: until then connections wait or are refused, so that nothing is answered badly. */
   readonly prepared?: () => Promise<void>
+  /** From the first byte of a request to the end of its body; default two minutes. */
+  readonly requestTimeoutMs?: number
   /** Configures the server before it listens: limits, timeouts. */
   readonly configure?: (server: Server) => void
   /** Between the moment in which readiness turns red and that in which nothing new is accepted. */
@@ -57,8 +59,9 @@ const successorTimeoutMs = stopWithinMs - minDrainMs
 /** Closing what hangs must not keep a process for ever. */
 const closeTimeoutMs = 1_500
 const headersTimeoutMs = 10_000
-/** Long enough for an import of any size; who takes requests from outside sets shorter limits for everything else. */
-const requestTimeoutMs = 3_600_000
+const defaultRequestTimeoutMs = 120_000
+/** For processes that take imports, of any size; the web server bounds every other body (frontend/src/server/connections). */
+export const importTimeoutMs = 3_600_000
 
 const unparsable: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -121,7 +124,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
 
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    { requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       // A kept-alive connection would be cut under its next request.
       if (draining) response.setHeader('Connection', 'close')

@@ -6,7 +6,7 @@ import { registerCaches } from '@jobboard/platform/cache-metrics'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
-import { runService } from '@jobboard/platform/service'
+import { importTimeoutMs, runService } from '@jobboard/platform/service'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { followIndexRevisions } from './cache/index-revisions.ts'
 import { bodyTimeMs } from './connections/body-time.ts'
@@ -57,6 +57,7 @@ await runProcess('web', async (settings, logger) => {
     name: 'web',
     port: settings.PORT,
     public: true,
+    requestTimeoutMs: importTimeoutMs,
     configure: (server) =>
       limitConnections(server, {
         maxConnections: settings.MAX_CONNECTIONS,

@@ -1,3 +1,4 @@
+import { createLogger } from '@jobboard/platform/logger'
 import express from 'express'
 import { listen } from '../testing/test-servers.ts'
 import { problemReports } from './problem-reports.ts'
@@ -37,4 +38,19 @@ it('writes so many a minute, whoever sends them', async () => {
   now = 60_000
   await send(JSON.stringify(report))
   expect(written).toHaveLength(61)
+})
+
+it('writes nothing that a terminal or a reader of lines would act upon', async () => {
+  const lines: string[] = []
+  const output = { write: (line: string) => void lines.push(line) }
+  for (const LOG_FORMAT of ['json', 'text'] as const) {
+    const logger = createLogger('web', { LOG_LEVEL: 'warn', LOG_FORMAT }, output as never)
+    const reports = await listen(express().use('/problems', problemReports(logger)))
+    const hostile = 'a\u001b[2Jb\u009b31mc\u007fd\ne\u2028f\u202eg\u0085h'
+    const body = JSON.stringify({ what: hostile, message: hostile, path: hostile })
+    expect((await fetch(`http://127.0.0.1:${reports}/problems`, { method: 'POST', body })).status).toBe(204)
+  }
+  expect(lines).toHaveLength(2)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  for (const line of lines) expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/)
 })

@@ -5,25 +5,25 @@
 import type { Logger } from '@jobboard/platform/logger'
 import { type ErrorRequestHandler, type RequestHandler, Router, text } from 'express'
 
-const mostBytes = 2_000
-const mostPerMinute = 60
-const minuteMilliseconds = 60_000
+const maxBytes = 2_000
+const maxPerMinute = 60
+const minuteMs = 60_000
 
 export function problemReports(logger: Pick<Logger, 'warn'>, now: () => number = Date.now): Router {
   let minute = 0
   let count = 0
   const accept: RequestHandler = (request, response) => {
-    const current = Math.floor(now() / minuteMilliseconds)
+    const current = Math.floor(now() / minuteMs)
     count = current === minute ? count + 1 : 1
     minute = current
     const report = readReport(request.body)
-    if (report !== undefined && count <= mostPerMinute) logger.warn({ report }, 'a page reported a problem')
+    if (report !== undefined && count <= maxPerMinute) logger.warn({ report }, 'a page reported a problem')
     response.status(204).set('Cache-Control', 'no-store').end()
   }
   const refuse: ErrorRequestHandler = (_error, _request, response, _next) =>
     void response.status(413).set('Cache-Control', 'no-store').end()
   return Router()
-    .post('/', text({ type: () => true, limit: mostBytes }), accept)
+    .post('/', text({ type: () => true, limit: maxBytes }), accept)
     .use(refuse)
 }
 
