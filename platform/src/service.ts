@@ -124,7 +124,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
 
   const server = createServer(
-    { requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    {
+      requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+    },
     (request, response) => {
       // A kept-alive connection would be cut under its next request.
       if (draining) response.setHeader('Connection', 'close')

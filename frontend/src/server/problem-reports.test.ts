@@ -43,7 +43,7 @@ it('writes so many a minute, whoever sends them', async () => {
 it('writes nothing that a terminal or a reader of lines would act upon', async () => {
   const lines: string[] = []
   const output = { write: (line: string) => void lines.push(line) }
-  for (const LOG_FORMAT of ['json', 'text'] as const) {
+  for (const LOG_FORMAT of ['json', 'pretty'] as const) {
     const logger = createLogger('web', { LOG_LEVEL: 'warn', LOG_FORMAT }, output as never)
     const reports = await listen(express().use('/problems', problemReports(logger)))
     const hostile = 'a\u001b[2Jb\u009b31mc\u007fd\ne\u2028f\u202eg\u0085h'

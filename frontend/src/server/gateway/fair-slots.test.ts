@@ -41,3 +41,18 @@ it('gives no place to a request whose client went away', async () => {
   first?.release()
   expect(await next).toBeDefined()
 })
+
+it('serves the newest first where one caller has very many waiting', async () => {
+  const slots = new FairSlots({ total: 1, perCaller: 1, maxWaiting: 1_000, maxWaitingPerCaller: 1_000 })
+  const first = await slots.take('flood')
+  const started: number[] = []
+  const all = Array.from({ length: 200 }, async (_, index) => {
+    const slot = await slots.take('flood')
+    started.push(index)
+    slot?.release()
+  })
+  first?.release()
+  await Promise.all(all)
+  expect(started[0]).toBe(199)
+  expect(started.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index))
+})

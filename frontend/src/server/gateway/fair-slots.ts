@@ -4,6 +4,9 @@
  */
 import { UpstreamError } from './answer.ts'
 
+/** Waiting requests of one caller that are served in their order. */
+const maxInOrder = 128
+
 export interface FairSlotsOptions {
   readonly total: number
   readonly perCaller: number
@@ -92,8 +95,13 @@ export class FairSlots {
     }
   }
 
+  /**
+   * Oldest first, but newest first where very many wait: in a flood from one network the others who share its address still get answers,
+   * while what has waited longest is what its sender has given up soonest.
+   */
   private nextWaiting(caller: Caller): Waiting | undefined {
-    for (let waiting = caller.waiting.shift(); waiting !== undefined; waiting = caller.waiting.shift()) {
+    const next = (): Waiting | undefined => (caller.waiting.length > maxInOrder ? caller.waiting.pop() : caller.waiting.shift())
+    for (let waiting = next(); waiting !== undefined; waiting = next()) {
       this.waiting -= 1
       if (!waiting.cancelled) return waiting
     }

@@ -30,6 +30,8 @@ export interface GatewayOptions {
   readonly maxBufferedBytes?: number
 }
 
+const prefixBytes = 32_768
+
 /** `path`: what follows `/api`, with the query. */
 export type Gateway = (request: IncomingMessage, response: ServerResponse, path: string) => void
 
@@ -37,6 +39,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { askQueries, askCommands, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
   const bodies = new BodyReader({
     maxBodyBytes: maxBufferedBodyBytes,
+    prefixBytes,
     maxTotalBytes: maxBufferedBytes,
     maxNetworkBytes: maxBufferedBytes / 4,
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { BodyMemoryFull, BodyReader } from './request-body.ts'
 
-const limits = { maxBodyBytes: 100, maxTotalBytes: 300, maxNetworkBytes: 150 }
+const limits = { maxBodyBytes: 100, prefixBytes: 10, maxTotalBytes: 300, maxNetworkBytes: 150 }
 
 /** The stream of a request; what matters of the rest are its headers. */
 function requestOf(headers: IncomingMessage['headers'] = {}): PassThrough & IncomingMessage {
@@ -29,8 +29,14 @@ it('reads a small body whole', async () => {
 
 it('streams one that is announced as long, and one that turns out to be', async () => {
   const reader = new BodyReader(limits)
-  const announced = await reader.read(requestOf({ 'content-length': '101' }), 'a')
-  expect([Buffer.isBuffer(announced.body), announced.length]).toEqual([false, 101])
+  const large = requestOf({ 'content-length': '101' })
+  const announced = reader.read(large, 'a')
+  large.write('x'.repeat(10))
+  await settled()
+  large.write('x'.repeat(5))
+  const { body: stream, length: whole } = await announced
+  large.end('y')
+  expect([whole, await textOf(stream)]).toEqual([101, `${'x'.repeat(15)}y`])
   const request = requestOf()
   const reading = reader.read(request, 'a')
   request.write('x'.repeat(60))

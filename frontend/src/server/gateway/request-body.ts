@@ -13,6 +13,8 @@ export type RequestBody =
 export interface BodyBuffers {
   /** What is read whole; longer bodies are streamed. */
   readonly maxBodyBytes: number
+  /** Of a longer one this much must have come before a service is asked: each upload costs it a connection of its own. */
+  readonly prefixBytes: number
   /** Of all bodies at one time; beyond it the network that has the most loses its oldest one. */
   readonly maxTotalBytes: number
   readonly maxNetworkBytes: number
@@ -48,10 +50,10 @@ export class BodyReader {
 
   /** The body, whole if it is small. `done` must be called when a whole one is no longer needed. */
   async read(request: IncomingMessage, network: string): Promise<RequestBody & { readonly done: () => void }> {
-    const { maxBodyBytes } = this.limits
+    const { maxBodyBytes, prefixBytes } = this.limits
     const announced = request.headers['content-length']
     const length = announced === undefined ? undefined : Number(announced)
-    if (length !== undefined && length > maxBodyBytes) return { body: streamOf(request), length, done: () => undefined }
+    const maxReadBytes = length !== undefined && length > maxBodyBytes ? prefixBytes : maxBodyBytes
     const chunks: Buffer[] = []
     let reading: Reading | undefined
     const done = (): void => {
@@ -69,7 +71,7 @@ export class BodyReader {
         const onData = (chunk: Buffer): void => {
           chunks.push(chunk)
           this.add(mine, chunk.byteLength)
-          if (mine.bytes > maxBodyBytes) settle(() => resolve(false))
+          if (mine.bytes > maxReadBytes) settle(() => resolve(false))
         }
         const onEnd = (): void => settle(() => resolve(true))
         const onGone = (): void => settle(() => reject(new ClientGone()))

