@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface LivenessLimits {
-  /** Between two probes. */
+  /** From one probe to the next, which also waits for the answer of the one before. */
   readonly intervalMs: number
   /** Of one probe. */
   readonly timeoutMs: number
@@ -13,7 +13,7 @@ export interface LivenessLimits {
   readonly maxMissedWhileBusy: number
 }
 
-/** Frozen: 15 to 20 s until it is noticed. Busy or starting: two minutes. */
+/** Frozen: 15 to 18 s until it is noticed. Busy or starting: two minutes. */
 export const defaultLimits: LivenessLimits = { intervalMs: 3_000, timeoutMs: 3_000, maxMissed: 5, maxMissedWhileBusy: 40 }
 
 export interface WatchOptions {
@@ -65,8 +65,8 @@ export function watchLiveness({ pid, url, limits = defaultLimits, onHang }: Watc
     let answeredAt = performance.now()
     for (;;) {
       const before = { used: processorSeconds(pid), at: performance.now() }
-      await sleep(intervalMs, undefined, { signal: ending.signal })
-      if (await answers(url, timeoutMs)) {
+      const [isLive] = await Promise.all([answers(url, timeoutMs), sleep(intervalMs, undefined, { signal: ending.signal })])
+      if (isLive) {
         hasAnswered = true
         missed = 0
         idleMissed = 0
