@@ -31,7 +31,7 @@ export async function startWeb(environment: NodeJS.ProcessEnv = {}): Promise<Web
     },
     stdio: 'ignore',
   })
-  await expect(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200)).toPass()
+  await expect(async () => expect((await fetch(`${origin}/health/live`)).status).toBe(200)).toPass()
   return {
     origin,
     queryPort,
