@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { ServedBoard } from './boards.ts'
-import { fixedOrigin } from './own-origin.ts'
+import { fixedOrigin, type OriginSettings } from './own-origin.ts'
 import { boardIdOf } from './visitor.ts'
 
 export interface Site {
@@ -17,7 +17,7 @@ export type SiteOf = (request: IncomingMessage) => Site | undefined
 export function siteFinder(
   tenants: Tenants,
   boards: ReadonlyMap<string, ServedBoard>,
-  settings: { readonly PUBLIC_URL?: string | undefined; readonly PORT: number; readonly DEFAULT_TENANT: string },
+  settings: OriginSettings & { readonly DEFAULT_TENANT: string },
 ): SiteOf {
   return (request) => {
     const board = boards.get(boardIdOf(request, tenants, settings.DEFAULT_TENANT) ?? '')

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 const maxUnpackedBytes = 16 * 1024 * 1024
 const maxRatio = 100
 
-/** An archive made to keep whoever unpacks it busy. */
+/** A decompression bomb: a small archive that expands to very much. */
 export class ExpandsTooMuchError extends Error {
   override readonly name = 'ExpandsTooMuchError'
 }

@@ -1,7 +1,7 @@
 /**
  * Public answers of the query-service from the web server's memory: one is sent again exactly as long as the offer index is in the state
- * it was made from (`X-Index-Revision`, index-revisions.ts). Everything else passes on to the gateway: whoever asks for their own
- * writes, signs in with a header, or comes while the revision is not known.
+ * it was made from (`X-Index-Revision`, index-revisions.ts). Everything else passes on to the gateway: requests that ask for the
+ * caller's own writes, carry `Authorization`, or come while the revision is not known.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '@jobboard/platform/http/network-of'
