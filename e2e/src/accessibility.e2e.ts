@@ -25,7 +25,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto(allOffers)
     await rows(page).first().getByRole('link').click()
-    await page.getByText('Historia tej oferty').click()
+    await page.getByText('Historia oferty').click()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await violations(page)).toEqual([])
@@ -93,7 +93,7 @@ test('nothing is wider than a phone of 360 px, nor than 320', async ({ page }) =
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     await rows(page).first().getByRole('link').click()
-    await expect(page.getByText('Historia tej oferty')).toBeVisible()
+    await expect(page.getByText('Historia oferty')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

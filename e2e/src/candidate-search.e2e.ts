@@ -25,7 +25,7 @@ test('the list is readable without scripts', async ({ browser, baseURL }) => {
   expect(height).toBeLessThan(first * 130)
   await expect(page.getByRole('switch', { name: 'Zdalnie' })).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'Sortowanie' })).toBeHidden()
-  await page.getByRole('link', { name: 'Następne oferty' }).click()
+  await page.getByRole('link', { name: 'Kolejne oferty' }).click()
   await expect(rows(page).first()).toHaveAttribute('aria-posinset', String(first + 1))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${allOffers}?mapa=tak`)
@@ -81,8 +81,8 @@ test('a city and its radius are found by typing, and the search keeps them', asy
 
 test('a search without a match says what to do next', async ({ page }) => {
   await page.goto(`${allOffers}?keyword=nosuchwordanywhere`)
-  await expect(page.getByRole('heading', { name: 'Nic nie spełnia wszystkich warunków' })).toBeVisible()
-  await page.getByRole('link', { name: 'Pokaż wszystkie oferty' }).click()
+  await expect(page.getByRole('heading', { name: 'Brak ofert spełniających kryteria' })).toBeVisible()
+  await page.getByRole('link', { name: 'Zobacz wszystkie oferty' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
@@ -209,12 +209,12 @@ for (const scripts of ['**/assets/*.js', '**/assets/client*.js']) {
 
 test('what is chosen before the page is alive is not taken back', async ({ context, baseURL }) => {
   const { page, arrive } = await openWithoutLife(context, `${baseURL}/oferty-pracy/warszawa?widelki=tak`)
-  await page.getByLabel('Waluta zarobków').selectOption('usd')
-  await page.getByLabel('Waluta zarobków').selectOption('eur')
+  await page.getByLabel('Waluta wynagrodzeń').selectOption('usd')
+  await page.getByLabel('Waluta wynagrodzeń').selectOption('eur')
   arrive()
   await expect(page).toHaveURL(/currency=eur/)
   await expect(rows(page).first()).toContainText(/≈ .*EUR/)
-  await page.getByLabel('Sortowanie').selectOption('Najwyższe zarobki')
+  await page.getByLabel('Sortowanie').selectOption('Najwyższe wynagrodzenie')
   await expect(page).toHaveURL(/sort=salaryDesc/)
   await page.goBack()
   await page.goBack()

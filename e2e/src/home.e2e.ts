@@ -4,7 +4,7 @@ import { expect, test } from './product/quiet-page.ts'
 
 test('a field of work says how many offers it has and leads to them', async ({ page }) => {
   await page.goto('/')
-  const tile = page.getByRole('list', { name: 'Wybierz dziedzinę' }).getByRole('link', { name: /^Java \d+ ofert/ })
+  const tile = page.getByRole('list', { name: 'Wybierz branżę' }).getByRole('link', { name: /^Java \d+ ofert/ })
   const promised = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0])
   await tile.click()
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/java')
@@ -25,7 +25,7 @@ test('all fields open over the page, and lead to their lists', async ({ page }) 
 
 test('new offers with salary give way to the popular ones and come back', async ({ page }) => {
   await page.goto('/')
-  const offers = page.getByRole('list', { name: 'Warto zajrzeć' }).getByRole('listitem')
+  const offers = page.getByRole('list', { name: 'Oferty warte uwagi' }).getByRole('listitem')
   await expect(offers).toHaveCount(12)
   for (const offer of await offers.all()) await expect(offer).toContainText(/\d\s(PLN|EUR|USD|GBP|CHF)/)
   const first = await offers.first().textContent()
@@ -44,7 +44,7 @@ test('a row is walked by its buttons', async ({ page }) => {
   const row = page
     .getByRole('region')
     .or(page.locator('section'))
-    .filter({ has: page.getByRole('heading', { name: 'Warto zajrzeć' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Oferty warte uwagi' }) })
     .last()
   const track = row.getByRole('list')
   await expect(row.getByRole('button', { name: 'Poprzednie' })).toBeDisabled()
@@ -63,7 +63,7 @@ test('what does not exist yet is not promised: no stories, no blog, no way to an
 test('the homepage on a phone has nothing wider than the screen and nothing for axe to find', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/?locale=en')
-  await expect(page.getByRole('heading', { name: 'Worth a look' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Jobs worth a look' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page)).toEqual([])
 })

@@ -64,7 +64,7 @@ test.describe('popups', () => {
     for (const time of [1, 2, 3]) {
       const visit = await context.newPage()
       await visit.goto(allOffers)
-      const offer = visit.getByRole('dialog', { name: 'Zobacz więcej ofert naraz' })
+      const offer = visit.getByRole('dialog', { name: 'Więcej ofert na jednym ekranie' })
       await expect(offer).toBeVisible()
       if (time === 1) expect(await violations(visit)).toEqual([])
       await offer.getByRole('button', { name: 'Nie teraz' }).click()
@@ -94,7 +94,7 @@ test.describe('popups', () => {
     await page.getByRole('button', { name: 'Wypróbuj nowy układ' }).click()
     await expect(page.getByRole('button', { name: 'Poprzedni układ' })).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Zobacz więcej ofert naraz' })).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Więcej ofert na jednym ekranie' })).toHaveCount(0)
   })
 
   test('a board without the flags asks for nothing', async ({ page, baseURL }) => {

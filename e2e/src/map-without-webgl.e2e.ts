@@ -22,5 +22,5 @@ test('on a phone the list is one step away, in English too', async ({ page }) =>
   await expect(rows(page).first()).toBeVisible()
 
   await page.goto('/job-offers/all-locations?map=yes')
-  await expect(page.getByRole('heading', { name: 'Your browser does not support the map' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Your browser doesn't support the map" })).toBeVisible()
 })

@@ -25,7 +25,7 @@ for (const width of [360, 1440]) {
         await page.goto(`${origin}${allOffers}`)
         await take(`${board}-list-pl`)
         await rows(page).nth(2).getByRole('link').click()
-        await expect(page.getByText('Historia tej oferty')).toBeVisible()
+        await expect(page.getByText('Historia oferty')).toBeVisible()
         await take(`${board}-details-pl`)
         await page.goto(`${origin}/job-offers/all-locations?with-salary=yes#more-filters`)
         await expect(page.getByRole('dialog')).toBeVisible()

@@ -15,17 +15,17 @@ it.each([
   ['as far from a city as can be chosen', { city: 'krakow', cityRadiusKm: widest }, false],
 ])('advises a wider radius only where there is one: %s', async (_, change, advised) => {
   await show(change)
-  expect(screen.queryByText(/widen the radius/) !== null).toBe(advised)
-  expect(screen.getByRole('link', { name: 'Show all offers' })).toBeTruthy()
+  expect(screen.queryByText(/searching a wider area/) !== null).toBe(advised)
+  expect(screen.getByRole('link', { name: 'See all jobs' })).toBeTruthy()
 })
 
 it('leads to the list without each of the last three filters', async () => {
   await show({ keywords: ['cobol'], skills: ['React'], remote: true, withSalary: true })
-  expect(screen.getAllByRole('link', { name: /^Without/ }).map(({ textContent }) => textContent)).toHaveLength(3)
+  expect(screen.getAllByRole('link', { name: /^Remove/ }).map(({ textContent }) => textContent)).toHaveLength(3)
 })
 
 it('advises nothing where a board has no offers at all', async () => {
   await show({})
-  expect(screen.getByRole('heading', { name: 'No offers at the moment' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No open jobs right now' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

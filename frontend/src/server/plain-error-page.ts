@@ -1,8 +1,8 @@
 /** For the rare case that not even the error page of the application can be shown: no script, no style of a board. */
 const words: Record<400 | 404 | 500, readonly [polish: string, english: string]> = {
-  400: ['Nie rozumiemy tego adresu.', 'We do not understand this address.'],
-  404: ['Nie ma takiej strony.', 'There is no such page.'],
-  500: ['Coś poszło nie tak. Spróbuj ponownie za chwilę.', 'Something went wrong. Please try again in a moment.'],
+  400: ['Nieprawidłowy adres.', 'This address isn’t valid.'],
+  404: ['Nie znaleźliśmy tej strony.', 'Page not found.'],
+  500: ['Problem jest po naszej stronie. Spróbuj ponownie za chwilę.', 'Something went wrong on our side. Please try again in a moment.'],
 }
 
 export function plainErrorPage(status: 400 | 404 | 500): string {

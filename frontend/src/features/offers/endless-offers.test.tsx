@@ -30,11 +30,11 @@ const api = (total: number, down: { now: boolean }, asked: unknown[] = []): ApiC
 it('says that the offers did not come, and gets them on request', async () => {
   const down = { now: true }
   await renderInApp(list, { api: api(3, down) })
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the offers')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the jobs")
   down.now = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Offer 0' })).toBeTruthy()
-  expect(screen.getByText(/You have seen every matching offer/)).toBeTruthy()
+  expect(screen.getByText(/You've reached the end/)).toBeTruthy()
 })
 
 it('gets them by itself when the service is back, and says the same until then', async () => {
@@ -69,12 +69,12 @@ it('keeps what is loaded when the next page fails, and tries again on request', 
   await renderInApp(list, { api: api(250, down, asked) })
   await screen.findByRole('link', { name: 'Offer 0' })
   down.now = true
-  await userEvent.click(screen.getByRole('link', { name: 'Next offers' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The next offers did not load.')
+  await userEvent.click(screen.getByRole('link', { name: 'More jobs' }))
+  expect((await screen.findByRole('alert')).textContent).toBe("We couldn't load more jobs.")
   expect(screen.getByRole('link', { name: 'Offer 0' })).toBeTruthy()
   down.now = false
   await userEvent.click(screen.getByRole('link', { name: 'Try again' }))
-  await screen.findByRole('link', { name: 'Next offers' })
+  await screen.findByRole('link', { name: 'More jobs' })
   expect(asked).toEqual([0, 100, 100])
 })
 

@@ -10,7 +10,7 @@ const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { bo
 it('is one link, named by the title, with a heart of its own', async () => {
   await renderInApp(<OfferCard card={card()} />)
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Java Developer'])
-  expect(screen.getByRole('button', { name: 'Keep the offer: Java Developer', pressed: false })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to favourites: Java Developer', pressed: false })).toBeTruthy()
   expect(screen.getByText('18 000 – 25 000 PLN', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
 })
 

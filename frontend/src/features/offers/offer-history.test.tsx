@@ -39,20 +39,20 @@ const texts = (selector: string): string[] =>
 
 it('says how often the offer was bumped and changed before it is opened', async () => {
   await renderInApp(<OfferHistory entries={entries} />)
-  expect(screen.getByText('1 bump, 2 changes')).toBeTruthy()
-  expect(screen.queryByText('Published again, until 2 May 2026')?.closest('details')?.open).toBe(false)
+  expect(screen.getByText('1 refresh, 2 edits')).toBeTruthy()
+  expect(screen.queryByText('Posted again, open until 2 May 2026')?.closest('details')?.open).toBe(false)
 })
 
 it('tells what happened, newest first', async () => {
   await renderInApp(<OfferHistory entries={entries} />)
-  await userEvent.setup().click(screen.getByText('History of this offer'))
+  await userEvent.setup().click(screen.getByText('Offer history'))
   expect(texts('details > ol > li > strong')).toEqual([
-    'Published again, until 2 May 2026',
+    'Posted again, open until 2 May 2026',
     'Expired',
-    'Changed',
-    'Changed and 2 small corrections',
-    'Moved to the top of the list again (no. 1)',
-    'First published, until 31 March 2026',
+    'Edited',
+    'Edited and 2 minor corrections',
+    'Refreshed (no. 1)',
+    'First posted, open until 31 March 2026',
   ])
 })
 
@@ -70,7 +70,7 @@ it('shows a salary from what it was to what it is, and leaves out those that sta
 
 it('says so where nothing changed', async () => {
   await renderInApp(<OfferHistory entries={[published]} />)
-  expect(screen.getByText('unchanged since publication')).toBeTruthy()
+  expect(screen.getByText('unchanged since it was posted')).toBeTruthy()
 })
 
 it('does not call an offer unchanged that was only extended', async () => {

@@ -10,7 +10,7 @@ it('copies the link and says so', async () => {
   const user = userEvent.setup()
   await show()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect((await screen.findByRole('status')).textContent).toBe('The link is in your clipboard.')
+  expect((await screen.findByRole('status')).textContent).toBe('The link is on your clipboard.')
   expect(await navigator.clipboard.readText()).toBe(url)
 })
 
@@ -19,8 +19,8 @@ it('selects the link to copy by hand where there is no clipboard', async () => {
   await show()
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect((await screen.findByRole('status')).textContent).toMatch(/by hand/)
-  const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to the offer' })
+  expect((await screen.findByRole('status')).textContent).toMatch(/copy it yourself/)
+  const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this job' })
   expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(url)
 })
 

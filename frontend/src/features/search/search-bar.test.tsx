@@ -76,7 +76,7 @@ it('is moved through by keys, says which option is active, and makes a chip of i
   expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?skills=React')
-  expect(screen.getByRole('button', { name: 'Remove: React' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove React' })).toBeTruthy()
   expect((input as HTMLInputElement).value).toBe('')
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
@@ -145,7 +145,7 @@ it('shows one chip and the number of the rest, which opens them all', async () =
   expect(chips()).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
   expect(chips()).toBe(3)
-  await userEvent.click(screen.getByRole('button', { name: 'Remove: Kotlin' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kotlin' }))
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?keyword=a&skills=Java')
 })
 

@@ -105,7 +105,7 @@ it('counts in the language of the list', async () => {
   await site.get('/share/job-offers/krakow/java.png')
   expect(site.drawn).toMatchObject([
     { title: 'Java', subtitle: 'Kraków', number: '1\u00a0003', counted: 'aktualne oferty' },
-    { title: 'Java', subtitle: 'Krakow', number: '1\u00a0003', counted: 'offers right now' },
+    { title: 'Java', subtitle: 'Krakow', number: '1\u00a0003', counted: 'open jobs right now' },
   ])
 })
 
