@@ -6,10 +6,16 @@ import { maxItemsCount } from '../shared/paging.ts'
 
 const term = z.string().trim().min(1).max(100)
 const terms = z.array(term).max(20)
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const boundsSchema = z
+  .object({ swLat: latitude, swLon: longitude, neLat: latitude, neLon: longitude })
+  .refine(({ swLat, neLat }) => swLat <= neLat)
 
 /**
  * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
  * `currency`. `city` is the slug of a city of the tenant, or any city name. Radius in km around its centre; 0 or absent is none.
+ * `bounds`: some location lies inside.
  */
 export const offerFiltersSchema = z.object({
   categories: z.array(z.string().max(64)).max(100),
@@ -26,6 +32,7 @@ export const offerFiltersSchema = z.object({
   ukraineFriendly: z.boolean(),
   city: z.string().max(255).nullable(),
   cityRadiusKm: z.number().min(0).max(500).nullable(),
+  bounds: boundsSchema.nullable(),
   salaryMin: z.number().min(0).nullable(),
   salaryMax: z.number().min(0).nullable(),
   currency: currencySchema,

@@ -16,6 +16,7 @@ export const noFilters: OfferFilters = {
   ukraineFriendly: false,
   city: null,
   cityRadiusKm: null,
+  bounds: null,
   salaryMin: null,
   salaryMax: null,
   currency: 'pln',

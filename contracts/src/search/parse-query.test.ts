@@ -57,6 +57,12 @@ describe('filters from query parameters', () => {
     })
   })
 
+  it('takes a rectangle as one value or four', () => {
+    const bounds = { swLat: 49.5, swLon: -19, neLat: 50, neLon: 20.25 }
+    expect(filters('bounds=49.5,-19,50,20.25').bounds).toEqual(bounds)
+    expect(filters('bounds[]=49.5&bounds[]=-19&bounds[]=50&bounds[]=20.25').bounds).toEqual(bounds)
+  })
+
   it('takes blank values for absent', () => expect(filters('city=&query=%20&skills=&salaryMin=&categories=&remote=')).toEqual(noFilters))
 
   it.each([
@@ -75,6 +81,9 @@ describe('filters from query parameters', () => {
     ['salaryMin=5&salaryMax=4', 'salaryMax salaryToGreater'],
     ['cityRadiusKm=501', 'cityRadiusKm outOfRange'],
     ['city=a&city=b', 'city wrongType'],
+    ['bounds=1,2,3', 'bounds outOfRange'],
+    ['bounds=50,19,49,20', 'bounds outOfRange'],
+    ['bounds=here', 'bounds wrongType'],
     ['city=%00', 'city wrongType'],
     ['keywords=a%00', 'keywords wrongType'],
     [`city=${'x'.repeat(256)}`, 'city tooLong'],

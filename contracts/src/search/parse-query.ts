@@ -94,6 +94,7 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     ukraineFriendly: read.switch('ukraineFriendly'),
     city: read.text('city', 255),
     cityRadiusKm: read.number('cityRadiusKm', 0, 500),
+    bounds: read.bounds('bounds'),
     salaryMin,
     salaryMax,
     currency: read.word('currency', currencies.offered) ?? currencies.base,

@@ -1,6 +1,7 @@
 /** Reads query parameters one by one, collecting what is wrong; whatever was never asked for is an error too. */
 import { type MessageKey, messageKeys } from '../shared/message-keys.ts'
 import type { FieldError } from '../shared/problem.ts'
+import { type Bounds, parseBounds } from './bounds.ts'
 import { splitTerms } from './url-terms.ts'
 
 /** Name and value pairs as they stand in the query, e.g. a URLSearchParams. */
@@ -17,6 +18,8 @@ export interface Read {
   oneOf<Value extends string>(name: string, options: readonly { value: Value; number: number }[]): Value[]
   /** Several free texts. */
   terms(name: string): string[]
+  /** `swLat,swLon,neLat,neLon`, in one value or four. */
+  bounds(name: string): Bounds | null
   fail(name: string, message: MessageKey): void
   /** Call last: all errors, those of unknown names included. */
   finish(): FieldError[]
@@ -101,6 +104,15 @@ class ParameterReader implements Read {
     if (terms.length > maxTerms || terms.some((term) => term.length > maxTermLength)) this.fail(name, messageKeys.tooLong)
     if (terms.some((term) => term.includes(nul))) this.fail(name, messageKeys.wrongType)
     return terms
+  }
+
+  bounds(name: string): Bounds | null {
+    const given = this.take(name)
+    const text = given === undefined ? '' : [...given.single, ...given.listed].join(',').trim()
+    if (text === '') return null
+    const bounds = parseBounds(text)
+    if (bounds === null) this.fail(name, /^[\d\s,.-]*$/.test(text) ? messageKeys.outOfRange : messageKeys.wrongType)
+    return bounds
   }
 
   fail(path: string, message: MessageKey): void {

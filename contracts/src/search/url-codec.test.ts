@@ -73,6 +73,18 @@ describe.each([
     )
   })
 
+  it('hold a rectangle of the map, and drop what is none', () => {
+    const path = buildListUrl(tenant, start)
+    expect(state(`${path}?bounds=49.9,19.7,50.2,20.3`, tenant).filters.bounds).toEqual({
+      swLat: 49.9,
+      swLon: 19.7,
+      neLat: 50.2,
+      neLon: 20.3,
+    })
+    for (const bad of ['1,2,3', '50,19,49,20', '91,0,92,1', '0,0,1,181', 'a,b,c,d', '1,2,3,4,5', ''])
+      expect(state(`${path}?bounds=${bad}`, tenant).filters.bounds).toBeNull()
+  })
+
   it('never throw, whatever is typed', () => {
     fc.assert(
       fc.property(

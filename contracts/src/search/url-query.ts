@@ -3,6 +3,7 @@
 import type { Locale } from '../shared/locale.ts'
 import type { Currency } from '../shared/money.ts'
 import type { FilterParam } from '../tenants/tenant.ts'
+import { boundsText, parseBounds } from './bounds.ts'
 import type { OfferFilters, Sort } from './filters.ts'
 import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
 import { joinTerms, splitTerms } from './url-terms.ts'
@@ -16,7 +17,7 @@ const termKeys = { keywords: 'keyword', companyNames: 'companies', skills: 'skil
 const multiselects = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
 const switches = ['remote', 'withSalary', 'ukraineFriendly'] as const
 /** Names that specification 2 gives to parameters of the list in every language, and `locale`, which the path decides. */
-const sharedKeys = [...Object.values(termKeys), 'radius', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
+const sharedKeys = [...Object.values(termKeys), 'radius', 'bounds', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
 const sharedNames = ['salary', 'withSalary', 'showMap'] as const
 const defaultRange = { min: 0, max: 1_000_000 }
 const maxRadius = 500
@@ -52,6 +53,7 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
       withSalary: isOn('withSalary'),
       ukraineFriendly: isOn('ukraineFriendly'),
       cityRadiusKm: hasCity ? readRadius(query.get('radius')) : null,
+      bounds: parseBounds(query.get('bounds') ?? ''),
       ...readRange(tenant, read('salary')[0]),
       currency: readCurrency(tenant, query.get('currency')),
     },
@@ -82,6 +84,7 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])
   if (filters.currency !== tenant.currencies.base) query.append('currency', filters.currency)
   if (filters.city !== null && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
+  if (filters.bounds !== null) query.append('bounds', boundsText(filters.bounds))
   if (state.sort !== 'published') query.append('sort', state.sort)
   if (state.from > 0) query.append('from', String(state.from))
   if (state.showMap) write('showMap', tenant.booleanSlug[locale])

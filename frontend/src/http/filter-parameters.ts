@@ -1,10 +1,11 @@
 /** Filters of a list as parameters of the query API (decisions 2), the same for list and count. */
+import { boundsText } from '@jobboard/contracts/search/bounds'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { QueryParameters } from './api-client.ts'
 
 /** Everything a filter does not restrict is left out, so that equal questions have equal addresses. */
 export function filterParameters(filters: OfferFilters): QueryParameters {
-  const { currency, ...rest } = filters
+  const { currency, bounds, ...rest } = filters
   const hasRange = filters.salaryMin !== null || filters.salaryMax !== null
-  return hasRange ? { ...rest, currency } : rest
+  return { ...rest, ...(bounds !== null && { bounds: boundsText(bounds) }), ...(hasRange && { currency }) }
 }

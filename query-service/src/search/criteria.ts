@@ -1,5 +1,6 @@
 /** Filters of a search, resolved against a tenant: the same for SQL and for the index, so that both mean the same by them. */
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { Bounds } from '@jobboard/contracts/search/bounds'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { termWords } from '@jobboard/contracts/search/words'
 import { fold } from '@jobboard/contracts/shared/fold'
@@ -28,6 +29,8 @@ export interface OfferCriteria {
   readonly place: Place | null
   /** Null where there is none, or no centre to measure from. */
   readonly radiusKm: number | null
+  /** Some location lies inside. */
+  readonly bounds: Bounds | null
   /** A month in `currency`; at least one bound. */
   readonly salary: { readonly min: number | null; readonly max: number | null; readonly currency: Currency } | null
 }
@@ -49,6 +52,7 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): 
     ukraineFriendly: filters.ukraineFriendly,
     place,
     radiusKm: filters.cityRadiusKm && place !== null && place.centres.length > 0 ? filters.cityRadiusKm : null,
+    bounds: filters.bounds,
     salary: salaryRange(tenant, filters),
   }
 }

@@ -26,6 +26,7 @@ const filters = {
   ukraineFriendly: one('`true`: offers open to people from Ukraine.'),
   city: one('Slug of a city or area of the board, or the name of any city.'),
   cityRadiusKm: one('Kilometres around the centre of the city, at most 500.'),
+  bounds: one('`swLat,swLon,neLat,neLon` in degrees: some location lies inside. A west greater than the east crosses the antimeridian.'),
   salaryMin: one('Least pay a month, in `currency`.'),
   salaryMax: one('Most pay a month, in `currency`.'),
   currency: one("Currency of the bounds; another than the board's own brings its rates along in `meta.exchange`."),

@@ -1,6 +1,7 @@
 /** Random filters that a list address of the tenant can express. */
 import fc from 'fast-check'
 import type { Tenant } from '../../tenants/tenant.ts'
+import { roundDegrees } from '../bounds.ts'
 import type { OfferFilters } from '../filters.ts'
 import { isSearchable } from '../url-query.ts'
 
@@ -39,6 +40,13 @@ const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'city' | 'cityRa
     }),
   )
 
+const degrees = (max: number): fc.Arbitrary<number> => fc.double({ min: -max, max, noNaN: true }).map(roundDegrees)
+const bounds: fc.Arbitrary<OfferFilters['bounds']> = fc.option(
+  fc
+    .tuple(degrees(90), degrees(90), degrees(180), degrees(180))
+    .map(([a, b, swLon, neLon]) => ({ swLat: Math.min(a, b), swLon, neLat: Math.max(a, b), neLon })),
+)
+
 /** None, one category, or some subcategories of one. */
 const categories = (tenant: Tenant): fc.Arbitrary<string[]> =>
   fc.oneof(
@@ -65,6 +73,7 @@ export function arbitraryFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
     remote: fc.boolean(),
     withSalary: fc.boolean(),
     ukraineFriendly: fc.boolean(),
+    bounds,
     currency: fc.constantFrom(...currencies.offered),
   })
   return fc.tuple(rest, salaryRange(tenant), place(tenant)).map(([others, salary, where]) => ({ ...others, ...salary, ...where }))

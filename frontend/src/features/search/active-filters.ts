@@ -26,6 +26,7 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
   if (city !== undefined) add('city', city, withFilters(state, { city: null, cityRadiusKm: null }))
   if (filters.cityRadiusKm)
     add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
+  if (filters.bounds !== null) add('bounds', t('filters.bounds'), withFilters(state, { bounds: null }))
   for (const term of termsOf(filters)) add(`${term.kind}:${term.title}`, t('filters.term', { term: term.title }), removeTerm(state, term))
   for (const name of panelFilters) {
     for (const option of board.options[name]) {

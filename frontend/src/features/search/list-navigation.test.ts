@@ -25,6 +25,7 @@ const encoded = (content: unknown): string => btoa(JSON.stringify(content))
 it.each([
   `${whole}?from=120`,
   '/oferty-pracy/krakow/java?doswiadczenie=mid,senior&zarobki=10000,20000&widelki=tak&currency=eur&radius=30&sort=newest&from=7',
+  `${whole}?bounds=49.9,19.7,50.2,20.3`,
   `${whole}?keyword=za%C5%BC%C3%B3%C5%82%C4%87`,
 ])('leads back to %s', (address) => {
   const state = stateOf(address)

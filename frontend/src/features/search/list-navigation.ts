@@ -2,6 +2,7 @@
  * The cookie `offersListNavigation`: where a list was left for an offer (specification 4 and 9), so that a page which was loaded anew
  * still knows the way back. One day; base64 of JSON, in development JSON as it is.
  */
+import { boundsText, parseBounds } from '@jobboard/contracts/search/bounds'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
@@ -22,7 +23,8 @@ interface Stored {
 
 /** `from`: the first position in view. */
 export function storeNavigation(state: ListState, from: number): void {
-  const { currency, ...filters } = state.filters
+  const { currency, bounds, ...rest } = state.filters
+  const filters = { ...rest, bounds: bounds === null ? null : boundsText(bounds) }
   const stored: Stored = { from, itemsCount: defaultItemsCount, params: { sort: state.sort, currency, filters: chosenOf(filters) } }
   const text = encode(stored)
   setCookie(cookieName, text, text.length <= largestCookie ? daySeconds : 0)
@@ -84,7 +86,8 @@ function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters
     const empty = shapes[name]
     if (Array.isArray(empty)) return Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string')
     if (typeof empty === 'boolean') return typeof value === 'boolean'
-    return empty === null && (name === 'city' ? typeof value === 'string' : isPosition(value, 0, 1_000_000))
+    return empty === null && name !== 'bounds' && (name === 'city' ? typeof value === 'string' : isPosition(value, 0, 1_000_000))
   })
-  return Object.fromEntries(sound) as Partial<Filters>
+  const bounds = typeof stored['bounds'] === 'string' ? parseBounds(stored['bounds']) : null
+  return { ...Object.fromEntries(sound), bounds } as Partial<Filters>
 }

@@ -1,4 +1,5 @@
 /** Criteria -> clauses: the one place where the semantics of decisions 2 meet the index. Every screen goes through it. */
+import { type Bounds, boundsText } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
@@ -7,6 +8,7 @@ import type { Columns } from './columns.ts'
 import { Circle, isWithin } from './distance.ts'
 import type { Points } from './points.ts'
 import { mostListed, type Posting } from './posting.ts'
+import { Rectangle } from './rectangle.ts'
 import { type SalaryRange, typeNumber } from './salaries.ts'
 import type { TermKind } from './term-kinds.ts'
 import type { Terms } from './terms.ts'
@@ -58,6 +60,7 @@ export function compile(criteria: OfferCriteria, parts: IndexParts, without: Dim
   demand(clauses, 'title', criteria.titles, parts)
   for (const word of criteria.words) clauses.push(keyword(word, parts))
   if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria.radiusKm, parts))
+  if (criteria.bounds !== null) clauses.push(boundsClause(criteria.bounds, parts))
   if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, types, parts))
   return clauses
 }
@@ -127,6 +130,14 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
         for (const slug of slugs) terms.posting('unlocated', slug)?.uniteInto(into, documents().space)
       },
     )
+  })
+}
+
+function boundsClause(bounds: Bounds, parts: IndexParts): Clause {
+  return parts.cache.get('bounds', boundsText(bounds), () => {
+    const area = new Rectangle(bounds)
+    const hasPlace = (doc: number): boolean => parts.columns.somePlace(doc, (latitude, longitude) => area.contains(latitude, longitude))
+    return new Computed(hasPlace, parts.documents, (into) => parts.points.addWithin([area], parts.documents(), into, hasPlace))
   })
 }
 

@@ -42,8 +42,15 @@ const maxSeriesDegrees = 8
 
 const squaredHalfSine = (x: number): number => Math.sin(x / 2) ** 2
 
-/** Tells quickly where a place lies that is known roughly. */
-export class Circle {
+/** A part of the map to search. */
+export interface Area {
+  /** Holds all of it. */
+  readonly envelope: Envelope
+  /** 1 inside, -1 outside, 0 where the place, which is known by its cell of the finest grid, must be known exactly. */
+  sideOf(latitude: number, longitude: number): -1 | 0 | 1
+}
+
+export class Circle implements Area {
   readonly envelope: Envelope
   private readonly centre: Centre
   private readonly radiusKm: number
@@ -66,7 +73,6 @@ export class Circle {
     this.isSmall = neLon - swLon < maxSeriesDegrees * 2 && neLat - swLat < maxSeriesDegrees * 2
   }
 
-  /** 1 inside, -1 outside, 0 where the place must be known exactly. */
   sideOf(latitude: number, longitude: number): -1 | 0 | 1 {
     const { centre, radiusKm } = this
     const north = latitude - centre.latitude

@@ -16,5 +16,6 @@ export const noCriteria: OfferCriteria = {
   ukraineFriendly: false,
   place: null,
   radiusKm: null,
+  bounds: null,
   salary: null,
 }

@@ -2,11 +2,12 @@
  * Every point on the map, sorted by Morton code, so that a cell of any zoom is found by two binary searches. Documents that changed
  * since the last sort are in a small stretch of their own, sorted when it is first read, and merged in when they are many.
  */
+
+import { AreaSearch } from './area-search.ts'
 import { addBit, type Bits, emptyBits, hasBit, removeBit } from './bitset.ts'
-import { CircleSearch } from './circle-search.ts'
 import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'
-import type { Circle } from './distance.ts'
+import type { Area } from './distance.ts'
 import { morton } from './map-codes.ts'
 import { copyPoint, emptyStretch, firstOf, noteShared, nothing, type Stretch } from './stretch.ts'
 
@@ -18,7 +19,7 @@ export class Points {
   /** Documents whose points in `settled` no longer hold. */
   private moved: Bits = emptyBits(0)
   private movedDocs: number[] = []
-  private readonly circles = new CircleSearch()
+  private readonly areas = new AreaSearch()
   private readonly columns: Columns
 
   constructor(columns: Columns) {
@@ -67,9 +68,9 @@ export class Points {
     ]
   }
 
-  /** Adds the documents with a point in one of the circles; `hasPlace` tells exactly whether a document has one. */
-  addWithin(circles: readonly Circle[], { live, space }: Documents, into: Bits, hasPlace: (doc: number) => boolean): void {
-    for (const circle of circles) this.circles.addWithin(circle, this.settled, into, space, hasPlace)
+  /** Adds the documents with a point in one of the areas; `hasPlace` tells exactly whether a document has one. */
+  addWithin(areas: readonly Area[], { live, space }: Documents, into: Bits, hasPlace: (doc: number) => boolean): void {
+    for (const area of areas) this.areas.addWithin(area, this.settled, into, space, hasPlace)
     for (const doc of this.movedDocs) {
       if (hasBit(live, doc) && hasPlace(doc)) addBit(into, doc)
       else removeBit(into, doc)

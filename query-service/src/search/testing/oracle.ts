@@ -78,6 +78,7 @@ function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rate
     (!filters.withSalary || offer.salaries.some(isPublished)) &&
     (!filters.ukraineFriendly || offer.ukraineFriendly) &&
     inCity(tenant, offer, filters) &&
+    inBounds(offer, filters) &&
     pays(tenant, offer, filters, rates)
   )
 }
@@ -138,6 +139,16 @@ function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: Offe
     const { latitude, longitude } = location
     if (latitude === null || longitude === null) return isThere(location)
     return centres.some((centre) => kilometres(centre, { latitude, longitude }) <= cityRadiusKm)
+  })
+}
+
+function inBounds({ locations }: OracleOffer, { bounds }: OfferFilters): boolean {
+  if (bounds === null) return true
+  const { swLat, swLon, neLat, neLon } = bounds
+  return locations.some(({ latitude, longitude }) => {
+    if (latitude === null || longitude === null || latitude < swLat || latitude > neLat) return false
+    const [isEast, isWest] = [longitude >= swLon, longitude <= neLon]
+    return swLon > neLon ? isEast || isWest : isEast && isWest
   })
 }
 

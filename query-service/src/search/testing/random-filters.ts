@@ -1,4 +1,5 @@
 /** Random filter sets with a fair chance to find some of the random offers: each filter is usually absent. */
+import { boundsText, roundDegrees } from '@jobboard/contracts/search/bounds'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import fc from 'fast-check'
@@ -48,7 +49,23 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
     { city: null, cityRadiusKm: null },
     3,
   )
+  const bounds = sometimes<OfferFilters['bounds']>(
+    fc
+      .tuple(
+        fc.integer({ min: 48, max: 54 }),
+        fc.integer({ min: 14, max: 24 }),
+        fc.double({ min: 0, max: 4, noNaN: true }).map(roundDegrees),
+      )
+      .chain(([swLat, swLon, size]) =>
+        fc.constantFrom(
+          { swLat, swLon, neLat: roundDegrees(swLat + size), neLon: roundDegrees(swLon + size) },
+          { swLat, swLon, neLat: roundDegrees(swLat + size), neLon: swLon - 1 },
+        ),
+      ),
+    null,
+  )
   const others: fc.Arbitrary<Partial<OfferFilters>> = fc.record({
+    bounds,
     categories: some(keys),
     keywords: some(texts.keywords),
     companyNames: some(texts.companies),
@@ -77,7 +94,9 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
 export function toParameters(filters: OfferFilters): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
-    if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, item)
+    if (name === 'bounds') {
+      if (filters.bounds !== null) parameters.append(name, boundsText(filters.bounds))
+    } else if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, item)
     else if (value !== null && value !== false) parameters.append(name, String(value))
   }
   return parameters

@@ -31,6 +31,7 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     ...(criteria.withSalary ? ['o.with_salary'] : []),
     ...(criteria.ukraineFriendly ? ['o.ukraine_friendly'] : []),
     ...placeCondition(criteria, parameters),
+    ...boundsCondition(criteria, parameters),
     ...salaryCondition(criteria, parameters),
   ].join(' AND ')
 }
@@ -45,6 +46,17 @@ function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Paramete
       : [`(l.latitude IS NULL AND ${named})`, ...place.centres.map((centre) => withinCircle(centre, radiusKm, parameters))].join(' OR ')
   return [
     `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND (${inPlace}))`,
+  ]
+}
+
+function boundsCondition({ bounds }: OfferCriteria, parameters: Parameters): string[] {
+  if (bounds === null) return []
+  const { swLat, swLon, neLat, neLon } = bounds
+  const degrees = (value: number): string => `${parameters.add(value)}::float8`
+  const isBetween = `l.longitude >= ${degrees(swLon)} ${swLon <= neLon ? 'AND' : 'OR'} l.longitude <= ${degrees(neLon)}`
+  return [
+    `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id
+      AND l.latitude BETWEEN ${degrees(swLat)} AND ${degrees(neLat)} AND (${isBetween}))`,
   ]
 }
 

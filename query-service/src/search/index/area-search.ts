@@ -1,22 +1,22 @@
 /**
- * Finds the points in a circle. Offers share their places, so points of one cell of the finest grid, which are side by side, are told to be
+ * Finds the points in an area. Offers share their places, so points of one cell of the finest grid, which are side by side, are told to be
  * inside or outside together; a crowd of them is added as a set. Only those within some metres of the border are looked at one by one.
  */
 import type { BitSpace } from './bit-space.ts'
 import { addBit, type Bits } from './bitset.ts'
 import { CrowdedCells } from './crowded-cells.ts'
-import type { Circle } from './distance.ts'
+import type { Area } from './distance.ts'
 import { longer } from './longer.ts'
 import { boxesOf, forEachRange } from './map-box.ts'
 import { gridBits, latitudeOf, longitudeOf } from './map-codes.ts'
 import { nothing, type Stretch } from './stretch.ts'
 
-/** Cells in each direction that a circle's box is cut into. */
+/** Cells in each direction that an area's box is cut into. */
 const cellsAcross = 8
 const cellWidth = 2 ** -gridBits
 const lastCell = 2 ** gridBits - 1
 
-export class CircleSearch {
+export class AreaSearch {
   private readonly crowds = new CrowdedCells()
   private stretch: Stretch = nothing
   /** By run of points in the same cell of the finest grid: its first point, its code, and its latitude once that was asked for. */
@@ -24,26 +24,26 @@ export class CircleSearch {
   private runs: Pick<Stretch, 'codes'> = nothing
   private latitudes: Float64Array = new Float64Array(0)
 
-  addWithin(circle: Circle, stretch: Stretch, into: Bits, space: BitSpace, hasPlace: (doc: number) => boolean): void {
+  addWithin(area: Area, stretch: Stretch, into: Bits, space: BitSpace, hasPlace: (doc: number) => boolean): void {
     if (stretch !== this.stretch) this.findRuns(stretch)
     this.crowds.open(stretch, space)
-    const { neLon, swLon } = circle.envelope
+    const { neLon, swLon } = area.envelope
     const level = Math.max(1, Math.min(gridBits, Math.floor(Math.log2((360 * cellsAcross) / (neLon - swLon)))))
-    for (const box of boxesOf(circle.envelope, level)) {
+    for (const box of boxesOf(area.envelope, level)) {
       forEachRange(this.runs, box, (first, end) => {
-        for (let run = first; run < end; run++) this.addRun(run, circle, into, space, hasPlace)
+        for (let run = first; run < end; run++) this.addRun(run, area, into, space, hasPlace)
       })
     }
   }
 
-  private addRun(run: number, circle: Circle, into: Bits, space: BitSpace, hasPlace: (doc: number) => boolean): void {
+  private addRun(run: number, area: Area, into: Bits, space: BitSpace, hasPlace: (doc: number) => boolean): void {
     const { docs, xs, ys } = this.stretch
     const start = this.starts[run] as number
     const end = this.starts[run + 1] as number
     const y = ys[start] as number
     // The outermost cells hold all that lies beyond the map's edge.
     const isBeyond = y === 0 || y === lastCell
-    const side = isBeyond ? 0 : circle.sideOf(this.latitudeOf(run), longitudeOf(((xs[start] as number) + 0.5) * cellWidth))
+    const side = isBeyond ? 0 : area.sideOf(this.latitudeOf(run), longitudeOf(((xs[start] as number) + 0.5) * cellWidth))
     if (side === -1) return
     if (side === 1 && this.crowds.isCrowd(end - start)) {
       space.or(into, this.crowds.offersIn(start, end, space), into)

@@ -1,11 +1,13 @@
+import { type Bounds, boundsText } from '@jobboard/contracts/search/bounds'
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import fc from 'fast-check'
 import { openBitSpace } from './bit-space.ts'
 import { addBit, forEachBit, removeBit } from './bitset.ts'
 import { Columns } from './columns.ts'
-import { Circle, isWithin } from './distance.ts'
+import { type Area, Circle, isWithin } from './distance.ts'
 import type { IndexedLocation } from './document.ts'
 import { Points } from './points.ts'
+import { Rectangle } from './rectangle.ts'
 
 const rates: RateTable = { date: '2026-03-01', base: 'pln', rates: { pln: 1, eur: 4, usd: 4, gbp: 5, chf: 4 } }
 const latitude = fc.double({ min: -89.9, max: 89.9, noNaN: true })
@@ -32,7 +34,24 @@ it('a circle is never wrong about a place that it is sure of, wherever on the gl
   )
 })
 
-it('finds the offers with a place in one of the circles, also where many share it and after changes', () => {
+it('a rectangle is never wrong about a place that it is sure of, also across the antimeridian', () => {
+  fc.assert(
+    fc.property(latitude, longitude, offset, offset, offset, offset, (swLat, swLon, height, neLon, north, east) => {
+      const area = new Rectangle({
+        swLat,
+        swLon,
+        neLat: Math.min(90, swLat + Math.abs(height)),
+        neLon: ((swLon + neLon + 540) % 360) - 180,
+      })
+      const [placeLat, placeLon] = [Math.max(-89.9, Math.min(89.9, swLat + north)), Math.max(-180, Math.min(180, swLon + east))]
+      const side = area.sideOf(placeLat, placeLon)
+      if (side !== 0) expect(area.contains(placeLat, placeLon)).toBe(side === 1)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+it('finds the offers with a place in one of the areas, also where many share it and after changes', () => {
   const space = openBitSpace(256)
   const documents = 3_000
   const near = fc.record({
@@ -72,25 +91,29 @@ it('finds the offers with a place in one of the circles, also where many share i
     ),
     { numRuns: 60, seed: 5 },
   )
+  const expectFound = (name: string, areas: readonly Area[], hasPlace: (doc: number) => boolean): void => {
+    const into = space.take()
+    points.addWithin(areas, { space, live }, into, hasPlace)
+    const [found, expected]: [number[], number[]] = [[], []]
+    forEachBit(into, (doc) => found.push(doc))
+    forEachBit(live, (doc) => {
+      if (hasPlace(doc)) expected.push(doc)
+    })
+    expect({ name, found }).toEqual({ name, found: expected })
+    space.give(into)
+  }
   const expectSame = (): void => {
+    for (const bounds of rectangles) {
+      const area = new Rectangle(bounds)
+      expectFound(boundsText(bounds), [area], (doc) => columns.somePlace(doc, (lat, lon) => area.contains(lat, lon)))
+    }
     for (const [at, centres] of circles.entries()) {
       const radiusKm = [0.001, 3, 30, 100, 300, 900, 15_000][at % 7] as number
       const hasPlace = (doc: number): boolean =>
         columns.somePlace(doc, (lat, lon) => centres.some((centre) => isWithin(centre, radiusKm, lat, lon)))
-      const into = space.take()
-      points.addWithin(
-        centres.map((centre) => new Circle(centre, radiusKm)),
-        { space, live },
-        into,
-        hasPlace,
-      )
-      const [found, expected]: [number[], number[]] = [[], []]
-      forEachBit(into, (doc) => found.push(doc))
-      forEachBit(live, (doc) => {
-        if (hasPlace(doc)) expected.push(doc)
-      })
-      expect({ centres, radiusKm, found }).toEqual({ centres, radiusKm, found: expected })
-      space.give(into)
+      const name = `${radiusKm} km around ${JSON.stringify(centres)}`
+      const circlesAround = centres.map((centre) => new Circle(centre, radiusKm))
+      expectFound(name, circlesAround, hasPlace)
     }
   }
   expectSame()
@@ -105,5 +128,14 @@ it('finds the offers with a place in one of the circles, also where many share i
     if (step % 300 === 299) expectSame()
   }
 })
+
+const rectangles: readonly Bounds[] = [
+  { swLat: 52.2, swLon: 21, neLat: 52.2, neLon: 21 },
+  { swLat: 52, swLon: 20.5, neLat: 52.5, neLon: 21.5 },
+  { swLat: 50, swLon: 19.94, neLat: 52.2, neLon: 21 },
+  { swLat: -90, swLon: -180, neLat: 90, neLon: 180 },
+  { swLat: -60, swLon: 150, neLat: 70, neLon: -120 },
+  { swLat: 45, swLon: 21.000_001, neLat: 60, neLon: 21 },
+]
 
 const place = (lat: number, lon: number): IndexedLocation => ({ citySlug: 'x', latitude: lat, longitude: lon })
