@@ -88,6 +88,6 @@ function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters
     if (typeof empty === 'boolean') return typeof value === 'boolean'
     return empty === null && name !== 'bounds' && (name === 'city' ? typeof value === 'string' : isPosition(value, 0, 1_000_000))
   })
-  const bounds = typeof stored['bounds'] === 'string' ? parseBounds(stored['bounds']) : null
-  return { ...Object.fromEntries(sound), bounds } as Partial<Filters>
+  const { bounds } = stored
+  return { ...Object.fromEntries(sound), bounds: typeof bounds === 'string' ? parseBounds(bounds) : null } as Partial<Filters>
 }
