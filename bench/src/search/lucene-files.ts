@@ -35,7 +35,6 @@ export function clausesOf(criteria: OfferCriteria, rates: RateTable): string[] {
     ...any('contract', criteria.employmentTypes),
     ...any('time', criteria.workingTimes),
     ...any('mode', criteria.workplaceTypes),
-    ...any('mode', criteria.remote ? ['remote'] : []),
     ...any('flag', criteria.withSalary ? ['salary'] : []),
     ...any('flag', criteria.ukraineFriendly ? ['ukraine'] : []),
     ...any('company', criteria.companies),

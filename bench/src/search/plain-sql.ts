@@ -128,7 +128,6 @@ export class PlainSql {
       ...this.anyOf('o.level', criteria.experienceLevels),
       ...this.anyOf('o.time', criteria.workingTimes),
       ...this.anyOf('o.mode', criteria.workplaceTypes),
-      ...(criteria.remote ? [`o.mode = 'remote'`] : []),
       ...(criteria.ukraineFriendly ? ['o.ukraine = 1'] : []),
     ]
   }

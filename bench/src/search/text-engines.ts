@@ -9,8 +9,8 @@ import type { Engine } from './engine.ts'
 const among = <Value>(wanted: readonly Value[], has: readonly Value[]): boolean =>
   wanted.length === 0 || wanted.some((value) => has.includes(value))
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
-const asksWordsAndChoices = ({ salary, place, remote, withSalary, ukraineFriendly }: OfferCriteria): boolean =>
-  salary === null && place === null && !remote && !withSalary && !ukraineFriendly
+const asksWordsAndChoices = ({ salary, place, withSalary, ukraineFriendly }: OfferCriteria): boolean =>
+  salary === null && place === null && !withSalary && !ukraineFriendly
 
 export function miniSearch(offers: readonly OfferDocument[]): Engine {
   const engine = new MiniSearch<{ id: number; words: string }>({

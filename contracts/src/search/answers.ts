@@ -16,6 +16,7 @@ export const facetCountsSchema = z.object({
   employmentTypes: countsSchema,
   workingTimes: countsSchema,
   remoteWorkOptions: countsSchema,
+  /** The same as `remoteWorkOptions.remote`: the switch is that value. */
   remote: z.int(),
   withSalary: z.int(),
   ukraineFriendly: z.int(),

@@ -14,8 +14,8 @@ const boundsSchema = z
 
 /**
  * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
- * `currency`. `city` is the slug of a city of the tenant, or any city name. Radius in km around its centre; 0 or absent is none.
- * `bounds`: some location lies inside.
+ * `currency`. The switch `remote` of addresses and of the API is the work mode `remote`. `city` is the slug of a city of the tenant,
+ * or any city name. Radius in km around its centre; 0 or absent is none. `bounds`: some location lies inside.
  */
 export const offerFiltersSchema = z.object({
   categories: z.array(z.string().max(64)).max(100),
@@ -27,7 +27,6 @@ export const offerFiltersSchema = z.object({
   employmentTypes: z.array(employmentTypeSchema),
   workingTimes: z.array(workingTimeSchema),
   remoteWorkOptions: z.array(workplaceTypeSchema),
-  remote: z.boolean(),
   withSalary: z.boolean(),
   ukraineFriendly: z.boolean(),
   city: z.string().max(255).nullable(),

@@ -11,7 +11,6 @@ export const noFilters: OfferFilters = {
   employmentTypes: [],
   workingTimes: [],
   remoteWorkOptions: [],
-  remote: false,
   withSalary: false,
   ukraineFriendly: false,
   city: null,

@@ -47,7 +47,7 @@ describe('filters from query parameters', () => {
       filters('remote=true&withSalary=1&ukraineFriendly=false&city=krakow&cityRadiusKm=30&salaryMin=100&salaryMax=200.5&currency=EUR'),
     ).toEqual({
       ...noFilters,
-      remote: true,
+      remoteWorkOptions: ['remote'],
       withSalary: true,
       city: 'krakow',
       cityRadiusKm: 30,
@@ -61,6 +61,12 @@ describe('filters from query parameters', () => {
     const bounds = { swLat: 49.5, swLon: -19, neLat: 50, neLon: 20.25 }
     expect(filters('bounds=49.5,-19,50,20.25').bounds).toEqual(bounds)
     expect(filters('bounds[]=49.5&bounds[]=-19&bounds[]=50&bounds[]=20.25').bounds).toEqual(bounds)
+  })
+
+  it('has one state for the switch "remote" and the work mode', () => {
+    for (const query of ['remote=true', 'remoteWorkOptions=remote', 'remote=1&remoteWorkOptions=remote'])
+      expect(filters(query).remoteWorkOptions).toEqual(['remote'])
+    expect(filters('remote=true&remoteWorkOptions=hybrid').remoteWorkOptions).toEqual(['remote', 'hybrid'])
   })
 
   it('takes blank values for absent', () => expect(filters('city=&query=%20&skills=&salaryMin=&categories=&remote=')).toEqual(noFilters))

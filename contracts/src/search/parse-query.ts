@@ -8,6 +8,7 @@ import { err, type FieldError, ok, type Result } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CursorQuery, OfferFilters, Sort } from './filters.ts'
 import { type QueryParameters, type Read, readParameters } from './query-parameters.ts'
+import { withRemote } from './remote-switch.ts'
 
 export type QueryTenant = Pick<Tenant, 'categories' | 'options' | 'currencies'>
 
@@ -88,8 +89,7 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     experienceLevels: read.oneOf('experienceLevels', options.experienceLevels),
     employmentTypes: read.oneOf('employmentTypes', options.employmentTypes),
     workingTimes: read.oneOf('workingTimes', options.workingTimes),
-    remoteWorkOptions: read.oneOf('remoteWorkOptions', options.remoteWorkOptions),
-    remote: read.switch('remote'),
+    remoteWorkOptions: withRemote(read.oneOf('remoteWorkOptions', options.remoteWorkOptions), read.switch('remote')),
     withSalary: read.switch('withSalary'),
     ukraineFriendly: read.switch('ukraineFriendly'),
     city: read.text('city', 255),

@@ -5,6 +5,7 @@ import type { Currency } from '../shared/money.ts'
 import type { FilterParam } from '../tenants/tenant.ts'
 import { boundsText, parseBounds } from './bounds.ts'
 import type { OfferFilters, Sort } from './filters.ts'
+import { isRemoteOn, withRemote } from './remote-switch.ts'
 import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
 import { joinTerms, splitTerms } from './url-terms.ts'
 import { termWords } from './words.ts'
@@ -15,7 +16,7 @@ type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { re
 const sorts: readonly Sort[] = ['published', 'newest', 'salaryDesc', 'salaryAsc']
 const termKeys = { keywords: 'keyword', companyNames: 'companies', skills: 'skills', jobTitles: 'titles' } as const
 const multiselects = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
-const switches = ['remote', 'withSalary', 'ukraineFriendly'] as const
+const switches = ['withSalary', 'ukraineFriendly'] as const
 /** Names that specification 2 gives to parameters of the list in every language, and `locale`, which the path decides. */
 const sharedKeys = [...Object.values(termKeys), 'radius', 'bounds', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
 const sharedNames = ['salary', 'withSalary', 'showMap'] as const
@@ -48,8 +49,7 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
       experienceLevels: chosen('experienceLevels', experienceLevels),
       employmentTypes: chosen('employmentTypes', employmentTypes),
       workingTimes: chosen('workingTimes', workingTimes),
-      remoteWorkOptions: chosen('remoteWorkOptions', remoteWorkOptions),
-      remote: isOn('remote'),
+      remoteWorkOptions: withRemote(chosen('remoteWorkOptions', remoteWorkOptions), isOn('remote')),
       withSalary: isOn('withSalary'),
       ukraineFriendly: isOn('ukraineFriendly'),
       cityRadiusKm: hasCity ? readRadius(query.get('radius')) : null,
@@ -75,12 +75,16 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   for (const [filter, key] of Object.entries(termKeys) as [keyof typeof termKeys, string][]) {
     if (filters[filter].length > 0) query.append(key, joinTerms(filters[filter]))
   }
+  // One state, one address: the short switch where it says it all, or where the board has no filter of work modes.
+  const remoteAsSwitch = isRemoteOn(filters.remoteWorkOptions) && hasRemoteSwitch(tenant, filters.remoteWorkOptions)
   for (const name of multiselects) {
-    if (filters[name].length === 0) continue
-    const chosen = tenant.options[name].filter((option) => (filters[name] as readonly string[]).includes(option.value))
+    const values: readonly string[] = name === 'remoteWorkOptions' && remoteAsSwitch ? [] : filters[name]
+    if (values.length === 0) continue
+    const chosen = tenant.options[name].filter((option) => values.includes(option.value))
     write(name, chosen.map((option) => option.slug[locale]).join(','))
   }
   write('salary', rangeText(tenant, filters))
+  if (remoteAsSwitch) write('remote', tenant.booleanSlug[locale])
   for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])
   if (filters.currency !== tenant.currencies.base) query.append('currency', filters.currency)
   if (filters.city !== null && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
@@ -92,6 +96,9 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   // A comma separates values and reads better bare; one inside a term is escaped by joinTerms.
   return query.toString().replaceAll('%2C', ',')
 }
+
+const hasRemoteSwitch = ({ params }: ListUrlTenant, modes: QueryFilters['remoteWorkOptions']): boolean =>
+  params.some(({ name }) => name === 'remote') && (modes.length === 1 || params.every(({ name }) => name !== 'remoteWorkOptions'))
 
 /** What the API refuses cannot be found either. */
 const isStorable = (term: string): boolean => !term.includes('\u0000')

@@ -20,7 +20,7 @@ it.each([
 })
 
 it('leads to the list without each of the last three filters', async () => {
-  await show({ keywords: ['cobol'], skills: ['React'], remote: true, withSalary: true })
+  await show({ keywords: ['cobol'], skills: ['React'], remoteWorkOptions: ['remote'], withSalary: true })
   expect(screen.getAllByRole('link', { name: /^Remove/ }).map(({ textContent }) => textContent)).toHaveLength(3)
 })
 

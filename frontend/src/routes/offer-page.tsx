@@ -118,7 +118,11 @@ export function OfferPage() {
         <OfferClauses offer={offer} />
         <OfferSource offer={offer} />
         <OfferHistory entries={offer.history} />
-        <OnwardBanner offer={offer} categoryUrl={categoryUrl} remoteUrl={urlOf(board, withFilters(all, { remote: true }))} />
+        <OnwardBanner
+          offer={offer}
+          categoryUrl={categoryUrl}
+          remoteUrl={urlOf(board, withFilters(all, { remoteWorkOptions: ['remote'] }))}
+        />
         <SimilarOffers slug={offer.slug} />
       </article>
       <aside className="side" aria-label={t('offer.apply')}>

@@ -23,7 +23,6 @@ export interface OfferCriteria {
   readonly employmentTypes: readonly EmploymentType[]
   readonly workingTimes: readonly WorkingTime[]
   readonly workplaceTypes: readonly WorkplaceType[]
-  readonly remote: boolean
   readonly withSalary: boolean
   readonly ukraineFriendly: boolean
   readonly place: Place | null
@@ -47,7 +46,6 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): 
     employmentTypes: filters.employmentTypes,
     workingTimes: filters.workingTimes,
     workplaceTypes: filters.remoteWorkOptions,
-    remote: filters.remote,
     withSalary: filters.withSalary,
     ukraineFriendly: filters.ukraineFriendly,
     place,

@@ -21,7 +21,7 @@ const filters = {
   employmentTypes: several('Words or numbers of the filter configuration.'),
   workingTimes: several('Words or numbers of the filter configuration.'),
   remoteWorkOptions: several('Words or numbers of the filter configuration.'),
-  remote: one('`true`: remote offers only.'),
+  remote: one('`true`: the same as the value `remote` of `remoteWorkOptions`; beside another mode it is one of them.'),
   withSalary: one('`true`: offers that say what they pay.'),
   ukraineFriendly: one('`true`: offers open to people from Ukraine.'),
   city: one('Slug of a city or area of the board, or the name of any city.'),

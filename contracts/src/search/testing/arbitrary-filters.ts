@@ -70,7 +70,6 @@ export function arbitraryFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
     employmentTypes: subset(options.employmentTypes),
     workingTimes: subset(options.workingTimes),
     remoteWorkOptions: subset(options.remoteWorkOptions),
-    remote: fc.boolean(),
     withSalary: fc.boolean(),
     ukraineFriendly: fc.boolean(),
     bounds,

@@ -50,7 +50,6 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
     add('salary', label, withFilters(state, { salaryMin: null, salaryMax: null }))
   }
   if (filters.withSalary) add('withSalary', t('filters.withSalary'), withFilters(state, { withSalary: false }))
-  if (filters.remote) add('remote', t('filters.remote'), withFilters(state, { remote: false }))
   if (filters.ukraineFriendly) add('ukraineFriendly', t('filters.ukraineFriendly'), withFilters(state, { ukraineFriendly: false }))
   return active
 }

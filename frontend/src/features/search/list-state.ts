@@ -1,6 +1,7 @@
 /** The state of a list as its address says it, and the changes a visitor can make to it. */
 
 import { noFilters } from '@jobboard/contracts/search/no-filters'
+import { isRemoteOn, withoutRemote, withRemote } from '@jobboard/contracts/search/remote-switch'
 import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, selectedCategory } from '../../config/board.ts'
@@ -33,10 +34,24 @@ export const panelSwitches = ['withSalary', 'ukraineFriendly'] as const
 /** Filters a board does not have are not shown: its addresses could not hold them. */
 export const hasParam = ({ params }: Board, name: Board['params'][number]['name']): boolean => params.some((param) => param.name === name)
 
-/** Filters of the panel that are on, for the badge of its button; the switch for salaries stands beside it and speaks for itself. */
+/** Filters of the panel that are on, for the badge of its button; the switches for salaries and remote work stand beside it and speak for themselves. */
 export function countPanelFilters({ filters }: ListState): number {
-  const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0)
+  const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0) - (isRemoteOn(filters.remoteWorkOptions) ? 1 : 0)
   return chosen + (hasSalaryRange(filters) ? 1 : 0) + (filters.ukraineFriendly ? 1 : 0)
+}
+
+/** What stands beside the button of the panel. */
+export const quickSwitches = ['withSalary', 'remote'] as const
+type QuickSwitch = (typeof quickSwitches)[number]
+
+export const isSwitchOn = ({ filters }: ListState, name: QuickSwitch): boolean =>
+  name === 'remote' ? isRemoteOn(filters.remoteWorkOptions) : filters[name]
+
+export function toggleSwitch(state: ListState, name: QuickSwitch): ListState {
+  const on = !isSwitchOn(state, name)
+  if (name === 'withSalary') return withFilters(state, { withSalary: on })
+  const { remoteWorkOptions } = state.filters
+  return withFilters(state, { remoteWorkOptions: on ? withRemote(remoteWorkOptions, true) : withoutRemote(remoteWorkOptions) })
 }
 
 export const hasSalaryRange = ({ salaryMin, salaryMax }: Filters): boolean => salaryMin !== null || salaryMax !== null

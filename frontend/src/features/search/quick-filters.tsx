@@ -5,7 +5,7 @@ import { Select } from '../../components/select.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
-import { countPanelFilters, hasParam, type ListState, withFilters } from './list-state.ts'
+import { countPanelFilters, hasParam, isSwitchOn, type ListState, quickSwitches, toggleSwitch } from './list-state.ts'
 import type { PanelName } from './search-panels.tsx'
 
 const Bar = styled.div`
@@ -51,7 +51,7 @@ export function QuickFilters({ state, go, show }: QuickFiltersProps) {
   const t = useTexts()
   const { board } = useApp()
   const count = countPanelFilters(state)
-  const switches = (['withSalary', 'remote'] as const).filter((name) => hasParam(board, name))
+  const switches = quickSwitches.filter((name) => hasParam(board, name))
   return (
     <Bar>
       {switches.map((name) => (
@@ -59,9 +59,9 @@ export function QuickFilters({ state, go, show }: QuickFiltersProps) {
           key={name}
           type="button"
           role="switch"
-          aria-checked={state.filters[name]}
+          aria-checked={isSwitchOn(state, name)}
           className="control switch"
-          onClick={() => go(withFilters(state, { [name]: !state.filters[name] }))}
+          onClick={() => go(toggleSwitch(state, name))}
         >
           <span className="knob" aria-hidden="true" />
           {t(`filters.${name}`)}

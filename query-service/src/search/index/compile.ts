@@ -34,9 +34,7 @@ export type Dimension =
   | 'workplaceTypes'
   | 'withSalary'
   | 'ukraineFriendly'
-  | 'remote'
 
-const remoteOnly = ['remote']
 const withSalaryOnly = ['salary']
 const ukraineOnly = ['ukraine']
 /** A union of more documents than this is kept. */
@@ -52,7 +50,6 @@ export function compile(criteria: OfferCriteria, parts: IndexParts, without: Dim
   demand(clauses, 'contract', types, parts)
   if (without !== 'workingTimes') demand(clauses, 'time', criteria.workingTimes, parts)
   if (without !== 'workplaceTypes') demand(clauses, 'mode', criteria.workplaceTypes, parts)
-  if (criteria.remote && without !== 'remote') demand(clauses, 'mode', remoteOnly, parts)
   if (criteria.withSalary && without !== 'withSalary') demand(clauses, 'flag', withSalaryOnly, parts)
   if (criteria.ukraineFriendly && without !== 'ukraineFriendly') demand(clauses, 'flag', ukraineOnly, parts)
   demand(clauses, 'company', criteria.companies, parts)

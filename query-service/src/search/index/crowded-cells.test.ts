@@ -40,7 +40,7 @@ const offerAt = (number: number, locations: IndexedLocation[]): OfferDocument =>
 
 const asked: readonly Partial<OfferFilters>[] = [
   {},
-  { remote: true },
+  { remoteWorkOptions: ['remote'] },
   { experienceLevels: ['junior'] },
   { ukraineFriendly: true, withSalary: true },
 ]
@@ -92,7 +92,7 @@ it('shows a crowd near the middle of its places, though it reads only some of th
   const place = (number: number) => ({ latitude: 52.2 + noise(number) * width, longitude: 20.9 + noise(number * 3) * width })
   const index = indexOf(3_000, (number) => [{ citySlug: 'anywhere', ...place(number) }])
   const sizes: number[] = []
-  const rare: Partial<OfferFilters> = { ukraineFriendly: true, remote: true, experienceLevels: ['c_level'] }
+  const rare: Partial<OfferFilters> = { ukraineFriendly: true, remoteWorkOptions: ['remote'], experienceLevels: ['c_level'] }
   for (const filters of [...asked, rare]) {
     const criteria = resolveCriteria(tenant, { ...noFilters, ...filters })
     sizes.push(index.count(criteria))

@@ -11,7 +11,6 @@ export const noCriteria: OfferCriteria = {
   employmentTypes: [],
   workingTimes: [],
   workplaceTypes: [],
-  remote: false,
   withSalary: false,
   ukraineFriendly: false,
   place: null,

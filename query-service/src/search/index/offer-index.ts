@@ -221,13 +221,14 @@ export class OfferIndex {
       const result = this.search(criteria, dimension)
       return this.counts.ofKind(result, kind, this.space, result.size === this.size)
     }
+    const workplaceTypes = all(facetKinds.workplaceTypes, 'workplaceTypes')
     return {
       categories: this.categoryCounts(criteria),
       experienceLevels: all(facetKinds.experienceLevels, 'experienceLevels'),
       employmentTypes: criteria.salary === null ? all(facetKinds.employmentTypes, 'employmentTypes') : this.contractCounts(criteria),
       workingTimes: all(facetKinds.workingTimes, 'workingTimes'),
-      workplaceTypes: all(facetKinds.workplaceTypes, 'workplaceTypes'),
-      remote: this.count({ ...criteria, remote: true }),
+      workplaceTypes,
+      remote: workplaceTypes.get('remote') ?? 0,
       withSalary: this.count({ ...criteria, withSalary: true }),
       ukraineFriendly: this.count({ ...criteria, ukraineFriendly: true }),
     }

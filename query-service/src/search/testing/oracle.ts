@@ -74,7 +74,6 @@ function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rate
     ) &&
     among(filters.workingTimes, [offer.workingTime]) &&
     among(filters.remoteWorkOptions, [offer.workplaceType]) &&
-    (!filters.remote || offer.workplaceType === 'remote') &&
     (!filters.withSalary || offer.salaries.some(isPublished)) &&
     (!filters.ukraineFriendly || offer.ukraineFriendly) &&
     inCity(tenant, offer, filters) &&

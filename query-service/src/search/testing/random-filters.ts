@@ -82,7 +82,6 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
     ),
     workingTimes: some(options.workingTimes.map((option) => option.value)),
     remoteWorkOptions: some(options.remoteWorkOptions.map((option) => option.value)),
-    remote: sometimes(fc.constant(true), false),
     withSalary: sometimes(fc.constant(true), false),
     ukraineFriendly: sometimes(fc.constant(true), false),
     currency: fc.constantFrom(...tenant.currencies.offered),

@@ -27,7 +27,6 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     ...overlaps('o.employment_types', 'text', criteria.employmentTypes),
     ...anyOf('o.working_time', 'text', criteria.workingTimes),
     ...anyOf('o.workplace_type', 'text', criteria.workplaceTypes),
-    ...(criteria.remote ? [`o.workplace_type = 'remote'`] : []),
     ...(criteria.withSalary ? ['o.with_salary'] : []),
     ...(criteria.ukraineFriendly ? ['o.ukraine_friendly'] : []),
     ...placeCondition(criteria, parameters),
