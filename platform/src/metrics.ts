@@ -1,5 +1,5 @@
 /** What a service counts, in the Prometheus text format. */
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from './http/app.ts'
 import { registerPoolMetrics } from './open-pools.ts'
 
@@ -22,4 +22,12 @@ export function createMetrics(service: string): Metrics {
     registers: [registry],
   })
   return { registry, observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds) }
+}
+
+/**
+ * Prometheus sees an increase only between two samples of a series. Without a first sample of zero, the first failure since the start of a
+ * process would raise no alert.
+ */
+export function startAtZero<Label extends string>(counter: Counter<Label>, series: readonly Readonly<Record<Label, string>>[]): void {
+  for (const labels of series) counter.inc(labels, 0)
 }

@@ -40,11 +40,15 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const projections = allProjections(tenants.all)
   const status = (): Promise<ProjectionStatus[]> => readStatus(pool, store, projections)
   const { applied } = createProjectionMetrics(metrics.registry, status)
-  const observeJob = createJobMetrics(metrics.registry)
+  const jobs = scheduledJobs(settings, pool, tenants, logger)
+  const observeJob = createJobMetrics(
+    metrics.registry,
+    jobs.map((job) => job.name),
+  )
   const owner = randomUUID()
   const running = [
     ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied })),
-    ...scheduledJobs(settings, pool, tenants, logger).map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
+    ...jobs.map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
   ]
 
   await runService({

@@ -1,6 +1,8 @@
+import { startAtZero } from '@jobboard/platform/metrics'
 import { Counter, type Registry } from 'prom-client'
 
-export type SignInOutcome = 'succeeded' | 'unknownAccount' | 'wrongPassword' | 'refreshTokenInvalid'
+const outcomes = ['succeeded', 'unknownAccount', 'wrongPassword', 'refreshTokenInvalid'] as const
+export type SignInOutcome = (typeof outcomes)[number]
 
 export type CountSignIn = (outcome: SignInOutcome) => void
 
@@ -12,5 +14,9 @@ export function createSignInMetrics(registry: Registry): CountSignIn {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  startAtZero(
+    signIns,
+    outcomes.map((outcome) => ({ outcome })),
+  )
   return (outcome) => signIns.inc({ outcome })
 }

@@ -27,12 +27,19 @@ it('counts the runs of a job by outcome, and says when it last succeeded', async
         if (runs === 1) throw new Error('the central bank is away')
       },
     },
-    { pool: database.pool, logger: pino({ level: 'silent' }), owner: randomUUID(), observe: createJobMetrics(registry) },
+    {
+      pool: database.pool,
+      logger: pino({ level: 'silent' }),
+      owner: randomUUID(),
+      observe: createJobMetrics(registry, ['rates', 'expiry']),
+    },
   )
   while (runs < 3) await sleep(10)
   await running.stop()
   const text = await registry.metrics()
   expect(text).toContain('jobboard_job_runs_total{job="rates",outcome="failed"} 1')
   expect(text).toMatch(/jobboard_job_runs_total{job="rates",outcome="succeeded"} [1-9]/)
+  // A job that never succeeded is seen as well.
+  expect(text).toContain('jobboard_job_runs_total{job="expiry",outcome="succeeded"} 0')
   expect(text).toMatch(/jobboard_job_last_success_timestamp_seconds{job="rates"} \d{10}/)
 })

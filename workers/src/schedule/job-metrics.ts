@@ -1,11 +1,14 @@
+import { startAtZero } from '@jobboard/platform/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
+const outcomes = ['succeeded', 'failed'] as const
+
 /** Called after each run of a job that was not cut off. */
-export type ObserveJob = (job: string, outcome: 'succeeded' | 'failed', seconds: number) => void
+export type ObserveJob = (job: string, outcome: (typeof outcomes)[number], seconds: number) => void
 
 const labelNames = ['job'] as const
 
-export function createJobMetrics(registry: Registry): ObserveJob {
+export function createJobMetrics(registry: Registry, jobs: readonly string[]): ObserveJob {
   const registers = [registry]
   const runs = new Counter({
     name: 'jobboard_job_runs_total',
@@ -13,6 +16,10 @@ export function createJobMetrics(registry: Registry): ObserveJob {
     labelNames: ['job', 'outcome'],
     registers,
   })
+  startAtZero(
+    runs,
+    jobs.flatMap((job) => outcomes.map((outcome) => ({ job, outcome }))),
+  )
   const lastSuccess = new Gauge({
     name: 'jobboard_job_last_success_timestamp_seconds',
     help: 'When the job last succeeded in this process',

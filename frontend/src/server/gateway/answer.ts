@@ -11,6 +11,8 @@ export interface UpstreamRequest {
   readonly body?: Buffer | Readable
   /** Whose request it is, for limits: the visitor's network (platform/src/http/network-of.ts). */
   readonly network: string
+  /** By `performance.now()`: until then the first byte of the answer is waited for. Without it, as long as the service has. */
+  readonly deadline?: number
   /** Aborts when the client is gone. */
   readonly signal?: AbortSignal
 }
@@ -32,7 +34,8 @@ export type Ask = (request: UpstreamRequest) => Promise<Answer>
  * `down`: nothing was sent, the service does not accept connections. `brokenOff`: the connection ended before the answer did.
  * `timedOut`: no answer in time. `busy`: too many requests wait for the service already. `cancelled`: by the caller's signal.
  */
-export type UpstreamFailure = 'down' | 'brokenOff' | 'timedOut' | 'busy' | 'cancelled'
+export const upstreamFailures = ['down', 'brokenOff', 'timedOut', 'busy', 'cancelled'] as const
+export type UpstreamFailure = (typeof upstreamFailures)[number]
 
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'

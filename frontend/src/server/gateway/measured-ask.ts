@@ -1,6 +1,7 @@
 /** Counts the questions that a service did not answer, by service and reason. */
+import { startAtZero } from '@jobboard/platform/metrics'
 import { Counter, type Registry } from 'prom-client'
-import { type Ask, UpstreamError } from './answer.ts'
+import { type Ask, UpstreamError, upstreamFailures } from './answer.ts'
 import type { Services } from './services.ts'
 
 export function measureServices(services: Services, registry: Registry): Services {
@@ -10,6 +11,10 @@ export function measureServices(services: Services, registry: Registry): Service
     labelNames: ['service', 'reason'],
     registers: [registry],
   })
+  startAtZero(
+    errors,
+    ['query-service', 'command-service'].flatMap((service) => upstreamFailures.map((reason) => ({ service, reason }))),
+  )
   const measured =
     (service: string, ask: Ask): Ask =>
     async (request) => {

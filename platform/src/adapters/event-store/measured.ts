@@ -1,9 +1,11 @@
 /** An event store whose appends are counted and timed, whatever the adapter. */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { PartHealth } from '../../health.ts'
+import { startAtZero } from '../../metrics.ts'
 import type { AppendResult, EventStore, NewEvent } from '../../ports/event-store.ts'
 
-type Outcome = 'stored' | 'repeated' | 'conflict' | 'failed'
+const outcomes = ['stored', 'repeated', 'conflict', 'failed'] as const
+type Outcome = (typeof outcomes)[number]
 
 function outcomeOf(result: AppendResult): Outcome {
   if (!result.ok) return 'conflict'
@@ -27,6 +29,10 @@ export function measureEventStore(store: EventStore, registry: Registry, now: ()
     labelNames: ['outcome'],
     registers,
   })
+  startAtZero(
+    appends,
+    outcomes.map((outcome) => ({ outcome })),
+  )
   const events = new Counter({ name: 'jobboard_event_store_appended_events_total', help: 'Events stored', registers })
   const durations = new Histogram({
     name: 'jobboard_event_store_append_duration_seconds',
