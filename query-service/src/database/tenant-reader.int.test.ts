@@ -118,6 +118,21 @@ describe('a link that breaks', () => {
     await mended.close()
   })
 
+  it('is not used again when a read over it was aborted', async () => {
+    const link = await startTcpProxy(target())
+    const broken = createTenantReader(through(link.port), { ...limits, connections: 1 })
+    await broken.read(mine, rates)
+    link.silence()
+    const leaving = new AbortController()
+    const left = broken.read(mine, rates, leaving.signal).catch((error: Error) => error.message)
+    await new Promise((resolve) => setImmediate(resolve))
+    leaving.abort()
+    expect(await left).toBe('Query read timeout')
+    expect(await broken.read(mine, rates)).toEqual([{ rate: 4 }])
+    await broken.close()
+    await link.close()
+  })
+
   it('without a word gives its reads up in time, and reading goes on over a new one', async () => {
     const link = await startTcpProxy(target())
     const broken = createTenantReader(through(link.port), limits)

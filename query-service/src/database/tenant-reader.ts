@@ -16,10 +16,11 @@ export interface TenantReader {
 
 export interface ReaderLimits {
   readonly connections: number
-  /** Postgres ends a statement after this; the connection is given up three seconds later. */
+  /** Postgres ends a statement after this; a connection that does not even say so is given up a second later. */
   readonly statementTimeoutMs: number
 }
-const defaultLimits: ReaderLimits = { connections: 10, statementTimeoutMs: 5_000 }
+/** The web server waits five seconds for the answer of a read: what is slow is said before. */
+const defaultLimits: ReaderLimits = { connections: 10, statementTimeoutMs: 4_000 }
 
 export function createTenantReader(url: string, limits: ReaderLimits = defaultLimits): TenantReader {
   const { connections, statementTimeoutMs } = limits
@@ -27,8 +28,7 @@ export function createTenantReader(url: string, limits: ReaderLimits = defaultLi
     name: 'query-service reads',
     max: connections,
     pipeline: true,
-    // Each statement has its own, shorter limit.
-    queryTimeoutMs: statementTimeoutMs + 2_000,
+    queryTimeoutMs: statementTimeoutMs,
   })
   // Cancelling must not wait for a connection that only cancelling would free.
   const cancelling = createPool(url, { name: 'query-service cancel', max: 1, queryTimeoutMs: 2_000 })
@@ -42,7 +42,8 @@ export function createTenantReader(url: string, limits: ReaderLimits = defaultLi
         signal?.throwIfAborted()
         return await cancellable(client, cancelling, signal, () => readAs<Row>(client, tenant, statement, { names, statementTimeoutMs }))
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError || signal?.aborted)) broken = error instanceof Error ? error : true
+        // A request that was aborted may have waited for a silent connection: that one must not go back to the pool.
+        if (!(error instanceof pg.DatabaseError || error === signal?.reason)) broken = error instanceof Error ? error : true
         throw isTimeout(error) ? new UnavailableError('The database is too slow', { cause: error }) : error
       } finally {
         client.release(broken)

@@ -2,7 +2,7 @@
  * A bounded number of places, shared fairly: a caller who wants many waits behind its own requests, not in front of those of others.
  * Places that become free go round the callers who wait.
  */
-import { UpstreamError } from './answer.ts'
+import { UpstreamError, type UpstreamFailure } from './answer.ts'
 
 /** Waiting requests of one caller that are served in their order. */
 const maxInOrder = 128
@@ -24,6 +24,12 @@ interface Waiting {
   cancelled: boolean
 }
 
+export interface TakeOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Refused as `busy` when no place was free for so long. */
+  readonly maxWaitMs?: number | undefined
+}
+
 export interface Slot {
   release(): void
 }
@@ -41,7 +47,7 @@ export class FairSlots {
   }
 
   /** At once where there is a place; else when it is the caller's turn. Undefined: too many wait already. */
-  take(key: string, signal?: AbortSignal): Slot | Promise<Slot> | undefined {
+  take(key: string, { signal, maxWaitMs }: TakeOptions = {}): Slot | Promise<Slot> | undefined {
     const { total, perCaller, maxWaiting, maxWaitingPerCaller } = this.options
     const caller = this.callers.get(key) ?? { active: 0, waiting: [] }
     if (this.active < total && caller.active < perCaller && caller.waiting.length === 0) {
@@ -53,16 +59,26 @@ export class FairSlots {
     this.turns.add(key)
     this.waiting += 1
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { start: () => resolve(this.start(key, caller)), cancelled: false }
-      caller.waiting.push(waiting)
-      signal?.addEventListener(
-        'abort',
-        () => {
-          waiting.cancelled = true
-          reject(new UpstreamError('cancelled'))
+      const waiting: Waiting = {
+        start: () => {
+          settle()
+          resolve(this.start(key, caller))
         },
-        { once: true },
-      )
+        cancelled: false,
+      }
+      const giveUp = (failure: UpstreamFailure): void => {
+        settle()
+        waiting.cancelled = true
+        reject(new UpstreamError(failure))
+      }
+      const leave = (): void => giveUp('cancelled')
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(() => giveUp('busy'), maxWaitMs)
+      const settle = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', leave)
+      }
+      caller.waiting.push(waiting)
+      signal?.addEventListener('abort', leave, { once: true })
     })
   }
 

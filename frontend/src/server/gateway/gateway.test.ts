@@ -54,8 +54,8 @@ async function gateway(ports: { query?: number; command?: number }, timeoutMs?: 
   const services = openServices({
     queryPort: ports.query ?? 1,
     commandPort: ports.command ?? 1,
-    holdMs: 300,
-    ...(timeoutMs === undefined ? {} : { readTimeoutMs: timeoutMs, writeTimeoutMs: 2 * timeoutMs }),
+    holdMs: timeoutMs ?? 300,
+    ...(timeoutMs === undefined ? {} : { writeTimeoutMs: 2 * timeoutMs }),
   })
   opened.push(services)
   const forward = createGateway({ ...services, protocol: () => 'https', trustedProxies: 0, logger: pino({ level: 'silent' }) })
@@ -245,6 +245,18 @@ it('sends a read again whose connection broke, but never a command', async () =>
   expect((await fetch(`${url}/`)).status).toBe(200)
   expect((await fetch(`${url}/`, { method: 'POST', body: '{}' })).status).toBe(502)
   expect(seen).toEqual(['GET', 'GET', 'POST'])
+})
+
+it('lets a read wait for one hold time in all, also where it was sent again', async () => {
+  let asked = 0
+  const service = await listen(
+    alive((request) => {
+      asked += 1
+      if (asked === 1) request.socket.destroy()
+    }),
+  )
+  expect((await fetch(`${await gateway({ query: service })}/`)).status).toBe(504)
+  expect(asked).toBe(2)
 })
 
 const streamed = (bytes: number): ReadableStream =>

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
 
 export interface HoldOptions {
-  /** A request waits this long. */
+  /** A request without a deadline of its own waits this long. */
   readonly holdMs: number
   readonly now?: () => number
 }
@@ -37,7 +37,7 @@ export function holdThroughRestarts(ask: Ask, { holdMs, now = () => performance.
     repeat({ method: 'HEAD', path: '/health/live', headers: {}, network: request.network, ...signalOf(request) })
 
   const repeat = async (request: UpstreamRequest): Promise<Answer> => {
-    const deadline = now() + holdMs
+    const deadline = request.deadline ?? now() + holdMs
     let broken = 0
     for (;;) {
       try {

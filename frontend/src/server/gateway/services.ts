@@ -1,5 +1,5 @@
 /** The two services behind the gateway, as it asks them: with bounded connections, shared fairly, and held through restarts. */
-import { type Ask, UpstreamError } from './answer.ts'
+import { type Ask, isRead, UpstreamError } from './answer.ts'
 import { FairSlots } from './fair-slots.ts'
 import { holdThroughRestarts } from './held-requests.ts'
 import { openUpstream } from './upstream.ts'
@@ -7,12 +7,10 @@ import { openUpstream } from './upstream.ts'
 export interface ServicesOptions {
   readonly queryPort: number
   readonly commandPort: number
-  /** Until the first byte of the answer of a read, which computes little. */
-  readonly readTimeoutMs?: number
-  /** The same of anything else; the body on its way does not count. */
-  readonly writeTimeoutMs?: number
-  /** How long a request waits for a service that restarts. */
+  /** How long a request waits for a service that restarts, and a read in all, for a connection and for the first byte of its answer. */
   readonly holdMs?: number
+  /** Until the first byte of the answer of a command; the body on its way does not count. */
+  readonly writeTimeoutMs?: number
 }
 
 export interface Services {
@@ -26,25 +24,28 @@ const connections = 256
 const slotOptions = { total: connections, perCaller: connections / 4, maxWaiting: 16_384, maxWaitingPerCaller: 4_096 }
 
 export function openServices(options: ServicesOptions): Services {
-  const { queryPort, commandPort, readTimeoutMs = 10_000, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
-  const queries = openUpstream({ port: queryPort, connections, takesCommands: false, answerTimeoutMs: readTimeoutMs })
+  const { queryPort, commandPort, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
+  const queries = openUpstream({ port: queryPort, connections, takesCommands: false, answerTimeoutMs: holdMs })
   const commands = openUpstream({ port: commandPort, connections, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
   return {
-    askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(slotOptions)),
-    askCommands: shareFairly(holdThroughRestarts(commands.ask, { holdMs }), new FairSlots(slotOptions)),
+    askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
+    askCommands: shareFairly(holdThroughRestarts(commands.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
     close: async () => {
       await Promise.all([queries.close(), commands.close()])
     },
   }
 }
 
-function shareFairly(ask: Ask, slots: FairSlots): Ask {
+function shareFairly(ask: Ask, slots: FairSlots, holdMs: number): Ask {
   return async (request) => {
-    const taken = slots.take(request.network, request.signal)
+    const { network, method, signal } = request
+    const maxWaitMs = isRead(method) ? holdMs : undefined
+    const deadline = maxWaitMs === undefined ? undefined : performance.now() + maxWaitMs
+    const taken = slots.take(network, { signal, maxWaitMs })
     if (taken === undefined) throw new UpstreamError('busy')
     const slot = taken instanceof Promise ? await taken : taken
     try {
-      const answer = await ask(request)
+      const answer = await ask(deadline === undefined ? request : { ...request, deadline })
       if (Buffer.isBuffer(answer.body)) slot.release()
       else answer.body.once('close', () => slot.release())
       return answer

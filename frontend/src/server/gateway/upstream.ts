@@ -43,8 +43,10 @@ export function openUpstream({ port, connections, answerTimeoutMs, takesCommands
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
-        const { method, path, headers, body = null } = request
-        pool.dispatch({ method, path, headers, body, idempotent: isRead(method) }, new AnswerReader(request, resolve, reject))
+        const { method, path, headers, body = null, deadline } = request
+        const headersTimeout = deadline === undefined ? answerTimeoutMs : Math.max(1, Math.ceil(deadline - performance.now()))
+        const reader = new AnswerReader(request, resolve, reject)
+        pool.dispatch({ method, path, headers, body, headersTimeout, idempotent: isRead(method) }, reader)
       }),
     close: () => pool.destroy(),
   }
