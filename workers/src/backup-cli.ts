@@ -19,7 +19,7 @@ await runBackupCommand(async (settings) => {
     console.log(`${keysPathOf(path)}: the keys of ${subjects.toLocaleString('en')} data subjects, wrapped by MASTER_KEY.`)
     console.log(
       [
-        'Store the keys apart from the data, replace them often and delete older ones: whoever restores old keys can read again what was erased since.',
+        'Store the keys apart from the data, replace them often and delete older ones: restoring old keys makes readable again what was erased since.',
         'MASTER_KEY is in neither file. Without it a backup cannot be restored: store a copy of it in a third place.',
       ].join('\n'),
     )

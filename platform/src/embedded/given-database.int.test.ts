@@ -6,7 +6,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(async () => {
-  await database.pool.query('DROP ROLE IF EXISTS given_plain, given_maker')
+  await database.pool.query('DROP ROLE IF EXISTS given_plain, given_maker, given_second, given_reader, given_projector')
   await database.drop()
 })
 
@@ -27,8 +27,18 @@ it('says in a sentence that nobody answers, or that the password is wrong, witho
 })
 
 it('says which right is missing and how to give it', async () => {
+  const roles = ['given_reader', 'given_projector']
   await database.pool.query("CREATE ROLE given_plain LOGIN PASSWORD 'p'")
-  await expect(checkGivenDatabase(as('given_plain', 'p'))).rejects.toThrow('ALTER ROLE "given_plain" CREATEROLE')
+  await expect(checkGivenDatabase(as('given_plain', 'p'), roles)).rejects.toThrow('ALTER ROLE "given_plain" CREATEROLE')
   await database.pool.query("CREATE ROLE given_maker LOGIN CREATEROLE PASSWORD 'p'")
-  await expect(checkGivenDatabase(as('given_maker', 'p'))).rejects.toThrow(/GRANT CREATE ON DATABASE .* TO "given_maker"/)
+  await expect(checkGivenDatabase(as('given_maker', 'p'), roles)).rejects.toThrow(/GRANT CREATE ON DATABASE .* TO "given_maker"/)
+})
+
+it('names in one sentence all roles that another user made and that must be granted', async () => {
+  const roles = ['given_reader', 'given_projector']
+  await database.pool.query(`CREATE ROLE given_reader; CREATE ROLE given_projector; CREATE ROLE given_second LOGIN CREATEROLE PASSWORD 'p'`)
+  const grant = 'GRANT given_reader, given_projector TO "given_second" WITH INHERIT FALSE, SET TRUE'
+  await expect(checkGivenDatabase(as('given_second', 'p'), roles)).rejects.toThrow(`As an administrator: ${grant}`)
+  await database.pool.query(grant)
+  await expect(checkGivenDatabase(as('given_second', 'p'), roles)).rejects.toThrow('GRANT CREATE ON DATABASE')
 })

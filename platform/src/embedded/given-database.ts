@@ -5,7 +5,7 @@ import { createClient } from '../postgres-connections.ts'
 
 const oldestVersion = 16
 /** Roles of the read models; whom an administrator made a member of them need not be able to make them. */
-const neededRoles = ['jobboard_reader', 'jobboard_projector']
+const neededRoles: readonly string[] = ['jobboard_reader', 'jobboard_projector']
 
 interface Facts {
   readonly version: number
@@ -13,6 +13,8 @@ interface Facts {
   readonly database: string
   readonly makesRoles: boolean
   readonly makesSchemas: boolean
+  /** Needed roles that another user made and this one may neither take nor grant to itself. */
+  readonly foreignRoles: readonly string[]
 }
 
 const question = `
@@ -21,14 +23,18 @@ const question = `
          current_database() AS database,
          rolsuper OR rolcreaterole
            OR (SELECT count(*) FROM pg_roles r WHERE r.rolname = ANY($1) AND pg_has_role(r.oid, 'MEMBER')) = cardinality($1) AS "makesRoles",
-         has_database_privilege(current_database(), 'CREATE') AS "makesSchemas"
+         has_database_privilege(current_database(), 'CREATE') AS "makesSchemas",
+         -- Older servers do not know the privilege SET.
+         CASE WHEN rolsuper OR current_setting('server_version_num')::int < ${oldestVersion}0000 THEN '{}'
+           ELSE ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname = ANY($1)
+             AND NOT pg_has_role(r.oid, 'SET') AND NOT pg_has_role(r.oid, 'MEMBER WITH ADMIN OPTION') ORDER BY 1 DESC) END AS "foreignRoles"
     FROM pg_roles WHERE rolname = current_user`
 
-async function ask(url: string): Promise<Facts | undefined> {
+async function ask(url: string, roles: readonly string[]): Promise<Facts | undefined> {
   const client = createClient(url, { name: 'launcher' })
   try {
     await client.connect()
-    return (await client.query<Facts>(question, [neededRoles])).rows[0]
+    return (await client.query<Facts>(question, [roles])).rows[0]
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -39,8 +45,11 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-function objectionTo({ version, user, database, makesRoles, makesSchemas }: Facts): string | undefined {
+function objectionTo({ version, user, database, makesRoles, makesSchemas, foreignRoles }: Facts): string | undefined {
   if (version < oldestVersion) return `The database runs Postgres ${version}; ${oldestVersion} or later is needed.`
+  if (foreignRoles.length > 0) {
+    return `The roles ${foreignRoles.join(' and ')} of this cluster were made by another user. As an administrator: GRANT ${foreignRoles.join(', ')} TO ${pg.escapeIdentifier(user)} WITH INHERIT FALSE, SET TRUE`
+  }
   if (!makesRoles) return `Its user ${user} may not create roles. As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE`
   if (!makesSchemas) {
     return `Its user ${user} may not create schemas. As an administrator: GRANT CREATE ON DATABASE ${pg.escapeIdentifier(database)} TO ${pg.escapeIdentifier(user)}`
@@ -49,8 +58,8 @@ function objectionTo({ version, user, database, makesRoles, makesSchemas }: Fact
 }
 
 /** Throws a ConfigurationError when the product cannot run on it. */
-export async function checkGivenDatabase(url: string): Promise<void> {
-  const facts = await ask(url).catch((error: unknown) => {
+export async function checkGivenDatabase(url: string, roles = neededRoles): Promise<void> {
+  const facts = await ask(url, roles).catch((error: unknown) => {
     throw new ConfigurationError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
   })
   const objection = facts && objectionTo(facts)
