@@ -30,7 +30,10 @@ export class CategoryBlocks {
   /** By document and by block: the number of a combination. */
   private ofDoc: Uint32Array
   private ofBlock: Bits
+  /** By combination; zeros between two counts. */
   private counts: Uint32Array
+  /** Numbers of the combinations that a count has met. */
+  private readonly met = new Uint32Array(otherCombinations + 1)
   /** By block: its documents. */
   private filled: number[] = []
   private size = 0
@@ -107,24 +110,37 @@ export class CategoryBlocks {
 
   /** Calls `visit` with categories and how many documents of the result have exactly these; answers whether that were all. */
   count(result: DocSet, visit: (values: readonly number[], documents: number) => void): boolean {
-    const { counts, ofDoc, values } = this
-    if (result.bits !== null && result.size > maxListed(this.space)) this.space.tally(result.bits, this.ofBlock, ofDoc, counts)
-    else {
-      const docs = listOf(result, this.space)
-      for (let at = 0; at < result.size; at++) {
-        const combination = ofDoc[docs[at] as number] as number
-        counts[combination] = (counts[combination] as number) + 1
-      }
-    }
-    const others = counts[otherCombinations] as number
-    counts[otherCombinations] = 0
-    for (let combination = 1; combination < values.length; combination++) {
-      const documents = counts[combination] as number
-      if (documents === 0) continue
+    const { counts, values, met } = this
+    const different = this.countCombinations(result)
+    const areAll = counts[otherCombinations] === 0
+    for (let at = 0; at < different; at++) {
+      const combination = met[at] as number
+      if (areAll) visit(values[combination] as readonly number[], counts[combination] as number)
       counts[combination] = 0
-      if (others === 0) visit(values[combination] as readonly number[], documents)
     }
-    return others === 0
+    return areAll
+  }
+
+  /** Into `counts`; answers how many different combinations the documents have, whose numbers are in `met`. */
+  private countCombinations(result: DocSet): number {
+    const { counts, ofDoc, met } = this
+    let different = 0
+    if (result.bits !== null && result.size > maxListed(this.space)) {
+      this.space.tally(result.bits, this.ofBlock, ofDoc, counts)
+      for (let combination = 1; combination < this.values.length; combination++) {
+        if (counts[combination] !== 0) met[different++] = combination
+      }
+      if (counts[otherCombinations] !== 0) met[different++] = otherCombinations
+      return different
+    }
+    const docs = listOf(result, this.space)
+    for (let at = 0; at < result.size; at++) {
+      const combination = ofDoc[docs[at] as number] as number
+      const before = counts[combination] as number
+      if (before === 0) met[different++] = combination
+      counts[combination] = before + 1
+    }
+    return different
   }
 
   /** The space gives way to a larger one. */

@@ -1,10 +1,10 @@
 /**
  * One filter made ready to run: an OR of postings, or a condition computed from columns (salary, radius, word prefix). Computed
- * conditions are kept as bits in a small cache that is corrected with every change instead of thrown away.
+ * conditions are cached as postings, and each change of a document corrects them instead of clearing the cache.
  */
 import type { BitSpace } from './bit-space.ts'
-import { addBit, type Bits, hasBit, removeBit } from './bitset.ts'
-import type { Posting } from './posting.ts'
+import { type Bits, hasBit } from './bitset.ts'
+import { Posting } from './posting.ts'
 
 export interface Clause {
   /** Most documents it can match. */
@@ -40,10 +40,7 @@ export class HasTerm implements Clause {
   }
 
   bitsFor(_: number, scratch: Bits): Bits {
-    if (this.posting.bits !== null) return this.posting.bits
-    this.space.clear(scratch)
-    for (let at = 0; at < this.bound; at++) addBit(scratch, this.posting.list[at] as number)
-    return scratch
+    return bitsOfPosting(this.posting, scratch, this.space)
   }
 
   exactSize(): number {
@@ -88,14 +85,16 @@ export interface Documents {
   readonly live: Bits
 }
 
+/** Values that say all a computed clause depends on. Compared one by one, which takes less time than making a text of them. */
+export type ClauseKey = readonly (string | number)[]
+
 export class Computed implements Clause {
-  readonly list = null
-  private bits: Bits | null = null
-  private size = 0
+  /** Null until it is computed. */
+  private posting: Posting | null = null
   /** Of the cache it is in: the greater, the later. */
   lastUse = 0
   /** Documents tested so far. */
-  private asked = 0
+  private tested = 0
   private readonly test: (doc: number) => boolean
   private readonly documents: () => Documents
   private readonly build: (into: Bits) => void
@@ -108,104 +107,140 @@ export class Computed implements Clause {
   }
 
   get bound(): number {
-    return this.bits === null ? Number.POSITIVE_INFINITY : this.size
+    return this.posting === null ? Number.POSITIVE_INFINITY : this.posting.size
+  }
+
+  get list(): Uint32Array | null {
+    return this.posting === null || this.posting.bits !== null ? null : this.posting.list
   }
 
   matches(doc: number): boolean {
-    const bits = this.bits ?? this.worthBits(1)
-    return bits === null ? this.test(doc) : hasBit(bits, doc)
+    const posting = this.posting ?? this.computeAfter(1)
+    return posting === null ? this.test(doc) : posting.has(doc)
   }
 
-  bitsFor(candidates: number): Bits | null {
-    return this.bits ?? this.worthBits(candidates)
+  bitsFor(candidates: number, scratch: Bits): Bits | null {
+    const posting = this.posting ?? this.computeAfter(candidates)
+    return posting === null ? null : bitsOfPosting(posting, scratch, this.documents().space)
   }
 
-  /** Tests of earlier searches count: a filter that is asked often is computed for all, however few it is asked for. */
-  private worthBits(candidates: number): Bits | null {
-    this.asked += candidates
+  /** Tests of earlier searches count: a filter that many searches use is computed for all documents, however few each of them tests. */
+  private computeAfter(candidates: number): Posting | null {
+    this.tested += candidates
     const { space } = this.documents()
-    if (this.asked * 8 < space.words) return null
+    if (this.tested * 8 < space.words) return null
     const bits = space.take()
     this.build(bits)
-    this.bits = bits
-    this.size = space.andSize(bits, bits)
-    return bits
+    this.posting = Posting.of(bits, space)
+    return this.posting
   }
 
   exactSize(): number | null {
-    return this.bits === null ? null : this.size
+    return this.posting === null ? null : this.posting.size
   }
 
-  /** The document changed, came or went. */
+  /** The document changed, or was added or removed. */
   correct(doc: number): void {
-    if (this.bits === null) return
-    const had = hasBit(this.bits, doc)
-    const has = hasBit(this.documents().live, doc) && this.test(doc)
-    if (had === has) return
-    this.size += has ? 1 : -1
-    if (has) addBit(this.bits, doc)
-    else removeBit(this.bits, doc)
+    if (this.posting === null) return
+    const { space, live } = this.documents()
+    if (hasBit(live, doc) && this.test(doc)) this.posting.add(doc, space)
+    else this.posting.remove(doc, space)
   }
 
-  /** Leaves its bits to others. */
+  /** Returns its bits to the space. */
   release(space: BitSpace): void {
-    if (this.bits !== null) space.give(this.bits)
-    this.bits = null
+    this.posting?.reset(0, space)
+    this.posting = null
   }
 }
 
-/** The computed clauses used last, by kind and a name that says all they depend on. */
+interface CacheNode {
+  clause: Computed | null
+  readonly next: Map<string | number, CacheNode>
+}
+
+/** The computed clauses used last, by kind and key: one map per value of the key. */
 export class ClauseCache {
-  private readonly kinds = new Map<string, Map<string, Computed>>()
+  private readonly root: CacheNode = { clause: null, next: new Map() }
+  private readonly keys = new Map<Computed, ClauseKey>()
   private readonly limit: number
-  private size = 0
   private uses = 0
 
   constructor(limit: number) {
     this.limit = limit
   }
 
-  /** Null where it is not there. */
-  find(kind: string, name: string): Computed | null {
-    const known = this.kinds.get(kind)?.get(name)
-    if (known === undefined) return null
-    known.lastUse = ++this.uses
-    return known
+  get size(): number {
+    return this.keys.size
   }
 
-  get(kind: string, name: string, make: () => Computed): Computed {
-    const known = this.find(kind, name)
+  /** Null where it is not cached. */
+  find(kind: string, key: ClauseKey): Computed | null {
+    let node = this.root.next.get(kind)
+    for (let at = 0; at < key.length && node !== undefined; at++) node = node.next.get(key[at] as string | number)
+    const clause = node?.clause ?? null
+    if (clause !== null) clause.lastUse = ++this.uses
+    return clause
+  }
+
+  get(kind: string, key: ClauseKey, make: () => Computed): Computed {
+    const known = this.find(kind, key)
     if (known !== null) return known
     const clause = make()
     clause.lastUse = ++this.uses
-    const ofKind = this.kinds.get(kind) ?? new Map<string, Computed>()
-    this.kinds.set(kind, ofKind)
-    ofKind.set(name, clause)
-    this.size++
+    const path = [kind, ...key]
+    this.keys.set(clause, path)
+    let node = this.root
+    for (const value of path) {
+      const next = node.next.get(value) ?? { clause: null, next: new Map() }
+      node.next.set(value, next)
+      node = next
+    }
+    node.clause = clause
     return clause
   }
 
   /** Drops those that were not used for longest. Not while a search is in flight, whose clauses they may be. */
   trim(space: BitSpace): void {
-    if (this.size <= this.limit) return
+    if (this.keys.size <= this.limit) return
     // A quarter at once, so that they are seldom sorted.
     const left = Math.floor(this.limit * 0.75)
-    const all = [...this.kinds.values()].flatMap((clauses) => [...clauses].map(([name, clause]) => ({ clauses, name, clause })))
-    all.sort((a, b) => b.clause.lastUse - a.clause.lastUse)
-    for (const { clauses, name, clause } of all.slice(left)) {
+    const newestFirst = [...this.keys].sort(([a], [b]) => b.lastUse - a.lastUse)
+    for (const [clause, path] of newestFirst.slice(left)) {
       clause.release(space)
-      clauses.delete(name)
+      this.keys.delete(clause)
+      removePath(this.root, path, 0)
     }
-    this.size = Math.min(this.size, left)
   }
 
   correct(doc: number): void {
-    for (const clauses of this.kinds.values()) for (const clause of clauses.values()) clause.correct(doc)
+    for (const clause of this.keys.keys()) clause.correct(doc)
   }
 
   clear(space: BitSpace): void {
-    for (const clauses of this.kinds.values()) for (const clause of clauses.values()) clause.release(space)
-    this.kinds.clear()
-    this.size = 0
+    for (const clause of this.keys.keys()) clause.release(space)
+    this.keys.clear()
+    this.root.next.clear()
   }
+}
+
+/** Removes the clause at the end of the path, and the nodes that lead to nothing else. */
+function removePath(node: CacheNode, path: ClauseKey, at: number): void {
+  const value = path[at]
+  if (value === undefined) {
+    node.clause = null
+    return
+  }
+  const next = node.next.get(value)
+  if (next === undefined) return
+  removePath(next, path, at + 1)
+  if (next.clause === null && next.next.size === 0) node.next.delete(value)
+}
+
+/** The documents of a posting as bits, not to be changed; made in `scratch` where it is a list. */
+function bitsOfPosting(posting: Posting, scratch: Bits, space: BitSpace): Bits {
+  if (posting.bits !== null) return posting.bits
+  space.clear(scratch)
+  posting.uniteInto(scratch, space)
+  return scratch
 }

@@ -1,5 +1,5 @@
 /** Criteria -> clauses: the one place where the semantics of decisions 2 meet the index. Every screen goes through it. */
-import { type Bounds, boundsText } from '@jobboard/contracts/search/bounds'
+import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
@@ -37,8 +37,6 @@ export type Dimension =
 
 const withSalaryOnly = ['salary']
 const ukraineOnly = ['ukraine']
-/** A union of more documents than this is kept. */
-const maxUnited = 128
 const noTypes: OfferCriteria['employmentTypes'] = []
 
 /** Runs for every search, so it makes nothing but clauses. */
@@ -73,26 +71,15 @@ function anyOf(kind: TermKind, values: readonly (string | number)[], parts: Inde
     const posting = parts.terms.posting(kind, only)
     return oneOfPostings(posting === undefined ? [] : [posting], parts)
   }
-  const name = values.join('\u0001')
-  const known = parts.cache.find(kind, name)
+  const known = parts.cache.find(kind, values)
   if (known !== null) return known
-  const postings = postingsOf(kind, values, parts)
-  let bound = 0
-  for (const posting of postings) bound += posting.size
-  if (bound <= maxUnited) return oneOfPostings(postings, parts)
-  const { terms, documents } = parts
-  return parts.cache.get(
-    kind,
-    name,
-    () =>
-      new Computed(
-        (doc) => values.some((value) => terms.posting(kind, value)?.has(doc)),
-        documents,
-        (into) => {
-          for (const posting of postingsOf(kind, values, parts)) posting.uniteInto(into, documents().space)
-        },
-      ),
-  )
+  return parts.cache.get(kind, values, () => {
+    const { terms, documents } = parts
+    const matches = (doc: number): boolean => values.some((value) => terms.posting(kind, value)?.has(doc))
+    return new Computed(matches, documents, (into) => {
+      for (const posting of postingsOf(kind, values, parts)) posting.uniteInto(into, documents().space)
+    })
+  })
 }
 
 function postingsOf(kind: TermKind, values: readonly (string | number)[], parts: IndexParts): Posting[] {
@@ -112,7 +99,7 @@ function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts):
 function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: IndexParts): Clause {
   if (radiusKm === null) return anyOf('place', slugs, parts)
   // A place of the tenant has one centre for each slug: the slugs say it all.
-  return parts.cache.get('radius', `${radiusKm} ${slugs}`, () => {
+  return parts.cache.get('radius', [radiusKm, ...slugs], () => {
     const { columns, terms, documents } = parts
     const inCircle = (latitude: number, longitude: number): boolean =>
       centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))
@@ -131,7 +118,8 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
 }
 
 function boundsClause(bounds: Bounds, parts: IndexParts): Clause {
-  return parts.cache.get('bounds', boundsText(bounds), () => {
+  const { swLat, swLon, neLat, neLon } = bounds
+  return parts.cache.get('bounds', [swLat, swLon, neLat, neLon], () => {
     const area = new Rectangle(bounds)
     const hasPlace = (doc: number): boolean => parts.columns.somePlace(doc, (latitude, longitude) => area.contains(latitude, longitude))
     return new Computed(hasPlace, parts.documents, (into) => parts.points.addWithin([area], parts.documents(), into, hasPlace))
@@ -143,13 +131,15 @@ function salaryClause(
   types: OfferCriteria['employmentTypes'],
   parts: IndexParts,
 ): Clause {
-  const range: SalaryRange = {
-    types: types.reduce((bits, type) => bits | (1 << typeNumber(type)), 0),
-    currency: currencies.indexOf(currency),
-    min: min ?? Number.NEGATIVE_INFINITY,
-    max: max ?? Number.POSITIVE_INFINITY,
-  }
-  return parts.cache.get('salary', `${range.min} ${range.max} ${range.currency} ${range.types}`, () => {
+  let chosen = 0
+  for (const type of types) chosen |= 1 << typeNumber(type)
+  return parts.cache.get('salary', [chosen, currency, min ?? 'open', max ?? 'open'], () => {
+    const range: SalaryRange = {
+      types: chosen,
+      currency: currencies.indexOf(currency),
+      min: min ?? Number.NEGATIVE_INFINITY,
+      max: max ?? Number.POSITIVE_INFINITY,
+    }
     const { salaries } = parts.columns
     return new Computed(
       (doc) => salaries.overlaps(doc, range),
@@ -162,7 +152,7 @@ function salaryClause(
 /** A word of a keyword matches the beginning of any word of the offer. */
 function keyword(word: string, parts: IndexParts): Clause {
   const { terms, vocabulary, documents } = parts
-  const known = parts.cache.find('word', word)
+  const known = parts.cache.find('word', [word])
   if (known !== null) return known
   const ids = vocabulary.withPrefix(word)
   const postings: Posting[] = []
@@ -175,7 +165,7 @@ function keyword(word: string, parts: IndexParts): Clause {
   const { space } = documents()
   // Few documents, or one word: the postings serve as they are. Otherwise their union is worth keeping.
   if (postings.length <= 1 || bound <= mostListed(space)) return oneOfPostings(postings, parts)
-  return parts.cache.get('word', word, () => {
+  return parts.cache.get('word', [word], () => {
     const matches = (doc: number): boolean =>
       terms.termsOf(doc).some((id) => terms.kindOf(id) === 'word' && terms.name(id).startsWith(word))
     return new Computed(matches, documents, (into) => {

@@ -10,7 +10,7 @@ import { type BitSpace, openBitSpace } from './bit-space.ts'
 import { addBit, type Bits, removeBit, wordsFor } from './bitset.ts'
 import { Cards } from './cards.ts'
 import { blockSize, CategoryBlocks } from './category-blocks.ts'
-import { ClauseCache, type Documents } from './clause.ts'
+import { type Clause, ClauseCache, type Documents } from './clause.ts'
 import type { ClusterScale } from './cluster-scale.ts'
 import { type Cluster, OfferMap, type Region } from './clusters.ts'
 import { type Changes, Columns } from './columns.ts'
@@ -19,7 +19,7 @@ import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
 import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
-import { FacetCounts } from './facets.ts'
+import { type Counts, FacetCounts } from './facets.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn, touchOrders } from './orders.ts'
@@ -51,7 +51,6 @@ const facetKinds = {
 } as const satisfies Partial<Record<Dimension, TermKind>>
 
 export type FacetDimension = keyof typeof facetKinds
-export type Counts = ReadonlyMap<string | number, number>
 /** Offers by value of each dimension; those of a switch are how many it would leave. */
 export interface Facets extends Readonly<Record<FacetDimension | 'categories', Counts>> {
   readonly remote: number
@@ -201,7 +200,12 @@ export class OfferIndex {
   }
 
   count(criteria: OfferCriteria): number {
-    return this.search(criteria).size
+    this.parts.cache.trim(this.space)
+    const clauses = compile(criteria, this.parts)
+    if (clauses.length === 0) return this.size
+    // One clause alone: the size of its documents is stored.
+    const stored = clauses.length === 1 ? (clauses[0] as Clause).exactSize() : null
+    return stored ?? this.evaluator.run(clauses, this.live, this.size).size
   }
 
   page(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): Page {

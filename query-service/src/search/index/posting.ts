@@ -19,6 +19,15 @@ export class Posting {
   /** Sorted documents, the first `size` of them valid; unused while it is bits. */
   list: Uint32Array = none
 
+  /** Of bits taken from the space, which are the posting's from now on. */
+  static of(bits: Bits, space: BitSpace): Posting {
+    const posting = new Posting()
+    posting.bits = bits
+    posting.size = space.andSize(bits, bits)
+    if (posting.size <= mostListed(space)) posting.toList(space, bits)
+    return posting
+  }
+
   has(doc: number): boolean {
     if (this.bits !== null) return hasBit(this.bits, doc)
     const at = this.lowerBound(doc)

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-parts.ts'
 import { resolveCriteria } from '../criteria.ts'
-import type { Counts } from '../index/offer-index.ts'
+import type { Counts } from '../index/facets.ts'
 import { countQueryDocument } from '../query-document.ts'
 import { answer, indexOf, notFound, refuseQuery, type SearchParts } from './search-parts.ts'
 
