@@ -13,10 +13,12 @@ import { ApplyBox } from '../features/offers/apply-box.tsx'
 import { BackToList } from '../features/offers/back-to-list.tsx'
 import { BrandStoryPreview } from '../features/offers/brand-story-preview.tsx'
 import { Description } from '../features/offers/description.tsx'
-import { Share2 } from '../features/offers/detail-icons.ts'
+import { Printer, Share2 } from '../features/offers/detail-icons.ts'
 import { ExpiredAlert } from '../features/offers/expired-alert.tsx'
 import { FavouriteButton } from '../features/offers/favourite-button.tsx'
 import { offerQuery } from '../features/offers/get-offer.ts'
+import { NeighbourLinks } from '../features/offers/neighbour-links.tsx'
+import { OfferBrief } from '../features/offers/offer-brief.tsx'
 import { OfferClauses } from '../features/offers/offer-clauses.tsx'
 import { OfferLanguages, OfferPlaces, OfferSource } from '../features/offers/offer-facts.tsx'
 import { OfferHead } from '../features/offers/offer-head.tsx'
@@ -26,11 +28,12 @@ import { PhoneApplyBar, PhoneTopBar } from '../features/offers/phone-bars.tsx'
 import { PrintStyles } from '../features/offers/print-styles.tsx'
 import { SalaryBlocks } from '../features/offers/salary-blocks.tsx'
 import { Section } from '../features/offers/section.tsx'
+import { shareOnPhone } from '../features/offers/share-on-phone.ts'
 import { SimilarOffers } from '../features/offers/similar-offers.tsx'
 import { OfferSkills } from '../features/offers/skill-rows.tsx'
 import { SummaryTiles } from '../features/offers/summary-tiles.tsx'
 import { useRecordView } from '../features/offers/use-record-view.ts'
-import { returnUrl } from '../features/search/list-navigation.ts'
+import { storedNavigation } from '../features/search/list-navigation.ts'
 import { emptyState, urlOf, withFilters } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { desktop } from '../theme/breakpoints.ts'
@@ -49,9 +52,15 @@ const Layout = styled(PageWidth)`
   @media (max-width: 719.98px) { .way { flex-direction: column; align-items: stretch; gap: 0; } .way > a { align-self: start; } }
   .main { display: grid; gap: 16px; min-width: 0; align-content: start; }
   .side { display: none; ${desktop} { display: block; } }
-  .side > div { position: sticky; top: 16px; }
+  .side > div { position: sticky; top: 16px; display: grid; gap: 16px; }
   .own-pay { ${desktop} { display: none; } }
   @media print { display: block; .way, .side { display: none; } .own-pay { display: block; } .main > * + * { margin-top: 12px; } }
+`
+
+/** Where printers are. */
+const PrintButton = styled(ActionButton)`
+  display: none;
+  ${desktop} { display: inline-grid; }
 `
 
 const route = getRouteApi('/job-offer/$slug')
@@ -67,9 +76,16 @@ export function OfferPage() {
   useRecordView(offer)
   const all = emptyState(board, locale)
   const categoryUrl = urlOf(board, withFilters(all, { categories: [offer.category.key] }))
-  const listUrl = hydrated ? returnUrl(board, locale, document.cookie) : urlOf(board, all)
+  const skillUrl = (name: string): string => urlOf(board, withFilters(all, { skills: [name] }))
+  const list = hydrated ? storedNavigation(board, locale, document.cookie) : all
+  const listUrl = urlOf(board, list)
+  const link = { url: `${origin}/job-offer/${offer.slug}`, title: `${offer.title} · ${offer.companyName}` }
   const share = (
-    <ActionButton type="button" aria-label={t('offer.share.button')} onClick={() => setSharing('open')}>
+    <ActionButton
+      type="button"
+      aria-label={t('offer.share.button')}
+      onClick={() => void shareOnPhone(link).then((isShared) => (isShared ? undefined : setSharing('open')))}
+    >
       <Share2 size={18} />
     </ActionButton>
   )
@@ -82,6 +98,9 @@ export function OfferPage() {
     <>
       {favourite}
       {share}
+      <PrintButton type="button" aria-label={t('offer.print')} onClick={() => window.print()}>
+        <Printer size={18} />
+      </PrintButton>
     </>
   )
   return (
@@ -90,6 +109,7 @@ export function OfferPage() {
       <div className="way">
         <BackToList listUrl={listUrl} />
         <Breadcrumbs trail={offerTrail(board, locale, t, offer)} />
+        {hydrated ? <NeighbourLinks slug={offer.slug} list={list} /> : null}
       </div>
       <article className="main">
         <PhoneTopBar offer={offer} listUrl={listUrl} actions={actions} />
@@ -108,7 +128,7 @@ export function OfferPage() {
           }
         />
         <SummaryTiles offer={offer} />
-        <OfferSkills offer={offer} />
+        <OfferSkills offer={offer} skillUrl={skillUrl} />
         <Section title={t('offer.description')}>
           <Description offer={offer} />
         </Section>
@@ -127,18 +147,14 @@ export function OfferPage() {
       </article>
       <aside className="side" aria-label={t('offer.apply')}>
         <div>
-          <ApplyBox offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
+          <ApplyBox offer={offer} favourite={favourite} />
+          <OfferBrief offer={offer} skillUrl={skillUrl} />
         </div>
       </aside>
       <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
       {sharing === 'never' ? null : (
         <Suspense fallback={null}>
-          <ShareDialog
-            open={sharing === 'open'}
-            onClose={() => setSharing('closed')}
-            url={`${origin}/job-offer/${offer.slug}`}
-            title={`${offer.title} · ${offer.companyName}`}
-          />
+          <ShareDialog open={sharing === 'open'} onClose={() => setSharing('closed')} {...link} />
         </Suspense>
       )}
     </Layout>

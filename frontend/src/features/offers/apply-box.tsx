@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { ReactNode } from 'react'
-import { LinkButton, OutsideLinkButton } from '../../components/button.ts'
+import { OutsideLinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { formatLastDay } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -49,25 +49,15 @@ export function ApplyButton({ offer }: { offer: OfferDetail }) {
 
 interface ApplyBoxProps {
   readonly offer: OfferDetail
-  readonly categoryUrl: string
   /** Beside the button. */
   readonly favourite: ReactNode
 }
 
-/** An offer that has ended shows the way to those that have not (specification 4, "Apply button"). */
-export function ApplyBox({ offer, categoryUrl, favourite }: ApplyBoxProps) {
+/** For active offers; the page of one that has ended shows the way to those that have not (specification 4, "Apply button"). */
+export function ApplyBox({ offer, favourite }: ApplyBoxProps) {
   const t = useTexts()
   const { board, locale } = useApp()
-  if (!offer.isOfferActive) {
-    return (
-      <Box>
-        <h2>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</h2>
-        <LinkButton href={categoryUrl} variant="primary" size="large">
-          {t('offer.showActive')}
-        </LinkButton>
-      </Box>
-    )
-  }
+  if (!offer.isOfferActive) return null
   return (
     <Box>
       <SalaryBlocks offer={offer} />

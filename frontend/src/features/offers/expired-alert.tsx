@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { LinkButton } from '../../components/button.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { desktop } from '../../theme/breakpoints.ts'
 import { Archive } from './detail-icons.ts'
 
 const Box = styled.div`
@@ -15,6 +16,8 @@ const Box = styled.div`
   color: var(--amber);
   .words { flex: 1 1 240px; }
   strong { display: block; font-size: 16px; line-height: 24px; }
+  /* Where the bar at the bottom has the same button. */
+  .way-on { display: none; ${desktop} { display: block; } }
 `
 
 export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categoryUrl: string }) {
@@ -27,9 +30,11 @@ export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categ
         <strong>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</strong>
         {t('offer.expiredText')}
       </div>
-      <LinkButton href={categoryUrl} variant="primary">
-        {t('offer.showActive')}
-      </LinkButton>
+      <span className="way-on">
+        <LinkButton href={categoryUrl} variant="primary">
+          {t('offer.showActive')}
+        </LinkButton>
+      </span>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-/** The way on from an offer: to all remote offers from a remote one, else to its category (flags remoteBanner and categoryBanner). */
+/** The way on from an offer: to remote ones from one that is not remote, else to its category (flags remoteBanner and categoryBanner). */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { AppLink } from '../../components/app-link.tsx'
@@ -29,13 +29,13 @@ export function OnwardBanner({ offer, categoryUrl, remoteUrl }: OnwardBannerProp
   const t = useTexts()
   const { board, locale } = useApp()
   const { remoteBanner, categoryBanner } = board.features
-  const isRemote = remoteBanner && offer.workplaceType === 'remote'
-  if (!isRemote && !categoryBanner) return null
-  const accent = isRemote ? 'var(--brand)' : offer.offerCategory.color
+  const leadsToRemote = remoteBanner && (offer.workplaceType === 'office' || offer.workplaceType === 'hybrid')
+  if (!leadsToRemote && !categoryBanner) return null
+  const accent = leadsToRemote ? 'var(--brand)' : offer.offerCategory.color
   return (
-    <Banner href={isRemote ? remoteUrl : categoryUrl} style={{ '--accent': accent } as React.CSSProperties}>
+    <Banner href={leadsToRemote ? remoteUrl : categoryUrl} style={{ '--accent': accent } as React.CSSProperties}>
       <span className="picture">
-        {isRemote ? (
+        {leadsToRemote ? (
           <House size={24} />
         ) : (
           <Icon markup={selectedCategory(board, [offer.category.key])?.category.iconMarkup ?? ''} size={24} />
@@ -43,9 +43,9 @@ export function OnwardBanner({ offer, categoryUrl, remoteUrl }: OnwardBannerProp
       </span>
       <span>
         <strong>
-          {isRemote ? t('offer.banner.remoteTitle') : t('offer.banner.categoryTitle', { name: offer.offerCategory.label[locale] })}
+          {leadsToRemote ? t('offer.banner.remoteTitle') : t('offer.banner.categoryTitle', { name: offer.offerCategory.label[locale] })}
         </strong>
-        {t(isRemote ? 'offer.banner.remoteText' : 'offer.banner.categoryText')}
+        {t(leadsToRemote ? 'offer.banner.remoteText' : 'offer.banner.categoryText')}
       </span>
       <span className="arrow">
         <ArrowRight />

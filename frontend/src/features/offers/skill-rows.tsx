@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import type { OfferDetail, Skill } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Section } from './section.tsx'
+import { SkillLink } from './skill-link.tsx'
 
 const Groups = styled.div`
   display: grid;
@@ -11,6 +12,7 @@ const Groups = styled.div`
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 0 32px; }
   li { display: flex; align-items: center; justify-content: space-between; gap: 4px 16px; min-height: 48px; padding: 6px 0; border-bottom: 1px solid var(--border); break-inside: avoid; }
   .name { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
+  .name > a:hover { text-decoration: underline; text-underline-offset: 3px; }
   .level { flex: none; width: 148px; }
   .word { display: block; font-size: 12px; line-height: 16px; color: var(--text-muted); }
   .steps { display: grid; grid-template-columns: repeat(5, 1fr); gap: 3px; margin-bottom: 4px; }
@@ -20,7 +22,13 @@ const Groups = styled.div`
 `
 const steps = [1, 2, 3, 4, 5] as const
 
-export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills } }: { offer: OfferDetail }) {
+interface OfferSkillsProps {
+  readonly offer: OfferDetail
+  /** Address of the offers that require a skill. */
+  readonly skillUrl: (name: string) => string
+}
+
+export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills }, skillUrl }: OfferSkillsProps) {
   const t = useTexts()
   const groups = [
     { title: t('offer.required'), skills: requiredSkills, className: 'required' },
@@ -35,7 +43,7 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills } }: { o
             <h3>{title}</h3>
             <ul>
               {skills.map((skill) => (
-                <SkillRow key={skill.name} skill={skill} />
+                <SkillRow key={skill.name} skill={skill} href={skillUrl(skill.name)} />
               ))}
             </ul>
           </div>
@@ -45,12 +53,14 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills } }: { o
   )
 }
 
-function SkillRow({ skill: { name, level } }: { skill: Skill }) {
+function SkillRow({ skill: { name, level }, href }: { skill: Skill; href: string }) {
   const t = useTexts()
   const word = t(`offer.levels.${steps.find((step) => step === level) ?? 1}`)
   return (
     <li>
-      <span className="name">{name}</span>
+      <span className="name">
+        <SkillLink name={name} href={href} />
+      </span>
       <span className="level">
         <span className="steps" role="img" aria-label={t('offer.level', { level, name: word })}>
           {steps.map((step) => (

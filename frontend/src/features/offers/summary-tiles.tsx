@@ -1,8 +1,10 @@
-/** Type of work, experience, contract and work mode at a glance. */
+/** Working time, experience, contract and work mode at a glance. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
+import type { Translate } from '../../i18n/create-i18n.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { BriefcaseBusiness, Building2, FileText, TrendingUp } from './detail-icons.ts'
 import { contractName } from './salary-text.ts'
@@ -22,22 +24,32 @@ const Tiles = styled.dl`
   dd { font-weight: 600; }
 `
 
-const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value: string, locale: 'pl' | 'en'): string =>
+const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value: string, locale: Locale): string =>
   board.options[name].find((option) => option.value === value)?.label[locale] ?? value
 
-export function SummaryTiles({ offer }: { offer: OfferDetail }) {
-  const t = useTexts()
-  const { board, locale } = useApp()
+interface SummaryFact {
+  readonly Icon: typeof FileText
+  readonly name: string
+  readonly value: string
+}
+
+/** The facts of the tiles, in their order. */
+export function summaryOf(offer: OfferDetail, { board, locale, t }: { board: Board; locale: Locale; t: Translate }): SummaryFact[] {
   const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].join(', ')
-  const tiles = [
+  return [
     { Icon: BriefcaseBusiness, name: t('offer.workingTime'), value: labelOf(board, 'workingTimes', offer.workingTime, locale) },
     { Icon: TrendingUp, name: t('offer.experience'), value: labelOf(board, 'experienceLevels', offer.experienceLevel, locale) },
     { Icon: FileText, name: t('offer.contract'), value: contracts },
     { Icon: Building2, name: t('offer.mode'), value: t(`card.modes.${offer.workplaceType}`) },
   ]
+}
+
+export function SummaryTiles({ offer }: { offer: OfferDetail }) {
+  const t = useTexts()
+  const { board, locale } = useApp()
   return (
     <Tiles>
-      {tiles.map(({ Icon, name, value }) => (
+      {summaryOf(offer, { board, locale, t }).map(({ Icon, name, value }) => (
         <div key={name}>
           <dt>
             <Icon size={14} />

@@ -1,9 +1,10 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { testBoard } from '../../testing/test-board.ts'
-import { returnUrl, storeNavigation } from './list-navigation.ts'
-import type { ListState } from './list-state.ts'
+import { storedNavigation, storeNavigation } from './list-navigation.ts'
+import { type ListState, urlOf } from './list-state.ts'
 
 const board = testBoard()
+const returnUrl = (...[, ...rest]: Parameters<typeof storedNavigation>): string => urlOf(board, storedNavigation(board, ...rest))
 const whole = '/oferty-pracy/wszystkie-lokalizacje'
 
 function stateOf(address: string): ListState {

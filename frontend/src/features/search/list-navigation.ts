@@ -7,7 +7,7 @@ import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
 import { cookieOf, daySeconds, setCookie } from '../../config/cookies.ts'
-import { emptyState, type Filters, type ListState, urlOf } from './list-state.ts'
+import { emptyState, type Filters, type ListState } from './list-state.ts'
 
 const cookieName = 'offersListNavigation'
 const defaultItemsCount = 100
@@ -47,9 +47,6 @@ export function storedNavigation(board: Board, locale: Locale, cookies: string):
     },
   }
 }
-
-/** Address of the list as it was left, for ways back on other pages. */
-export const returnUrl = (board: Board, locale: Locale, cookies: string): string => urlOf(board, storedNavigation(board, locale, cookies))
 
 const encode = (stored: Stored): string => {
   const json = JSON.stringify(stored)
