@@ -64,6 +64,26 @@ for (const width of [1440, 360]) {
   })
 }
 
+test('an offer tapped while the list still scrolls opens at its top, and leads on to its neighbours in the list and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(allOffers, { waitUntil: 'networkidle' })
+  const titles = await rows(page).getByRole('heading').allTextContents()
+  // Scrolls the row into view and clicks at once.
+  await rows(page).nth(2).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: titles[2] ?? '' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => [window.scrollY, history.state.listIndex])).toEqual([0, 0])
+
+  await page.getByRole('link', { name: 'Następna oferta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: titles[3] ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: 'Poprzednia oferta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: titles[2] ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
+  await expect(page).toHaveURL(new RegExp(allOffers))
+  await expect(rows(page).nth(2)).toBeInViewport()
+})
+
 test('a reload in between does not lose the way back', async ({ page }) => {
   await page.goto(`${allOffers}/java`)
   await rows(page).first().getByRole('link').click()

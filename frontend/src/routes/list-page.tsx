@@ -59,7 +59,7 @@ export function ListPage() {
 function List() {
   const { board } = useApp()
   const router = useRouter()
-  const { state, go } = useListState()
+  const { state, go, isLeaving } = useListState()
   const panels = useSearchPanels()
   const hydrated = useHydrated()
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
@@ -67,6 +67,8 @@ function List() {
     (position: number) => {
       // Below the map nothing scrolls: the list keeps its place until it is back.
       if (state.showMap && !matchMedia(wideQuery).matches) return
+      // An offer tapped before the scrolling had ended: its entry of the history is not the list's to change.
+      if (isLeaving()) return
       void router.navigate({
         to: '.',
         search: (search: object) => ({ ...search, from: position > 0 ? String(position) : undefined }),
@@ -75,7 +77,7 @@ function List() {
         resetScroll: false,
       })
     },
-    [router, state.showMap],
+    [router, state.showMap, isLeaving],
   )
   const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (

@@ -31,12 +31,12 @@ export function NeighbourLinks({ slug, list }: { slug: string; list: OfferListQu
       {previous === null ? null : (
         <Link to="/job-offer/$slug" params={{ slug: previous }} state={fromHere} rel="prev" aria-label={t('offer.previous')}>
           <ChevronLeft size={20} />
-          {t('previous')}
+          {t('offer.before')}
         </Link>
       )}
       {next === null ? null : (
         <Link to="/job-offer/$slug" params={{ slug: next }} state={fromHere} rel="next" aria-label={t('offer.next')}>
-          {t('next')}
+          {t('offer.after')}
           <ChevronRight size={20} />
         </Link>
       )}

@@ -5,8 +5,16 @@ import { stringifySearch } from '../../config/search-params.ts'
 import { useApp } from '../../config/use-app.ts'
 import { emptyState, type ListState, urlOf } from './list-state.ts'
 
-/** State of the list on the screen; on other pages a list without filters. `go` is a new page of the history. */
-export function useListState(): { state: ListState; go: (next: ListState) => void } {
+interface ListInUse {
+  /** Of the list on the screen; on other pages a list without filters. */
+  readonly state: ListState
+  /** A new entry of the history. */
+  readonly go: (next: ListState) => void
+  /** Whether a navigation to another page or another list is in flight: the address is its already. */
+  readonly isLeaving: () => boolean
+}
+
+export function useListState(): ListInUse {
   const { board, locale } = useApp()
   const router = useRouter()
   // The match on the screen, not the address: while another page loads, the address is already that page's.
@@ -18,5 +26,15 @@ export function useListState(): { state: ListState; go: (next: ListState) => voi
     return parsed?.kind === 'list' ? parsed.state : emptyState(board, locale)
   }, [board, locale, pathname, search])
   const go = useCallback((next: ListState) => router.history.push(urlOf(board, next)), [board, router])
-  return { state, go }
+  const isLeaving = useCallback(() => {
+    const latest = router.latestLocation
+    return latest.pathname !== pathname || withoutPosition(stringifySearch(latest.search)) !== withoutPosition(search)
+  }, [router, pathname, search])
+  return { state, go, isLeaving }
+}
+
+function withoutPosition(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('from')
+  return parameters.toString()
 }
