@@ -9,7 +9,7 @@ it('gives one caller only its share, and others theirs although it waits', () =>
   expect(isWaiting(slots.take('other'))).toBe(false)
 })
 
-it('gives free places to the callers in turn', async () => {
+it('gives free slots to the callers in turn', async () => {
   const slots = new FairSlots({ ...options, total: 1, perCaller: 1 })
   const order: string[] = []
   const use = async (key: string): Promise<void> => {
@@ -30,7 +30,7 @@ it('refuses what would wait beyond the limits', () => {
   expect(others.map((slot) => slot !== undefined)).toEqual([true, true, true, true, false])
 })
 
-it('gives no place to a request whose client went away', async () => {
+it('gives no slot to a request whose client went away', async () => {
   const slots = new FairSlots({ ...options, total: 1, perCaller: 1 })
   const first = await slots.take('a')
   const leaving = new AbortController()
@@ -42,7 +42,7 @@ it('gives no place to a request whose client went away', async () => {
   expect(await next).toBeDefined()
 })
 
-it('refuses a request that waited too long, and gives the place to one that still waits', async () => {
+it('refuses a request that waited too long, and gives the slot to one that still waits', async () => {
   const slots = new FairSlots({ ...options, total: 1, perCaller: 1 })
   const first = await slots.take('a')
   const tooLong = slots.take('a', { maxWaitMs: 1 })
@@ -50,6 +50,16 @@ it('refuses a request that waited too long, and gives the place to one that stil
   await expect(tooLong).rejects.toThrow('busy')
   first?.release()
   expect(await next).toBeDefined()
+})
+
+it('counts no request whose client went away towards the limits', () => {
+  const slots = new FairSlots({ total: 1, perCaller: 1, maxWaiting: 2, maxWaitingPerCaller: 2 })
+  slots.take('a')
+  const leaving = new AbortController()
+  for (const key of ['b', 'b']) void Promise.resolve(slots.take(key, { signal: leaving.signal })).catch(() => undefined)
+  expect(slots.take('c')).toBeUndefined()
+  leaving.abort()
+  expect(isWaiting(slots.take('c'))).toBe(true)
 })
 
 it('serves the newest first where one caller has very many waiting', async () => {

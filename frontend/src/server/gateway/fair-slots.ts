@@ -1,6 +1,6 @@
 /**
- * A bounded number of places, shared fairly: a caller who wants many waits behind its own requests, not in front of those of others.
- * Places that become free go round the callers who wait.
+ * A bounded number of slots, shared fairly: a caller with many requests waits behind its own, not in front of those of others. Slots
+ * that become free go to the waiting callers round robin.
  */
 import { UpstreamError, type UpstreamFailure } from './answer.ts'
 
@@ -21,12 +21,11 @@ interface Caller {
 
 interface Waiting {
   readonly start: () => void
-  cancelled: boolean
 }
 
 export interface TakeOptions {
   readonly signal?: AbortSignal | undefined
-  /** Refused as `busy` when no place was free for so long. */
+  /** Refused as `busy` when no slot was free for so long. */
   readonly maxWaitMs?: number | undefined
 }
 
@@ -37,8 +36,8 @@ export interface Slot {
 export class FairSlots {
   private readonly options: FairSlotsOptions
   private readonly callers = new Map<string, Caller>()
-  /** Callers with waiting requests, in the order of their turns. */
-  private readonly turns = new Set<string>()
+  /** Callers with waiting requests, in the order in which they get free slots. */
+  private readonly order = new Set<string>()
   private active = 0
   private waiting = 0
 
@@ -46,7 +45,7 @@ export class FairSlots {
     this.options = options
   }
 
-  /** At once where there is a place; else when it is the caller's turn. Undefined: too many wait already. */
+  /** At once where a slot is free; else when it is the caller's turn. Undefined: too many requests wait already. */
   take(key: string, { signal, maxWaitMs }: TakeOptions = {}): Slot | Promise<Slot> | undefined {
     const { total, perCaller, maxWaiting, maxWaitingPerCaller } = this.options
     const caller = this.callers.get(key) ?? { active: 0, waiting: [] }
@@ -56,19 +55,12 @@ export class FairSlots {
     }
     if (this.waiting >= maxWaiting || caller.waiting.length >= maxWaitingPerCaller) return undefined
     this.callers.set(key, caller)
-    this.turns.add(key)
+    this.order.add(key)
     this.waiting += 1
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        start: () => {
-          settle()
-          resolve(this.start(key, caller))
-        },
-        cancelled: false,
-      }
       const giveUp = (failure: UpstreamFailure): void => {
         settle()
-        waiting.cancelled = true
+        this.remove(key, caller, waiting)
         reject(new UpstreamError(failure))
       }
       const leave = (): void => giveUp('cancelled')
@@ -77,9 +69,24 @@ export class FairSlots {
         clearTimeout(timer)
         signal?.removeEventListener('abort', leave)
       }
+      const waiting: Waiting = {
+        start: () => {
+          settle()
+          resolve(this.start(key, caller))
+        },
+      }
       caller.waiting.push(waiting)
       signal?.addEventListener('abort', leave, { once: true })
     })
+  }
+
+  /** A request that was given up counts no longer towards the limits. */
+  private remove(key: string, caller: Caller, waiting: Waiting): void {
+    caller.waiting.splice(caller.waiting.indexOf(waiting), 1)
+    this.waiting -= 1
+    if (caller.waiting.length > 0) return
+    this.order.delete(key)
+    if (caller.active === 0) this.callers.delete(key)
   }
 
   private start(key: string, caller: Caller): Slot {
@@ -98,29 +105,23 @@ export class FairSlots {
     }
   }
 
-  /** Gives free places to the callers whose turn it is. */
+  /** Gives free slots to the callers whose turn it is. */
   private next(): void {
-    for (const key of this.turns) {
+    for (const key of this.order) {
       if (this.active >= this.options.total) return
       const caller = this.callers.get(key)
       if (caller === undefined || caller.active >= this.options.perCaller) continue
-      const waiting = this.nextWaiting(caller)
-      this.turns.delete(key)
-      if (caller.waiting.length > 0) this.turns.add(key)
+      const waiting = nextWaiting(caller)
+      this.order.delete(key)
+      if (caller.waiting.length > 0) this.order.add(key)
+      this.waiting -= 1
       waiting?.start()
     }
   }
-
-  /**
-   * Oldest first, but newest first where very many wait: in a flood from one network the others who share its address still get answers,
-   * while what has waited longest is what its sender has given up soonest.
-   */
-  private nextWaiting(caller: Caller): Waiting | undefined {
-    const next = (): Waiting | undefined => (caller.waiting.length > maxInOrder ? caller.waiting.pop() : caller.waiting.shift())
-    for (let waiting = next(); waiting !== undefined; waiting = next()) {
-      this.waiting -= 1
-      if (!waiting.cancelled) return waiting
-    }
-    return undefined
-  }
 }
+
+/**
+ * Oldest first, but newest first where very many wait: in a flood from one network the others who share its address still get answers,
+ * while what has waited longest is what its sender has given up soonest.
+ */
+const nextWaiting = ({ waiting }: Caller): Waiting | undefined => (waiting.length > maxInOrder ? waiting.pop() : waiting.shift())

@@ -1,5 +1,8 @@
 /** The gateway between a real client and real services. */
+import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type RequestOptions, request as send } from 'node:http'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
 import { freePort } from '@jobboard/platform/embedded/ports'
 import { pino } from 'pino'
 import { listen } from '../../testing/test-servers.ts'
@@ -75,6 +78,20 @@ it('sends reads to the query side and the rest to the command side, with their b
     expect(response.headers.get('x-position')).toBe('7')
     expect(await response.json()).toMatchObject({ name: 'command', method, url: '/v1/offers', body: 'ciało' })
   }
+})
+
+it('passes on a long body in small chunks, whose length is not announced, byte for byte', async () => {
+  const digest: RequestListener = (request, response) => {
+    const hash = createHash('sha1')
+    request.on('data', (chunk: Buffer) => hash.update(chunk)).on('end', () => response.end(hash.digest('hex')))
+  }
+  const url = new URL(await gateway({ command: await listen(digest) }))
+  const body = Array.from({ length: 250_000 }, (_, index) => `${index};`).join('')
+  const chunks = (body.match(/.{1,700}/g) ?? []).map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')
+  const head = 'POST /v1/offers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const socket = connect(Number(url.port), url.hostname)
+  socket.write(`${head}${chunks}0\r\n\r\n`)
+  expect(await text(socket)).toContain(createHash('sha1').update(body).digest('hex'))
 })
 
 it('says itself who asks; what the client says under those names is dropped, with what belongs to its connection', async () => {
@@ -281,7 +298,7 @@ async function exchange(
   })
 }
 
-async function text(response: IncomingMessage): Promise<string> {
+async function text(response: Readable): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

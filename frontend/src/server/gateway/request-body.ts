@@ -15,7 +15,7 @@ export interface BodyBuffers {
   readonly maxBodyBytes: number
   /** Of a longer one this much must have come before a service is asked: each upload costs it a connection of its own. */
   readonly prefixBytes: number
-  /** Of all bodies at one time; beyond it the network that has the most loses its oldest one. */
+  /** Of all bodies at one time; beyond it the network that holds the most bytes loses its oldest one. */
   readonly maxTotalBytes: number
   readonly maxNetworkBytes: number
 }
@@ -27,6 +27,7 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
+/** Whether the request announces a body with at least one byte. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
@@ -34,7 +35,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 interface Reading {
   readonly network: string
   bytes: number
-  readonly fail: (error: Error) => void
+  fail: (error: Error) => void
 }
 
 export class BodyReader {
@@ -53,34 +54,15 @@ export class BodyReader {
     const { maxBodyBytes, prefixBytes } = this.limits
     const announced = request.headers['content-length']
     const length = announced === undefined ? undefined : Number(announced)
-    const maxReadBytes = length !== undefined && length > maxBodyBytes ? prefixBytes : maxBodyBytes
     const chunks: Buffer[] = []
-    let reading: Reading | undefined
-    const done = (): void => {
-      if (reading !== undefined) this.forget(reading)
-    }
+    const reading: Reading = { network, bytes: 0, fail: () => undefined }
+    const done = (): void => this.forget(reading)
+    this.readings.add(reading)
     try {
-      const ended = await new Promise<boolean>((resolve, reject) => {
-        const settle = (outcome: () => void): void => {
-          request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
-          outcome()
-        }
-        const mine: Reading = { network, bytes: 0, fail: (error) => settle(() => reject(error)) }
-        reading = mine
-        this.readings.add(mine)
-        const onData = (chunk: Buffer): void => {
-          chunks.push(chunk)
-          this.add(mine, chunk.byteLength)
-          if (mine.bytes > maxReadBytes) settle(() => resolve(false))
-        }
-        const onEnd = (): void => settle(() => resolve(true))
-        const onGone = (): void => settle(() => reject(new ClientGone()))
-        request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
-      })
+      const ended = await this.collect(request, reading, chunks, length !== undefined && length > maxBodyBytes ? prefixBytes : maxBodyBytes)
       const whole = Buffer.concat(chunks)
       if (ended) return { body: whole, length: whole.byteLength, done }
       // Longer than it seemed: what was read goes back in front of the rest.
-      request.pause()
       request.unshift(whole)
       done()
       return { body: streamOf(request), length, done }
@@ -90,6 +72,28 @@ export class BodyReader {
     }
   }
 
+  /** Resolves with whether the body has ended; false, with the request paused, when it is longer than `maxReadBytes`. */
+  private collect(request: IncomingMessage, reading: Reading, chunks: Buffer[], maxReadBytes: number): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: () => void): void => {
+        request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
+        outcome()
+      }
+      const onData = (chunk: Buffer): void => {
+        chunks.push(chunk)
+        this.add(reading, chunk.byteLength)
+        if (reading.bytes <= maxReadBytes) return
+        // At once: without a listener, a request that flows drops what comes next.
+        request.pause()
+        settle(() => resolve(false))
+      }
+      const onEnd = (): void => settle(() => resolve(true))
+      const onGone = (): void => settle(() => reject(new ClientGone()))
+      reading.fail = (error) => settle(() => reject(error))
+      request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
+    })
+  }
+
   private add(reading: Reading, bytes: number): void {
     const { maxTotalBytes, maxNetworkBytes } = this.limits
     reading.bytes += bytes
@@ -97,7 +101,7 @@ export class BodyReader {
     const ofNetwork = (this.ofNetwork.get(reading.network) ?? 0) + bytes
     this.ofNetwork.set(reading.network, ofNetwork)
     if (ofNetwork > maxNetworkBytes) this.drop(reading.network)
-    else if (this.total > maxTotalBytes) this.drop(this.greediestNetwork())
+    else if (this.total > maxTotalBytes) this.drop(this.largestNetwork())
   }
 
   /** Gives up the oldest body of a network: the one that has taken the longest. */
@@ -110,11 +114,11 @@ export class BodyReader {
     }
   }
 
-  private greediestNetwork(): string {
-    let greediest = ''
-    let most = 0
-    for (const [network, bytes] of this.ofNetwork) if (bytes > most) [greediest, most] = [network, bytes]
-    return greediest
+  private largestNetwork(): string {
+    let largest = ''
+    let maxBytes = 0
+    for (const [network, bytes] of this.ofNetwork) if (bytes > maxBytes) [largest, maxBytes] = [network, bytes]
+    return largest
   }
 
   private forget(reading: Reading): void {
