@@ -10,6 +10,10 @@ it('gives back the address it read', () => {
   }
 })
 
+it('leaves out campaign parameters, which no page depends on', () => {
+  expect(parseSearch('?utm_source=mail&keyword=java&gclid=x')).toEqual({ keyword: 'java' })
+})
+
 it('leaves out what is not set', () => {
   expect(stringifySearch({ from: undefined, sort: 'newest' })).toBe('?sort=newest')
 })

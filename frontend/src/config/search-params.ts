@@ -1,12 +1,16 @@
+import { isCampaignParameter } from './campaign-parameters.ts'
+
 /**
  * The router's own parser reads values as JSON (`?q=123` becomes a number, and comes back quoted). Ours keeps strings, repeated
- * parameters and their order, so that an address is never rewritten by merely being looked at.
+ * parameters and their order, so that an address is never rewritten by merely being looked at. Campaign parameters stay in the
+ * browser's address and are no part of the router's.
  */
 export type SearchParams = Record<string, string | string[]>
 
 export function parseSearch(text: string): SearchParams {
   const search: SearchParams = {}
   for (const [name, value] of new URLSearchParams(text)) {
+    if (isCampaignParameter(name)) continue
     const known = search[name]
     search[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
   }

@@ -115,6 +115,24 @@ it('never mixes what changes a page: board, host, language, theme, list layout, 
   expect(rendered).toHaveLength(before)
 })
 
+it('renders one page for all campaigns that lead to it', async () => {
+  const { rendered, get } = await setUp({ render: async (page) => rendering(`${page.request.url} ${'offers '.repeat(300)}`) })
+  const pages = []
+  for (const query of ['?keyword=java', '?utm_source=mail&keyword=java', '?keyword=java&gclid=1&fbclid=2'])
+    pages.push(await get(list + query))
+  expect(rendered).toHaveLength(1)
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+  expect(pages[0]?.text).not.toMatch(/utm|clid/)
+  const redirected = await get('/job-offers/All-Locations/?utm_source=mail')
+  expect([redirected.status, redirected.headers.location]).toEqual([308, `${list}?utm_source=mail`])
+})
+
+it.each(['/wp-login.php', '/.env', '/assets/client-abc.js', '/assets/old/x.css'])('renders no page for the file %s', async (path) => {
+  const { rendered, get } = await setUp()
+  const { status, headers } = await get(path)
+  expect([status, headers['cache-control'], rendered.length]).toEqual([404, 'no-store', 0])
+})
+
 it.each([{ Cookie: 'theme=dark; session-devboard=abc' }, { Cookie: '__Host-session-devboard=abc' }, { Authorization: 'Bearer abc' }])(
   'renders for the one who may be signed in, and stores nothing of it (%j)',
   async (headers) => {
@@ -149,7 +167,7 @@ it('renders every page while the revision is not known', async () => {
   expect(rendered).toHaveLength(3)
 })
 
-it('renders once for a crowd, whose first visitor leaves', async () => {
+it('renders once for concurrent visitors, also when the first of them leaves', async () => {
   let finish: () => void = () => undefined
   const { rendered, get, open, pages } = await setUp({
     render: (page) =>
@@ -170,7 +188,7 @@ it('renders once for a crowd, whose first visitor leaves', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-it('stops rendering when everybody has left', async () => {
+it('stops rendering when every visitor has left', async () => {
   const { rendered, open } = await setUp({ render: () => new Promise(() => undefined) })
   const visitors = [open(list), open(list)]
   for (const visitor of visitors) visitor.on('error', () => undefined).end()

@@ -1,4 +1,4 @@
-/** Pages over HTTP: from the cache, rendered for all who ask at the same time, or rendered for one visitor; and their headers. */
+/** Pages over HTTP: from the cache, rendered once for concurrent requests, or rendered for one visitor; and their headers. */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { traceIdOf } from '@jobboard/platform/http/trace'
@@ -9,6 +9,7 @@ import type { IndexRevisions } from './cache/index-revisions.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './cache/page-cache.ts'
 import { StoredResponse } from './cache/stored-response.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
+import { hasBody } from './gateway/request-body.ts'
 import { ownOrigin } from './own-origin.ts'
 import { cachingOf, hasSession, pageVaries, sharedSeconds } from './page-caching.ts'
 import type { PageScripts } from './page-scripts.ts'
@@ -38,7 +39,7 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** From the cache; false when that has nothing for this request. */
+  /** From the cache; false when it has no valid entry. */
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
   answer(request: IncomingMessage, response: ServerResponse): void
   statistics: PageCache['statistics']
@@ -67,10 +68,9 @@ export function createPages(options: PagesOptions): Pages {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const visit = visitOf(request)
     if (visit === undefined) return refuse(request, response, 404)
-    const address = visit.origin + request.url
-    if (!URL.canParse(address)) return refuse(request, response, 400)
-    const url = new URL(address)
-    const canonical = canonicalRedirect(visit.served.tenant, url)
+    const asked = visit.origin + request.url
+    if (!URL.canParse(asked)) return refuse(request, response, 400)
+    const canonical = canonicalRedirect(visit.served.tenant, new URL(asked))
     if (canonical !== undefined) {
       response.writeHead(308, {
         ...withoutContent(visit.origin),
@@ -82,13 +82,15 @@ export function createPages(options: PagesOptions): Pages {
       response.end()
       return
     }
+    const url = new URL(visit.origin + visit.address)
+    if (namesFile(url)) return refuse(request, response, 404)
     if (!hasSession(request)) {
       return cache.render(request, response, visit, (signal, onGrow) =>
         render(options, visit, url, request, { signal, onGrow, isShared: true }),
       )
     }
     const left = new AbortController()
-    response.once('close', () => left.abort(new Error('the visitor went away')))
+    response.once('close', () => left.abort(new Error('The client closed the connection')))
     const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared: false })
     if (!response.destroyed) page.response.send(request, response)
   }
@@ -116,8 +118,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+/** What scanners look for (`/wp-login.php`, `/.env`) and files of an earlier build: no page has such a name, so none is rendered. */
+const namesFile = ({ pathname }: URL): boolean => /^\/(?:assets\/.*|\.[^/]*|[^/]*\.[a-z0-9]{1,8})$/i.test(pathname)
 
 interface Rendering {
   readonly signal: AbortSignal

@@ -53,11 +53,11 @@ export interface WebAppOptions {
 
 export interface WebApp {
   readonly handle: RequestListener
-  /** Of its caches, by name. */
+  /** Statistics of its caches, by name. */
   readonly caches: Readonly<Record<string, () => CacheStatistics>>
 }
 
-/** The rest is for pages. A list of 100 takes 150 kB with its compressed form, its page 190 kB. */
+/** Share of the cache for API answers; the rest is for pages. A list of 100 takes 150 kB with its compressed form, its page 190 kB. */
 const answersShare = 0.5
 
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
@@ -126,15 +126,16 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const answerApi = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const forward = (): void => {
       for (const [name, value] of commonEntries) response.setHeader(name, value)
-      // The middleware asks for nothing that a plain request does not have.
+      // The middleware uses nothing that a plain request does not have.
       compressed(request as Request, response as Response, () => gateway(request, response, path))
     }
     if (answers?.answer(request, response, path, forward) !== true) forward()
   }
   return {
-    // What is asked for most comes first, before the middleware, which costs more than sending from memory.
+    // The most frequent requests are answered first: Express costs more than sending from memory.
     handle: (request, response) => {
       const path = pathOf(request)
+      request.url = path
       dropUnreadBody(request, response)
       if (isAmbiguous(request)) refuseAmbiguous(response)
       else if (isApi(path)) answerApi(request, response, belowApi(path))
@@ -157,7 +158,7 @@ const belowApi = (path: string): string => {
   return below.startsWith('/') ? below : `/${below}`
 }
 
-/** Path and query; a client may send the whole address (RFC 9112, 3.2.2). */
+/** Path and query, also where a client sends the whole address (RFC 9112, 3.2.2). */
 function pathOf(request: IncomingMessage): string {
   const { url = '/' } = request
   if (url.startsWith('/') || !URL.canParse(url)) return url
@@ -179,7 +180,7 @@ function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, strin
 const logoFile = (theme: ServedBoard['tenant']['theme']): string =>
   theme.logoSvg.replace(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => theme.light[name] ?? 'currentColor')
 
-/** Answers that are not cached, while they stream: what was written must leave at once; events of the server are not to be held back either. */
+/** Compresses answers that are not cached while they stream: every write is flushed, and server-sent events are not compressed. */
 const streamedCompression = (): RequestHandler =>
   compression({
     flush: constants.Z_SYNC_FLUSH,

@@ -1,5 +1,5 @@
 /**
- * A response that is sent many times: its body is compressed once for each encoding and kept in that form, with the headers of each
+ * A response that is sent many times: its body is compressed once for each encoding and stored in that form, with the headers of each
  * form ready to be written. Answers HEAD and If-None-Match (RFC 9110 13.1.2, weak comparison).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor } from './accept-encoding.ts'
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values alternating, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
 
 export interface StoredResponseOptions {
@@ -58,6 +58,9 @@ function compress(body: Buffer, encoding: Encoding, purpose: 'passing' | 'lastin
   return isSmall ? brotliCompressSync(body, options) : brotliInThread(body, options)
 }
 
+/** Neither closed nor answered otherwise meanwhile, as with 408 when a body does not come. */
+const canAnswer = ({ destroyed, headersSent }: ServerResponse): boolean => !destroyed && !headersSent
+
 export class StoredResponse {
   readonly status: number
   readonly tag: string | null
@@ -88,6 +91,7 @@ export class StoredResponse {
 
   /** `more`: headers of this one answer. */
   send(request: IncomingMessage, response: ServerResponse, more: HeaderList = []): void {
+    if (!canAnswer(response)) return
     if (this.status === 200 && this.isCurrent(request.headers['if-none-match'])) {
       response.writeHead(304, [...this.notModified, ...more])
       response.end()
@@ -104,24 +108,24 @@ export class StoredResponse {
   }
 
   private write({ method }: IncomingMessage, response: ServerResponse, { headers, body }: Form, more: HeaderList): void {
-    if (response.destroyed) return
+    if (!canAnswer(response)) return
     response.writeHead(this.status, more.length === 0 ? (headers as string[]) : [...headers, ...more])
     response.end(method === 'HEAD' ? undefined : body)
   }
 
-  /** Everybody who asks meanwhile waits for the same. */
+  /** Concurrent requests share one compression. */
   private make(encoding: Encoding): Form | Promise<Form> {
     const made = compress(this.options.body, encoding, this.options.isLasting === true ? 'lasting' : 'passing')
-    const keep = (body: Buffer): Form => {
+    const store = (body: Buffer): Form => {
       this.options.onGrow?.(body.byteLength)
       const form = this.formOf(body, encoding)
       this.forms[encoding] = form
       return form
     }
-    if (!('then' in made)) return keep(made)
-    const form = made.then(keep)
+    if (!('then' in made)) return store(made)
+    const form = made.then(store)
     this.forms[encoding] = form
-    // Tried again by the next request.
+    // The next request retries.
     form.catch(() => delete this.forms[encoding])
     return form
   }
