@@ -34,6 +34,8 @@ export function measureLoad(order: LoadOrder): Promise<LoadReport> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [childMark, JSON.stringify(order)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Unlike JSON it knows NaN, the time of no answer at all.
+      serialization: 'advanced',
     })
     child.once('message', (report) => resolve(report as LoadReport))
     child.once('error', reject)

@@ -7,6 +7,7 @@ it('aligns text to the left and figures to the right', () => {
     rows: [
       ['bare INSERT', 12_345.6, 1],
       ['append', 999, 0.081],
+      ['nothing measured', 0, Number.NaN],
     ],
     notes: ['Goal: 0.6.'],
   })
@@ -14,10 +15,11 @@ it('aligns text to the left and figures to the right', () => {
     [
       '**Append**',
       '',
-      '| what        | per second | ratio |',
-      '|-------------|-----------:|------:|',
-      '| bare INSERT |     12,346 |  1.00 |',
-      '| append      |        999 |  0.08 |',
+      '| what             | per second | ratio |',
+      '|------------------|-----------:|------:|',
+      '| bare INSERT      |     12,346 |  1.00 |',
+      '| append           |        999 |  0.08 |',
+      '| nothing measured |       0.00 |     - |',
       '',
       '- Goal: 0.6.',
       '',

@@ -12,7 +12,9 @@ const decimals = (value: number): number => (Math.abs(value) >= 100 ? 0 : 2)
 const show = (cell: string | number): string =>
   typeof cell === 'string'
     ? cell
-    : cell.toLocaleString('en-US', { maximumFractionDigits: decimals(cell), minimumFractionDigits: decimals(cell) })
+    : Number.isNaN(cell)
+      ? '-'
+      : cell.toLocaleString('en-US', { maximumFractionDigits: decimals(cell), minimumFractionDigits: decimals(cell) })
 
 export function formatTable({ title, columns, rows, notes = [] }: Table): string {
   const cells = rows.map((row) => row.map(show))
