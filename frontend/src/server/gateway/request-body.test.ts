@@ -49,7 +49,7 @@ it('streams one that is announced as long, and one that turns out to be', async 
 it('gives up the oldest body of a network that takes too much, and no other', async () => {
   const reader = new BodyReader(limits)
   const requests = [0, 1, 2].map(() => requestOf())
-  const readings = requests.map((request) => reader.read(request, 'greedy').catch((error: unknown) => error))
+  const readings = requests.map((request) => reader.read(request, 'busy').catch((error: unknown) => error))
   const other = requestOf()
   const others = reader.read(other, 'other')
   for (const request of requests) request.write('x'.repeat(60))
