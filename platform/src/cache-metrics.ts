@@ -3,9 +3,9 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface CacheStatistics {
   readonly hits: number
-  /** Asked the part behind the cache. */
+  /** Went to the service or renderer behind the cache. */
   readonly misses: number
-  /** Waited for the same answer as somebody else who asked at the time. */
+  /** Waited for the answer to another request in flight. */
   readonly shared: number
   /** Could not be answered from the cache, whatever it holds. */
   readonly bypassed: number
@@ -23,7 +23,7 @@ export function registerCaches(registry: Registry, caches: Readonly<Record<strin
   }
   new Counter({
     name: 'jobboard_cache_requests_total',
-    help: 'Requests that a cache saw, by what became of them',
+    help: 'Requests to a cache, by outcome',
     labelNames: ['cache', 'outcome'],
     registers: [registry],
     collect() {
@@ -35,7 +35,7 @@ export function registerCaches(registry: Registry, caches: Readonly<Record<strin
   })
   new Counter({
     name: 'jobboard_cache_evictions_total',
-    help: 'Entries dropped for want of room',
+    help: 'Entries removed because the cache was full',
     labelNames: ['cache'],
     registers: [registry],
     collect() {
@@ -45,7 +45,7 @@ export function registerCaches(registry: Registry, caches: Readonly<Record<strin
   })
   new Gauge({
     name: 'jobboard_cache_bytes',
-    help: 'Memory of a cache: bodies as they are, compressed forms, and what is around them',
+    help: 'Memory of a cache: plain and compressed bodies, headers and overhead',
     labelNames: ['cache'],
     registers: [registry],
     collect() {

@@ -25,7 +25,7 @@ const settingsSchema = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   /** The same of one network (an IPv4 address, a /64 of IPv6); an office behind one address needs some. Not behind own proxies. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(2).max(1_000_000).default(1_000),
-  /** `none`: search engines are to keep nothing. Without PUBLIC_URL they never may. */
+  /** `none`: search engines must not index anything, as is always the case without PUBLIC_URL. */
   ROBOTS: z.enum(['all', 'none']).default('all'),
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
@@ -35,7 +35,7 @@ const settingsSchema = z.object({
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   /** A line of the log for each request of the public port. */
   ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-  /** With it /metrics can be read from elsewhere, by whoever presents it; it is no password that a person types. */
+  /** With it /metrics can be read from elsewhere, by any client that presents it; it is no password that a person types. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{24,512}$/, 'at least 24 characters without spaces are expected')

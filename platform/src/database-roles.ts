@@ -36,7 +36,7 @@ export async function ensureRole(client: PoolClient, role: string): Promise<void
   for (let attempt = 1; ; attempt += 1) {
     const state = await stateOf(client, role)
     if (state.usable) return
-    // Without inheritance, because the policies of the role would otherwise hold for whoever forgets to take a role.
+    // Without inheritance, because the policies of the role would otherwise hold for a session that forgets to take a role.
     const grant = `GRANT ${role} TO ${pg.escapeIdentifier(state.user)} WITH INHERIT FALSE, SET TRUE`
     await client.query('SAVEPOINT role')
     try {

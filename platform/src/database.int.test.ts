@@ -28,12 +28,12 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(['test/001'])
   })
 
-  it('keeps nothing of a set that fails', async () => {
+  it('rolls back a set that fails', async () => {
     await expect(migrate(database.pool, [things, { id: 'test/002', sql: 'nonsense' }])).rejects.toThrow('nonsense')
     await expect(count()).rejects.toThrow('does not exist')
   })
 
-  it('keeps nothing when it is cut off in the middle, and the next start does all of it', async () => {
+  it('rolls back when it is cut off in the middle, and the next start applies all of it', async () => {
     const killed = { id: 'test/002', sql: 'CREATE TABLE more (id int); SELECT pg_terminate_backend(pg_backend_pid())' }
     await expect(migrate(database.pool, [things, killed])).rejects.toThrow(/terminat/)
     await expect(count()).rejects.toThrow('does not exist')
@@ -90,7 +90,7 @@ describe('roles, which a cluster has once for all databases', () => {
     await database.pool.query(`DROP TABLE IF EXISTS things; DROP ROLE IF EXISTS ${role}`).catch(() => undefined)
   })
 
-  it('are made anew when a dump was restored into a cluster without them', async () => {
+  it('are created again when a dump was restored into a cluster without them', async () => {
     await migrate(database.pool, [withRole])
     await database.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
     expect(await migrate(database.pool, [withRole])).toEqual([])
@@ -147,7 +147,7 @@ describe('inTransaction', () => {
     expect(await count()).toBe(0)
   })
 
-  it('throws the first error when the connection is gone as well', async () => {
+  it('throws the first error when the connection broke as well', async () => {
     const failing = inTransaction(database.pool, async (client) => {
       await client.query('SELECT pg_terminate_backend(pg_backend_pid())')
     })

@@ -93,7 +93,7 @@ export async function migrate(
 
 export interface OpenDatabase {
   readonly url: string
-  /** Stops the embedded server if this call started it and nobody else has come to use it. */
+  /** Stops the embedded server if this call started it and no other client uses it. */
   close(): Promise<void>
 }
 

@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { Registry } from 'prom-client'
 import { diskPart, registerDiskMetrics } from './disk-space.ts'
 
-it('shows the room on the disk of the folder', async () => {
+it('shows the free space on the disk of the folder', async () => {
   const registry = new Registry()
   registerDiskMetrics(registry, tmpdir())
   expect(await registry.metrics()).toMatch(/jobboard_data_folder_free_bytes [1-9]/)
 })
 
-it('says nothing of a folder that is not there', async () => {
+it('reports nothing for a folder that does not exist', async () => {
   const registry = new Registry()
   registerDiskMetrics(registry, '/not/there')
   expect(await registry.metrics()).toContain('jobboard_data_folder_free_bytes Nan')

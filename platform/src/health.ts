@@ -48,7 +48,7 @@ async function checkPart({ check }: Part, timeoutMs: number): Promise<PartHealth
   try {
     return (await within(check(), timeoutMs, noAnswer)) ?? { status: 'ready' }
   } catch {
-    // The error may quote hosts, users and statements; what it is stands in the log of whoever needed the part.
+    // The error may quote hosts, users and statements; the log of the process that needed the part has it.
     return { status: 'notReady', reason: 'fails' }
   }
 }

@@ -24,7 +24,7 @@ export function tellLauncher(message: ProcessMessage): void {
   if (hasLauncher()) process.send?.(message, () => undefined)
 }
 
-/** Resolves when the launcher says so, when it is gone, or when the time is over. False at once without a launcher. */
+/** Resolves when the launcher says so, when it has ended, or after the timeout. False at once without a launcher. */
 export async function untilLauncherSaysDrain(timeoutMs: number): Promise<boolean> {
   if (!hasLauncher()) return false
   const limit = AbortSignal.timeout(timeoutMs)

@@ -1,4 +1,4 @@
-/** The connection pools of this process, so that metrics can show them all, whoever opened them. */
+/** The connection pools of this process, so that metrics can show all of them. */
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
@@ -18,7 +18,7 @@ export function notePool(name: string, pool: pg.Pool): void {
   pools.add({ name, pool })
 }
 
-/** Pools of one name are added up. */
+/** Sums over the pools of one name. */
 export function registerPoolMetrics(registry: Registry): void {
   new Gauge({
     name: 'jobboard_database_pool_connections',
@@ -37,7 +37,7 @@ export function registerPoolMetrics(registry: Registry): void {
   })
   new Gauge({
     name: 'jobboard_database_pool_max_connections',
-    help: 'Most connections that the pool opens',
+    help: 'Maximum number of connections of the pool',
     labelNames: ['pool'],
     registers: [registry],
     collect() {

@@ -1,4 +1,4 @@
-/** The one place that knows how Postgres and its driver say "not now": lost or refused connections, time limits, resources that ran out. */
+/** The one place that knows how Postgres and its driver report that they are unavailable: lost or refused connections, time limits, resources that ran out. */
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -43,7 +43,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return code === '' ? driverMessages.test(text(error, 'message')) : networkCodes.has(code) || unavailableStates.test(code)
 }
 
-/** Nothing was heard: whatever else is open on the same link may be as dead as this. */
+/** The server was silent: other connections over the same link may be dead as well. */
 export const isSilence = (error: unknown): boolean => text(error, 'code') === '' && /query read timeout/i.test(text(error, 'message'))
 
 /** Also as the cause of another error. */

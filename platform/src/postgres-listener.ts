@@ -1,6 +1,6 @@
 /**
- * LISTEN on one connection of a pool for as long as it is open: a heartbeat notices when the connection died silently, and another one takes
- * its place. Notifications are lost meanwhile, so `onConnected` is called each time, and who must miss nothing polls as well.
+ * LISTEN on one connection of a pool for as long as it is open: a heartbeat notices when the connection died silently, and it is replaced.
+ * Notifications are lost meanwhile, so `onConnected` is called each time, and a listener that must miss nothing polls as well.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from './postgres-connections.ts'
@@ -19,7 +19,7 @@ export interface ListenOptions {
 }
 
 export interface Listener {
-  /** Resolves when its connection went back; the pool stays open. */
+  /** Resolves when its connection was released; the pool stays open. */
   close(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ const tablesOf = (beginning: string): string[] => {
   return [...line.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name ?? '').sort()
 }
 
-it('names every table with a tenant column, by how Postgres keeps the tenants apart', async () => {
+it('names every table with a tenant column, by how Postgres separates the tenants', async () => {
   const { rows } = await database.pool.query<{ name: string; enabled: boolean; forced: boolean }>(`
     SELECT format('%s.%s', n.nspname, c.relname) AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -89,7 +89,7 @@ const ownAddress = Object.values(networkInterfaces())
 describe('metrics with a token', () => {
   const bearer = { Authorization: `Bearer ${token}` }
 
-  it('are for whoever has it, behind a proxy as well, and for nobody else', async () => {
+  it('are for clients that have it, behind a proxy as well, and for no others', async () => {
     const { url } = await start({ metricsToken: token })
     expect(await statusOf(`${url}/metrics`)).toBe(401)
     expect(await statusOf(`${url}/metrics`, { Authorization: 'Bearer wrong' })).toBe(401)
@@ -112,7 +112,7 @@ describe('metrics with a token', () => {
 })
 
 it.each(['/metrics', '/metrics/workers', '/health/ready', '/internal/offers/x/expire'])(
-  'shows %s to nobody who comes through the web server',
+  'shows %s to no request that comes through the web server',
   async (path) => {
     const app: RequestListener = (_request, response) => void response.end('reached')
     const { url } = await start({ app })
@@ -138,7 +138,7 @@ it('says which port is taken', async () => {
   await expect(start({ port: service.port })).rejects.toThrow(/EADDRINUSE/)
 })
 
-it('answers what is under way before it closes, takes nothing new, and closes its parts last', async () => {
+it('answers requests in flight before it closes, takes nothing new, and closes its parts last', async () => {
   const order: string[] = []
   let finish: () => void = () => undefined
   let arrived: () => void = () => undefined
@@ -230,7 +230,7 @@ describe('a process', () => {
     expect([code, output.includes('closed')]).toEqual([0, true])
   }, 30_000)
 
-  it('ends when its launcher is gone', async () => {
+  it('ends when its launcher has ended', async () => {
     const { child, listening, exit } = run()
     await listening
     child.disconnect()

@@ -39,7 +39,7 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
 
 export interface RunningService {
   readonly port: number
-  /** Stops taking requests, answers those under way, closes. Resolves when all is done; calling it again waits for the same end. */
+  /** Stops taking requests, answers those in flight, closes. Resolves when all is done; calling it again waits for the same end. */
   stop(): Promise<void>
 }
 
@@ -52,11 +52,11 @@ const minDrainMs = 2_500
  */
 const idleBeforeCloseMs = 1_500
 const idleCheckMs = 100
-/** For those who watch readiness: load balancers, service managers. */
+/** For load balancers and service managers, which poll readiness. */
 const pauseMs = 500
 /** A successor that needs longer begins after this process ended; meanwhile connections wait in the socket's queue. */
 const successorTimeoutMs = stopWithinMs - minDrainMs
-/** Closing what hangs must not keep a process for ever. */
+/** A part that hangs while it closes must not keep the process running. */
 const closeTimeoutMs = 1_500
 const headersTimeoutMs = 10_000
 const defaultRequestTimeoutMs = 120_000

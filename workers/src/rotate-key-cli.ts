@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     const count = await rotateMasterKey({ pool, oldKey, newKey, onProgress: bar.show })
     bar.end()
     keep()
-    console.log(`The master key is now ${keyIdOf(newKey)}; ${count.toLocaleString('en')} keys were wrapped anew.`)
+    console.log(`The master key is now ${keyIdOf(newKey)}; ${count.toLocaleString('en')} keys were wrapped with it.`)
     console.log(`Keep the old key (${keyIdOf(oldKey)}) for as long as there are backups from before: docs/runbooks/key-rotation.md`)
   } finally {
     bar.end()

@@ -45,7 +45,7 @@ export type IssueCodes = z.infer<typeof issueCodesSchema>
 export const issuedCodesSchema = z.object({
   plan: z.string(),
   expiresAt: z.string().nullable(),
-  /** Shown once: only their digests are kept. */
+  /** Shown once: only their digests are stored. */
   codes: z.array(z.string()),
 })
 

@@ -24,7 +24,7 @@ export interface ListUrlState {
   /** Position in the order at which the list opens. */
   readonly from: number
   readonly showMap: boolean
-  /** Parameters that are not the list's (campaign tags, dialogs), in their order; kept when the address is built again. */
+  /** Parameters that are not the list's, in their order; `buildListUrl` writes them again. */
   readonly rest: readonly (readonly [name: string, value: string])[]
 }
 

@@ -38,7 +38,7 @@ export function searchWords(texts: readonly string[]): string[] {
   return [...words]
 }
 
-/** The form in which a read model keeps the words, so that ` word` is found at the beginning of words only. */
+/** The form in which a read model stores the words, so that ` word` is found at the beginning of words only. */
 export const searchText = (texts: readonly string[]): string =>
   searchWords(texts)
     .map((word) => ` ${word}`)

@@ -30,7 +30,7 @@ export const commonProblems = {
   forbidden: { status: 403, title: 'Not allowed for this account' },
   notFound: { status: 404, title: 'Not found' },
   methodNotAllowed: { status: 405, title: 'This method is not supported here' },
-  conflict: { status: 409, title: 'Somebody changed this at the same time' },
+  conflict: { status: 409, title: 'Another request changed this at the same time' },
   stale: { status: 412, title: 'The version in If-Match is no longer the newest' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'This content type is not supported' },

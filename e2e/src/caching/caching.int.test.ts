@@ -97,7 +97,7 @@ it('answers from memory what was asked before, the same as without a cache', asy
   expect(await metric('answers', 'hit')).toBeGreaterThanOrEqual(before + paths.length)
 })
 
-it('keeps the boards apart', async () => {
+it('never mixes the boards', async () => {
   const word = `Zephyr${Date.now().toString(36)}`
   await employer.publish(`Java Developer ${word}`)
   await untilIndexed(word)

@@ -68,7 +68,7 @@ it('a running product is backed up, restored beside it, shows the same and signs
   await (await signInEmployer(fetchApi(second.origin))).publish('Restored')
 
   await first.stop()
-  expect(await command('rotate-key', from)).toMatchObject({ code: 0, output: expect.stringContaining('keys were wrapped anew') })
+  expect(await command('rotate-key', from)).toMatchObject({ code: 0, output: expect.stringContaining('keys were wrapped with it') })
   expect(existsSync(join(from, 'master.key.previous'))).toBe(true)
   const again = await start('first')
   await (await signInEmployer(fetchApi(again.origin))).publish('Rotated')

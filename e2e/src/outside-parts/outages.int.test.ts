@@ -29,13 +29,13 @@ async function survives(outage: Outage): Promise<void> {
   expect(recovered).toBeLessThan(recoveryMs)
 }
 
-it('goes on reading without Postgres, says that it is away, and recovers without a restart', async () => {
+it('goes on reading without Postgres, reports that it is down, and recovers without a restart', async () => {
   part = await startOutsidePostgres()
   product = await startBuiltProduct({ settings: part.settings })
   for (const outage of part.outages) await survives(outage)
 }, 180_000)
 
-it('goes on reading without EventStoreDB, says that it is away, and recovers without a restart', async () => {
+it('goes on reading without EventStoreDB, reports that it is down, and recovers without a restart', async () => {
   part = await startOutsideEventStoreDb()
   product = await startBuiltProduct({ settings: part.settings })
   // Frozen or swallowed: connections that die silently recover the same way.

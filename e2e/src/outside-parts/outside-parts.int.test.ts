@@ -1,6 +1,6 @@
 /**
  * The built product with each outside part by its setting, and one journey on it: sign in, publish an offer, find it in the list. Bundles are
- * not what other tests run, so a part that works there can still keep the product from starting.
+ * not what other tests run, so a part that works there can still stop the product from starting.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

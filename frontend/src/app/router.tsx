@@ -52,8 +52,8 @@ export function createAppRouter(context: AppContext, server?: ServerParts) {
 }
 
 /**
- * A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply. And whoever
- * scrolled before the page was alive wants to stay there.
+ * A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply. A visitor
+ * who scrolled before hydration stays there.
  */
 const hasPlaceOfItsOwn = (search: object): boolean => 'from' in search || (typeof window !== 'undefined' && window.scrollY > 0)
 

@@ -35,7 +35,7 @@ it('is one for each host name where things are made for each origin', () => {
   expect([...origins(secure)].toSorted()).toEqual(['https://devboard.localhost', 'https://jobs.example'])
 })
 
-it('is never a host that somebody made up', () => {
+it('is never a host that the client made up', () => {
   expect(ownOrigin('evil.example', tenants, secure)).toBe('https://jobs.example')
   expect(ownOrigin('localhost.evil.example', tenants, { PORT: 8080 })).toBe('http://localhost:8080')
   expect(ownOrigin(undefined, tenants, { PORT: 8080 })).toBe('http://localhost:8080')

@@ -21,6 +21,6 @@ export const pageVaries = (namesLanguage: boolean): string => `${namesLanguage ?
 
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?session-/
 
-/** Somebody who is signed in, or may be: neither gets a page from the cache nor puts one into it. */
+/** The visitor is signed in, or may be: such a request neither reads nor fills the page cache. */
 export const hasSession = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.authorization !== undefined || (headers.cookie !== undefined && sessionCookie.test(headers.cookie))

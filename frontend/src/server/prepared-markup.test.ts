@@ -30,7 +30,7 @@ it('renders a part once and puts it into every page that names it', () => {
   expect(renders).toBe(1)
 })
 
-it('renders it anew under another name and in another language', () => {
+it('renders it again under another name and in another language', () => {
   const part = (title: string) => createElement(Card, { title })
   expect(page('card b', part('B')).html).toContain('<b>B</b>')
   expect(page('card c', part('C')).html).toContain('<b>C</b>')

@@ -1,6 +1,6 @@
 /**
  * Markup that pages share (components/prepared.tsx). Rendering 19 cards, the links below a list and the footer is most of the work of a
- * page, and they are the same on page after page. A page is rendered with a mark in the place of each; the marks are then replaced.
+ * page, and they are the same on page after page. A page is rendered with a mark instead of each; the marks are then replaced.
  */
 import { CacheProvider } from '@emotion/react'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ interface Markup {
   readonly preloads: readonly string[]
 }
 
-/** A card has 2 kB; its name, which holds all that it says, half of one. */
+/** A card has 2 kB of markup, and a name of half a kB, which holds all of its content. */
 const maxStored = 5_000
 const stored = new BoundedMap<Markup>(maxStored)
 

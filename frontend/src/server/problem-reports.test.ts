@@ -32,7 +32,7 @@ it('takes no long ones', async () => {
   expect(written).toEqual([])
 })
 
-it('writes so many a minute, whoever sends them', async () => {
+it('writes a limited number a minute, from all clients together', async () => {
   for (let index = 0; index < 70; index += 1) await send(JSON.stringify(report))
   expect(written).toHaveLength(60)
   now = 60_000

@@ -56,7 +56,7 @@ it('asks again on another connection where the service closed the one it had', a
   expect(await client().get('/x')).toBe(2)
 })
 
-it('ends its calls when the visitor goes away, and calls that no fault of the service', async () => {
+it('aborts its calls when the visitor leaves, and reports no failure of the service', async () => {
   const visitor = new AbortController()
   answer = () => visitor.abort(new Error('the visitor went away'))
   const failure: unknown = await client({ signal: visitor.signal })

@@ -7,7 +7,7 @@ export interface QueryServiceClientOptions {
   /** Without a slash at its end: `http://127.0.0.1:8082`. */
   readonly base: string
   readonly tenant: string
-  /** Ends every call, e.g. when the visitor went away. */
+  /** Aborts every call, e.g. when the visitor closed the connection. */
   readonly signal: AbortSignal
   /** Of the request that the calls are for. */
   readonly traceparent?: string | null

@@ -1,10 +1,10 @@
 /**
- * One page is rendered in each turn of the event loop. A render takes 5 to 10 ms in one piece; of many pages whose data arrive together all
- * would be rendered before the next API request is even read. In this way it waits for one or two of them.
+ * One page is rendered per event-loop tick. A render blocks the thread for 5 to 10 ms; many pages whose data arrive together would all be
+ * rendered before the next API request is even read. This way it waits for one or two of them.
  */
 const waiting: (() => void)[] = []
 
-/** Resolves when it is this page's turn, in the order of asking. */
+/** Resolves when this page may be rendered, first in, first out. */
 export function renderTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
@@ -12,7 +12,7 @@ export function renderTurn(): Promise<void> {
   })
 }
 
-/** What is scheduled here runs after the input of the next turn was handled. */
+/** What is scheduled here runs after the input of the next tick was handled. */
 function next(): void {
   waiting[0]?.()
   setImmediate(() => {

@@ -1,7 +1,7 @@
 /**
- * What a page needs to become alive (scripts, board, texts) is asked for after its first paint. Before it, those 150 kB would share a
- * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them, and what is pressed or
- * chosen meanwhile is kept (app/early-choices.ts).
+ * What a page needs for hydration (scripts, board, texts) is requested after its first paint. Before it, those 150 kB would share a
+ * slow line with the HTML and the typeface that a visitor is waiting for; links work without any of them, and clicks and choices before
+ * hydration are repeated after it (app/early-choices.ts).
  */
 
 /** Bots and hidden tabs paint nothing. */

@@ -1,7 +1,7 @@
 /**
- * A page as it is sent: whole, the same for everybody who asks for the same, and with the digests of its own scripts and styles for the
+ * A page as it is sent: complete, identical for all visitors with one cache key, and with the digests of its own scripts and styles for the
  * Content-Security-Policy. While it is rendered, what is ours carries a secret; only what carries it is trusted, so a script that
- * somebody got into a text of the page has no digest and does not run. The secret itself is taken out.
+ * was injected into a text of the page has no digest and does not run. The secret itself is taken out.
  */
 import { createHash } from 'node:crypto'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'

@@ -68,7 +68,7 @@ export function themeOf({ enableDarkMode }: Pick<Tenant['features'], 'enableDark
 }
 
 /**
- * The look of the list: the tenant's, unless the visitor chose the horizontal one or went back to the old one (specification 4). A
+ * The list layout: the tenant's, unless the visitor chose the horizontal one or went back to the old one (specification 4). A
  * board without the flag `newOffersList` has the classic list alone.
  */
 export function listVariantOf({ theme, features }: Pick<Tenant, 'theme' | 'features'>, cookies: string | undefined): ListVariant {

@@ -43,7 +43,7 @@ export interface ArchiveWriter {
   begin(section: string): Promise<void>
   record(value: unknown): Promise<void>
   end(): Promise<void>
-  /** Puts the file in its place; before, nothing is there. */
+  /** Renames the file to its final name, under which there is nothing before. */
   complete(): Promise<void>
   /** Leaves nothing behind. */
   discard(): void

@@ -1,5 +1,5 @@
 /**
- * Keeps the embedded Postgres running while the launcher runs: a server that ended is started again on the same port, and again until it runs.
+ * Restarts the embedded Postgres while the launcher runs: a server that ended is started on the same port, with retries until it runs.
  * One that ended because its disk is full comes back when space is freed; what needs no database goes on meanwhile.
  */
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts'
 import { limitLog } from './postmaster.ts'
 
 export interface DatabaseKeeper {
-  /** Changes only when the port was taken by somebody else meanwhile. */
+  /** Changes only when another program took the port meanwhile. */
   url(): string
   stop(): Promise<void>
   /** Asks the server to end and does not wait for it; what was committed is safe. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 
-/** Exit code of the filler when the store holds data of somebody else: nothing to fill, and no demo accounts either. */
+/** Exit code of the filler when the store already holds other data: nothing to fill, and no demo accounts either. */
 const leftAlone = 3
 
 export interface DemoFiller {

@@ -234,7 +234,7 @@ it('names settings that are not valid', async () => {
   expect(launcher.output()).toMatch(/These settings are not valid:\n {2}PORT: /)
 })
 
-it('does not start with another master key than the database has, and makes none in place of a lost one', async () => {
+it('does not start with another master key than the database has, and generates none instead of a lost one', async () => {
   const first = launch({ DEMO: '0' })
   await first.until('Ready after')
   first.process.kill('SIGINT')

@@ -1,4 +1,4 @@
-/** The key that wraps the keys of data subjects: from the environment, else one that is made once and kept in DATA_DIR. */
+/** The key that wraps the keys of data subjects: from the environment, else one that is generated once and stored in DATA_DIR. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   /** False: it ran already. */
   readonly startedHere: boolean
   isRunning(): boolean
-  /** Stops the server, whoever started it. */
+  /** Stops the server, also one that another process started. */
   stop(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { limitLog } from './postmaster.ts'
 
 const megabyte = 2 ** 20
 
-it('empties a log that grew too large and keeps its newest part', () => {
+it('truncates a log that grew too large to its newest part', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const log = join(folder, 'server.log')
   limitLog(log)

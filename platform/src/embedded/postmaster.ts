@@ -90,7 +90,7 @@ export interface StartedPostmaster {
 }
 
 const maxLogBytes = 8 * 1024 * 1024
-const keptLogBytes = 1024 * 1024
+const maxRemainingLogBytes = 1024 * 1024
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Keeps the newest part of a log that grew too large, in `<file>.1`. The server appends, so it goes on in the emptied file. */
@@ -100,14 +100,14 @@ export function limitLog(file: string): void {
   try {
     const source = openSync(file, 'r')
     try {
-      const newest = Buffer.alloc(keptLogBytes)
-      const read = readSync(source, newest, 0, keptLogBytes, size - keptLogBytes)
+      const newest = Buffer.alloc(maxRemainingLogBytes)
+      const read = readSync(source, newest, 0, maxRemainingLogBytes, size - maxRemainingLogBytes)
       writeFileSync(`${file}.1`, newest.subarray(0, read), { mode: 0o600 })
     } finally {
       closeSync(source)
     }
   } catch {
-    // The disk may be full: room matters more than old lines.
+    // The disk may be full: free space matters more than old lines.
   }
   truncateSync(file)
 }
@@ -154,7 +154,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   SYSTEMROOT: process.env.SYSTEMROOT,
 })
 
-/** Fast shutdown (SIGINT): open transactions roll back, everything committed is on disk. After 30 s without waiting for anybody. */
+/** Fast shutdown (SIGINT): open transactions roll back, everything committed is on disk. After 30 s: immediate shutdown. */
 export async function stopPostmaster(binaries: Binaries, cluster: string, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { stdio: 'ignore' })

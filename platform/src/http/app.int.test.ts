@@ -64,7 +64,7 @@ describe('bad input', () => {
     ['a missing field', '{}', json, 422, 'validation'],
     ['a form', 'name=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'unsupportedMediaType'],
     ['no content type', Buffer.from('{}'), {}, 415, 'unsupportedMediaType'],
-    ['an encoding nobody knows', '{}', { ...json, 'Content-Encoding': 'rot13' }, 415, 'unsupportedMediaType'],
+    ['an unknown encoding', '{}', { ...json, 'Content-Encoding': 'rot13' }, 415, 'unsupportedMediaType'],
     ['gzip that is none', '{}', { ...json, 'Content-Encoding': 'gzip' }, 400, 'malformed'],
     ['more than the limit', JSON.stringify({ name: 'x'.repeat(defaultBodyLimit) }), json, 413, 'tooLarge'],
     [
@@ -86,7 +86,7 @@ describe('bad input', () => {
     expect(problem.traceId).toBe(answer.headers.get('x-request-id'))
   })
 
-  it('does not keep what is sound from coming in', async () => {
+  it('lets valid requests in', async () => {
     expect((await post('{"name": "\\ud83d\\ude00 \\\\u0000", "state": "published"}')).status).toBe(204)
     expect((await post(gzipSync('{"name": "a"}'), { ...json, 'Content-Encoding': 'gzip' })).status).toBe(204)
   })
@@ -169,7 +169,7 @@ it('refuses every outsider on every route', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 })
 
-it('sends headers that let nothing be loaded, framed, sniffed or kept', async () => {
+it('sends headers that allow no loading, framing, sniffing or caching', async () => {
   for (const path of ['/v1/things/a', '/v1/nothing', '/v1/things/%ff']) {
     const { headers } = await api.call('GET', path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -179,7 +179,7 @@ it('sends headers that let nothing be loaded, framed, sniffed or kept', async ()
   }
 })
 
-it('says nothing of a slip of ours but its trace, which the log explains', async () => {
+it('answers an internal error with its trace id alone, which the log explains', async () => {
   const answer = await api.call('GET', '/v1/things/slip')
   const problem = problemSchema.parse(answer.body)
   expect([answer.status, problem.code]).toEqual([500, 'internal'])

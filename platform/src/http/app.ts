@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): Express {
   const parts: PipelineParts = {
     ...options,
     verifyReplies: options.verifyReplies ?? false,
-    onLostReply: (err) => logger.warn({ err }, 'a reply could not be kept for its Idempotency-Key'),
+    onLostReply: (err) => logger.warn({ err }, 'a reply could not be stored for its Idempotency-Key'),
   }
   const exchanges = new WeakMap<Request, Exchange>()
   const exchangeOf = (request: Request): Exchange => exchanges.get(request) ?? { traceId: traceIdOf(), route: 'unmatched' }

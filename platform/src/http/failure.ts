@@ -5,7 +5,7 @@ import { UnavailableError } from '../ports/event-store.ts'
 import { isDiskFull, isPostgresUnavailable } from '../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
 
-/** Seconds a client should wait before it tries again when a dependency is down, and when somebody has to free space first. */
+/** Seconds a client should wait before a retry when a dependency is down, and when an operator has to free space first. */
 const retryAfterSeconds = '5'
 const retryAfterFullSeconds = '60'
 

@@ -144,7 +144,7 @@ describe('a run that was cut short', () => {
     expect(await store.claim(request('c2'))).toEqual({ kind: 'replay', reply })
   })
 
-  it('leaves a reply that nobody reads in the table, and that opens in its own row alone', async () => {
+  it('stores a reply encrypted, readable in its own row alone', async () => {
     const store = createPostgresIdempotency(api.pool, replyKey)
     const secret: StoredReply = { ...reply, headers: { Location: '/codes/WXYZ' }, body: '{"codes":["ABCD-EFGH"]}' }
     const claim = await store.claim(request('c6'))

@@ -1,4 +1,4 @@
-/** Tables of the HTTP edge: accounts and sessions, which every service reads, replies kept for their Idempotency-Key, rate limits. */
+/** Tables of the HTTP edge: accounts and sessions, which every service reads, replies stored for their Idempotency-Key, rate limits. */
 import type { Migration } from '../database.ts'
 
 /** Replies of before were stored as they were sent; they would be unreadable now, and some hold codes. */

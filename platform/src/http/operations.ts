@@ -58,7 +58,7 @@ function sendProblem({ headers }: IncomingMessage, response: ServerResponse, sta
 
 export const sendNotFound = (request: IncomingMessage, response: ServerResponse): void => sendProblem(request, response, 404)
 
-/** Details are for operators: whoever is on this machine or has the token of the metrics. */
+/** Details are for operators: requests from this machine or with the token of the metrics. */
 function shown({ ready, degraded, reason, parts, details }: Readiness, withDetails: boolean): unknown {
   const visible = Object.entries(parts ?? {}).map(([name, { details: more, ...part }]) => [
     name,
@@ -82,7 +82,7 @@ async function checkReadiness({ ready, readyTimeoutMs, isStopping }: OperationsO
   }
 }
 
-/** True when the request was one of these and is answered. */
+/** The returned function answers such a request and returns true; false for any other. */
 export function createOperations(options: OperationsOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { metrics, metricsToken, metricsOf } = options
   registerReadiness(metrics.registry, () => checkReadiness(options))

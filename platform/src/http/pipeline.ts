@@ -33,7 +33,7 @@ export interface PipelineParts {
   readonly internalKey: string | null
   /** Tests: a reply that its route does not document is an error. */
   readonly verifyReplies: boolean
-  /** A reply could not be kept; the request succeeded all the same. */
+  /** A reply could not be stored; the request succeeded all the same. */
   readonly onLostReply: (error: unknown) => void
 }
 

@@ -15,16 +15,16 @@ const cleanEvery = 200
 
 const identity = ({ tenant, account, route, key }: IdempotentRequest): string[] => [tenant, account, route, key]
 
-/** A row that is ours to run: a new one, one kept long enough, or one whose run was cut short. */
+/** A row that this request may run: a new one, an expired one, or one whose run was cut short. */
 const claimSql = `
-  INSERT INTO http.idempotent_replies AS kept (tenant, account, route, key, body_hash, lease, lease_until, keep_until)
+  INSERT INTO http.idempotent_replies AS stored (tenant, account, route, key, body_hash, lease, lease_until, keep_until)
   VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), now() + interval '24 hours')
   ON CONFLICT (tenant, account, route, key) DO UPDATE
     SET body_hash = excluded.body_hash, lease = excluded.lease, lease_until = excluded.lease_until, keep_until = excluded.keep_until, reply = NULL
-    WHERE kept.keep_until < now() OR (kept.reply IS NULL AND kept.lease_until < now() AND kept.body_hash = excluded.body_hash)
+    WHERE stored.keep_until < now() OR (stored.reply IS NULL AND stored.lease_until < now() AND stored.body_hash = excluded.body_hash)
   RETURNING lease`
 
-const keptSql = `
+const storedSql = `
   SELECT body_hash = $5 AS same, reply, greatest(1, ceil(extract(epoch FROM lease_until - now())))::int AS wait
   FROM http.idempotent_replies WHERE tenant = $1 AND account = $2 AND route = $3 AND key = $4`
 
@@ -60,16 +60,16 @@ export function createPostgresIdempotency(pool: Pool, replyKey: Buffer): Idempot
     const lease = randomUUID()
     const claimed = await pool.query(claimSql, [...identity(request), request.bodyHash, lease, leaseSeconds])
     if (claimed.rowCount === 1) return { kind: 'run', lease }
-    const { rows } = await pool.query<{ same: boolean; reply: SealedReply | null; wait: number }>(keptSql, [
+    const { rows } = await pool.query<{ same: boolean; reply: SealedReply | null; wait: number }>(storedSql, [
       ...identity(request),
       request.bodyHash,
     ])
-    const kept = rows[0]
+    const stored = rows[0]
     // The other run gave its claim up between the two statements.
-    if (kept === undefined) return { kind: 'inProgress', retryAfterSeconds: 1 }
-    if (!kept.same) return { kind: 'mismatch' }
-    if (kept.reply === null) return { kind: 'inProgress', retryAfterSeconds: kept.wait }
-    const reply = open(request, kept.reply)
+    if (stored === undefined) return { kind: 'inProgress', retryAfterSeconds: 1 }
+    if (!stored.same) return { kind: 'mismatch' }
+    if (stored.reply === null) return { kind: 'inProgress', retryAfterSeconds: stored.wait }
+    const reply = open(request, stored.reply)
     return reply === undefined ? { kind: 'mismatch' } : { kind: 'replay', reply }
   }
 

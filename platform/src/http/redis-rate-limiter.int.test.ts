@@ -12,7 +12,7 @@ const until = async (condition: () => boolean): Promise<void> => {
 }
 
 withRedis(
-  'counts for all processes, and for itself while Redis is away',
+  'counts for all processes, and for itself while Redis is down',
   async () => {
     const redis = await startRedis()
     const { url } = redis
@@ -43,7 +43,7 @@ withRedis(
     try {
       expect(await limiter.consume('a', 5, 60)).toBe(0)
       redis.freeze()
-      // Twelve in turn: if each waited for Redis, they would take twelve timeouts.
+      // Twelve one after another: if each waited for Redis, they would take twelve timeouts.
       const started = performance.now()
       for (let count = 0; count < 12; count += 1) await limiter.consume('b', 5, 60)
       const waited = performance.now() - started

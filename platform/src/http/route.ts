@@ -79,7 +79,7 @@ export interface RouteRequest<P extends z.ZodType, Q extends z.ZodType, B extend
   readonly body: z.output<B>
 }
 
-/** Most requests in a stretch of time, by tenant and client address; `key` adds a part (it is hashed before it is stored). */
+/** Maximum number of requests in a time window, by tenant and client address; `key` adds a part (it is hashed before it is stored). */
 export interface Limit<Request> {
   readonly name: string
   readonly points: number
@@ -112,7 +112,7 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** Takes Idempotency-Key. Not with `streams`: such a body cannot be compared before it is read. */
   readonly idempotencyKey?: boolean
   readonly readsOwnWrites?: boolean
-  /** Sets or uses cookies for somebody without a session, so a foreign page must not call it. */
+  /** Sets or uses cookies for a visitor without a session, so a foreign page must not call it. */
   readonly sameOriginOnly?: boolean
   readonly limits?: readonly Limit<RouteRequest<P, Q, B, A>>[]
   readonly replies: R

@@ -1,4 +1,4 @@
-/** What the edge of a service keeps outside its process: sessions, replies for Idempotency-Key, rate limits. */
+/** What the edge of a service stores outside its process: sessions, replies for Idempotency-Key, rate limits. */
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Settings } from '../configuration.ts'

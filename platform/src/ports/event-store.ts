@@ -58,7 +58,7 @@ export interface EventFilter {
   readonly streamPrefixes?: readonly string[]
 }
 
-/** A stretch of the log: its matching events (maybe none), and how far the log has been read. */
+/** A range of the log: its matching events (maybe none), and how far the log has been read. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[]
   /** Every event up to and including this position has been delivered or did not match. */

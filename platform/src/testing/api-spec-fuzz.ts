@@ -1,5 +1,5 @@
 /**
- * Thousands of malformed requests, made from the API document itself, at every operation as everybody who may call it:
+ * Thousands of malformed requests, made from the API document itself, at every operation as every role that may call it:
  * none may end in a 5xx, and each must be answered with a status that the operation documents.
  */
 import { Agent, request } from 'node:http'

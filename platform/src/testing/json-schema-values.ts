@@ -1,4 +1,4 @@
-/** Values for a JSON schema, mostly right, with slips in any place: other types, odd texts, numbers at the edges, missing and extra fields. */
+/** Values for a JSON schema, mostly right, with errors anywhere: other types, odd texts, numbers at the edges, missing and extra fields. */
 import fc from 'fast-check'
 
 export interface JsonSchema {

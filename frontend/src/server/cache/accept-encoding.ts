@@ -2,11 +2,11 @@
 
 export type Encoding = 'br' | 'gzip'
 
-/** Browsers send a handful of different headers; what else is sent must not fill the memory. */
+/** Browsers send a handful of different headers; others must not fill the memory. */
 const maxMemoized = 200
 const memoized = new Map<string, Encoding | null>()
 
-/** Null: as it is. Of two that are equally welcome, the smaller one. */
+/** Null: uncompressed. Of two with equal quality, the one that compresses better. */
 export function encodingFor(header: string | undefined): Encoding | null {
   if (header === undefined || header === '') return null
   const known = memoized.get(header)
@@ -26,6 +26,6 @@ function choose(header: string): Encoding | null {
   const qualityOf = (name: string): number => qualities.get(name) ?? qualities.get('*') ?? 0
   const best = qualityOf('gzip') > qualityOf('br') ? 'gzip' : 'br'
   const quality = qualityOf(best)
-  // As it is, is acceptable unless refused, but preferred only where that was said.
+  // `identity` is acceptable unless refused, but preferred only with a quality of its own.
   return quality === 0 || (qualities.get('identity') ?? 0) > quality ? null : best
 }

@@ -145,7 +145,7 @@ it('knows from an answer that the index has changed, before the stream says so',
   expect(asked).toHaveLength(3)
 })
 
-it('shows nobody less than they have seen by asking for their own writes', async () => {
+it('never answers with an older state than a client has seen by If-Position-At-Least', async () => {
   const { asked, get, state, revisionOf } = await setUp()
   await get()
   state.revision += 1
@@ -189,7 +189,7 @@ it('never mixes boards, addresses, or reads of own writes', async () => {
   expect(asked[3]?.headers['if-position-at-least']).toBe('17')
 })
 
-it("asks in nobody's name", async () => {
+it('sends no credentials of the client to the service', async () => {
   const { asked, get } = await setUp()
   await get(list, { Cookie: 'session-devboard=secret', 'Accept-Encoding': 'br', 'If-None-Match': '"x"' })
   expect(asked[0]?.headers).toMatchObject({ 'x-tenant': 'devboard' })

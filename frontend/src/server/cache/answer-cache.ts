@@ -1,6 +1,6 @@
 /**
- * Public answers of the query-service from the web server's memory: one is sent again exactly as long as the offer index is in the state
- * it was made from (`X-Index-Revision`, index-revisions.ts). Everything else passes on to the gateway: requests that ask for the
+ * Public answers of the query-service from the web server's memory: an entry is valid exactly as long as the offer index is in the state
+ * it was made from (`X-Index-Revision`, index-revisions.ts). Everything else goes to the gateway: requests for the
  * caller's own writes, carry `Authorization`, or come while the revision is not known.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -21,7 +21,7 @@ export interface AnswerCacheOptions {
   /** The board of a request; undefined when it names none of ours. */
   readonly boardIdOf: (request: IncomingMessage) => string | undefined
   readonly addressOf: (request: IncomingMessage) => string
-  /** Of every answer of the web server, where the service says nothing else. */
+  /** Of every answer of the web server; headers of the service override them. */
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
 }
@@ -38,7 +38,7 @@ interface CachedAnswer {
   readonly response: StoredResponse
 }
 
-/** `revision` null: only for those who asked at the same time. */
+/** `revision` null: sent to the requests in flight and not stored. */
 interface Fetched extends Omit<CachedAnswer, 'revision'> {
   readonly revision: string | null
 }
@@ -46,10 +46,10 @@ interface Fetched extends Omit<CachedAnswer, 'revision'> {
 /** Routes without a session, whose answers depend on address, board and index alone. */
 const publicPath =
   /^\/v2\/user-panel\/(?:offers(?:\/(?:by-cursor|popular|clusters|markers|suggest|count(?:\/(?:facets|categories(?:\/[^/]+)?))?|active-slug\/[^/]+))?|skills|offer-lookalikes\/[^/]+)(?:\?|$)|^\/v1\/offers\/[^/?]+(?:\?|$)/
-/** After it each of those who wait asks for itself. */
+/** After it, every waiting request is forwarded on its own. */
 const fetchTimeoutMs = 2_000
 const joinWithinMs = 500
-/** Of one connection, said by us, or said for each form of the body. */
+/** Headers of one connection, and those that are written for each answer or each encoding. */
 const notStored = new Set([
   'connection',
   'keep-alive',
@@ -137,7 +137,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 }
 
-/** A read that says nothing of who asks, and may get what others get. */
+/** A read without credentials, whose answer may be shared. */
 function isPublicRead({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -148,13 +148,13 @@ function isPublicRead({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** Throws what is not to be shared: failures of the service, and answers to one person. */
+/** Throws for answers that must not be shared: failures of the service, and answers to one client. */
 function storedAnswer(answer: Answer, ownHeaders: Readonly<Record<string, string>>, onGrow: (bytes: number) => void): Fetched {
   const { status, headers, body } = answer
   const isShared = status < 500 && headers['set-cookie'] === undefined && headers['content-encoding'] === undefined
   if (!isShared || !Buffer.isBuffer(body)) {
     if (!Buffer.isBuffer(body)) body.destroy()
-    throw new Error('an answer that is not shared')
+    throw new Error('The answer cannot be shared')
   }
   const stored: Record<string, string> = {}
   for (const [name, value] of Object.entries(ownHeaders)) stored[name.toLowerCase()] = value

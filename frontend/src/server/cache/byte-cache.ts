@@ -1,7 +1,7 @@
 /**
- * A cache bounded in bytes. What was asked for once is on probation in a fifth of the room; what was asked for again moves to the
- * rest, from where only other such entries displace it. Requests for endless addresses therefore displace each other and nothing that
- * is in demand (segmented LRU).
+ * A cache bounded in bytes (segmented LRU). An entry that was requested once is on probation, in a fifth of the capacity; one that was
+ * requested again is protected, and only other protected entries displace it. Requests for random addresses therefore displace each
+ * other and nothing that is in demand.
  */
 const protectedShare = 0.8
 /** One entry never takes more than this share. */
@@ -50,7 +50,7 @@ export class ByteCache<Value> {
     return found.value
   }
 
-  /** In the place of an older version, which keeps its rank. `bytes`: of the value. */
+  /** Replaces an older version in the same segment. `bytes`: size of the value. */
   set(key: string, value: Value, bytes: number): void {
     const size = bytes + 2 * key.length + overheadBytes
     const isProtected = this.protected.has(key)

@@ -1,6 +1,6 @@
 /**
  * The current revision of each offer index, as the query-service streams it (its `search/revision-feed.ts`). It is known only while the
- * stream is alive: when it ends, or says nothing for a second, every cache that depends on it is bypassed.
+ * stream is open: when it ends, or is silent for a second, every cache that depends on it is bypassed.
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
@@ -10,7 +10,7 @@ import { indexRevisionName } from '../gateway/forwarded-headers.ts'
 export interface IndexRevisions {
   /** Undefined while it is not known for certain. */
   of(tenant: string): string | undefined
-  /** An answer came with this revision, of whichever board; the stream may not have been read yet. */
+  /** An answer of any board came with this revision; the line of the stream may not have been read yet. */
   note(revision: string): void
   close(): void
 }
@@ -20,7 +20,7 @@ export interface IndexRevisionsOptions {
   /** Null: the services do not know each other, and nothing is cached. */
   readonly internalKey: string | null
   readonly reconnectMs?: number
-  /** Milliseconds that only ever grow. */
+  /** Monotonic, in milliseconds. */
   readonly now?: () => number
 }
 
@@ -37,17 +37,17 @@ const maxLineBytes = 10_000
 export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevisions {
   const { queryServiceUrl, internalKey, reconnectMs = 250, now = () => performance.now() } = options
   const known = new Map<string, Known>()
-  let heardAt = Number.NEGATIVE_INFINITY
+  let receivedAt = Number.NEGATIVE_INFINITY
   let asked: ClientRequest | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
   function take(line: string): void {
     const { tenant, revision, freshForMs } = JSON.parse(line) as { tenant?: string; revision?: string; freshForMs?: number }
-    heardAt = now()
+    receivedAt = now()
     if (tenant === undefined || revision === undefined) return
     if (isNewer(known.get(tenant)?.revision, revision)) return
-    known.set(tenant, { revision, freshUntil: heardAt + (freshForMs ?? 0) })
+    known.set(tenant, { revision, freshUntil: receivedAt + (freshForMs ?? 0) })
   }
 
   function connect(internal: string): void {
@@ -56,23 +56,23 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
       headers: { [internalKeyHeader]: internal },
     })
     asked = sent
-    const again = (): void => {
+    const reconnect = (): void => {
       if (asked !== sent) return
       asked = undefined
       known.clear()
       sent.destroy()
       if (!closed) retry = setTimeout(() => connect(internal), reconnectMs)
     }
-    // Also when the other machine is gone without a word.
-    sent.setTimeout(3 * maxSilenceMs, again)
-    sent.on('error', again)
-    sent.on('close', again)
+    // Also when the connection died without a FIN.
+    sent.setTimeout(3 * maxSilenceMs, reconnect)
+    sent.on('error', reconnect)
+    sent.on('close', reconnect)
     sent.on('response', (stream: IncomingMessage) => {
-      if (stream.statusCode !== 200) return again()
+      if (stream.statusCode !== 200) return reconnect()
       let rest = ''
       stream.setEncoding('utf8')
-      stream.on('error', again)
-      stream.on('end', again)
+      stream.on('error', reconnect)
+      stream.on('end', reconnect)
       stream.on('data', (text: string) => {
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
@@ -80,7 +80,7 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
           if (rest.length > maxLineBytes) throw new RangeError('a line without end')
           for (const line of lines) if (line !== '') take(line)
         } catch {
-          again()
+          reconnect()
         }
       })
     })
@@ -93,7 +93,7 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
       const entry = known.get(tenant)
       if (entry === undefined) return undefined
       const at = now()
-      return at - heardAt > maxSilenceMs || at >= entry.freshUntil ? undefined : entry.revision
+      return at - receivedAt > maxSilenceMs || at >= entry.freshUntil ? undefined : entry.revision
     },
     note(revision) {
       // No two boards have an index of the same instance.
@@ -107,7 +107,7 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
   }
 }
 
-/** Takes the revision of every answer of the query-service: whoever has seen a change must not get something older afterwards. */
+/** Takes the revision of every answer of the query-service: a client that has seen a change must not get an older answer afterwards. */
 export const noteRevisions =
   (ask: Ask, revisions: IndexRevisions): Ask =>
   async (request) => {

@@ -23,7 +23,7 @@ async function setUp() {
   return { clock, get, cache }
 }
 
-it('renders a page anew before it is too old, for one visitor, while the others get the one there is', async () => {
+it('renders a page again before it is too old, for one visitor, while the others get the cached one', async () => {
   const { clock, get, cache } = await setUp()
   expect(await get()).toBe('version 1')
   clock.now = 23_999

@@ -1,6 +1,6 @@
 /**
- * Rendered pages for visitors without a session: one is sent again while the board's offer index is in the state it was rendered from,
- * and for no longer than shared caches are told. All who ask for a page that is not there wait for one rendering.
+ * Rendered pages for visitors without a session. An entry is valid while the board's offer index is in the state it was rendered from, and
+ * no longer than `s-maxage`. Concurrent requests for a page that is not cached wait for one rendering.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ByteCache } from './byte-cache.ts'
@@ -11,11 +11,11 @@ import type { StoredResponse } from './stored-response.ts'
 
 export interface RenderedPage {
   readonly response: StoredResponse
-  /** Whether others may get it, later ones as well. */
+  /** Whether it may be stored for other visitors. */
   readonly isShared: boolean
 }
 
-/** Reports what the page's compressed forms take. */
+/** `onGrow` reports the bytes of each compressed form. */
 type Render = (signal: AbortSignal, onGrow: (bytes: number) => void) => Promise<RenderedPage>
 
 export interface PageCacheOptions {
@@ -44,13 +44,13 @@ interface CachedPage {
   readonly revision: string
   readonly renderedAt: number
   readonly response: StoredResponse
-  /** Somebody renders its successor. */
+  /** Its successor is being rendered. */
   isRefreshed: boolean
 }
 
-/** From this part of its age on, one visitor waits for the next version while the others still get this one. */
+/** From this share of its maximum age on, one visitor waits for the next version while the others still get this one. */
 const refreshShare = 0.8
-/** A rendering takes 20 to 60 ms; one that hangs must not hold up those who come later. */
+/** A rendering takes 20 to 60 ms; one that hangs must not delay later requests. */
 const joinWithinMs = 1_000
 
 export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => performance.now() }: PageCacheOptions): PageCache {

@@ -37,7 +37,7 @@ it('goes on when the first one leaves, and ends when the last one does', () => {
   expect(calls).toHaveLength(2)
 })
 
-it('lets nobody join what began under another condition', () => {
+it('joins no work that began under another condition', () => {
   const { calls, run } = setUp()
   run('r1')
   run('r2')
@@ -46,7 +46,7 @@ it('lets nobody join what began under another condition', () => {
   expect(calls).toHaveLength(2)
 })
 
-it('lets nobody join what is slow', async () => {
+it('joins no work that is slow', async () => {
   const { calls, clock, run } = setUp()
   const slow = run()
   clock.now = 600
@@ -58,7 +58,7 @@ it('lets nobody join what is slow', async () => {
   await expect(slow.result).rejects.toThrow('timeout')
 })
 
-it('fails those who waited, and starts anew for the next', async () => {
+it('rejects for all callers, and starts again for the next', async () => {
   const { calls, run } = setUp()
   const waiting = [run(), run()]
   calls[0]?.reject(new Error('down'))

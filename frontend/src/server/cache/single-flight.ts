@@ -1,6 +1,6 @@
 /**
- * One piece of work for all who need its result at the same time. Nobody joins work that has run for long: one slow call must not hold
- * up everybody who comes after it. The work is cancelled when all who waited for it have left, and not before.
+ * Runs work once for all concurrent callers of a key. Work that has run for long is not joined: one slow call must not delay every later
+ * one. It is cancelled when the last caller has left, and not before.
  */
 interface Flight<Result> {
   readonly promise: Promise<Result>
@@ -12,7 +12,7 @@ interface Flight<Result> {
 
 export interface Waiting<Result> {
   readonly result: Promise<Result>
-  /** The one who waited went away. */
+  /** This caller no longer needs the result. */
   leave(): void
 }
 
@@ -30,7 +30,7 @@ export class SingleFlight<Result> {
     return this.flights.size
   }
 
-  /** `condition`: work that began under another one gives an older result, and is not joined. */
+  /** `condition`: work that began under another one may give an older result, and is not joined. */
   run(key: string, condition: string, work: (signal: AbortSignal) => Promise<Result>): Waiting<Result> {
     const known = this.flights.get(key)
     const canJoin = known !== undefined && known.condition === condition && this.now() - known.startedAt < this.joinWithinMs
@@ -45,7 +45,7 @@ export class SingleFlight<Result> {
         flight.waiting -= 1
         if (flight.waiting > 0) return
         if (this.flights.get(key) === flight) this.flights.delete(key)
-        flight.cancel.abort(new Error('everybody who waited for it left'))
+        flight.cancel.abort(new Error('every caller left'))
       },
     }
   }
@@ -61,7 +61,7 @@ export class SingleFlight<Result> {
         if (this.flights.get(key) === flight) this.flights.delete(key)
       }),
     }
-    // Those who wait hear of it themselves; when all have left, nobody does.
+    // Callers handle the rejection; when all have left, there is no other handler.
     flight.promise.catch(() => undefined)
     this.flights.set(key, flight)
     return flight

@@ -53,7 +53,7 @@ it.each([
   })
 })
 
-it('compresses once for each encoding, whoever asks meanwhile', async () => {
+it('compresses once for each encoding, however many requests are in flight', async () => {
   const grown: number[] = []
   const get = await serve({ onGrow: (bytes) => grown.push(bytes) })
   const crowd = Array.from({ length: 20 }, (_, at) => get({ 'Accept-Encoding': at % 2 === 0 ? 'br' : 'gzip' }))

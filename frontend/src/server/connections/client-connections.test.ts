@@ -86,7 +86,7 @@ it('closes a connection that does not read its answer, and leaves one that waits
   await until(() => waiting.received().includes('late'))
 })
 
-it('makes room for a new connection of a network by closing its stalled ones first, then idle ones, never working ones', async () => {
+it('closes for a new connection of a network its stalled ones first, then idle ones, never working ones', async () => {
   const answers: (() => void)[] = []
   const port = await start({ maxPerNetwork: 4 }, (request, response) => {
     if (request.url === '/wait') answers.push(() => response.end('late'))

@@ -1,6 +1,6 @@
 /**
  * Limits for the connections of clients. A connection whose client neither sends nor reads is closed; of the connections of one network,
- * and of all, the least useful one makes room for a new one, so that a flood pushes out its own stalled connections first.
+ * and of all, the least useful one is closed for a new one, so that a flood closes its own stalled connections first.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,9 +10,9 @@ import { traceIdOf } from '@jobboard/platform/http/trace'
 
 export interface ConnectionLimits {
   readonly maxConnections: number
-  /** 0: no limit. Behind own proxies every connection is theirs, so there it says nothing about visitors. */
+  /** 0: no limit. Behind own proxies every connection is theirs, and none is a visitor's. */
   readonly maxPerNetwork: number
-  /** Without a byte in either direction while the client is the one to act. */
+  /** Without a byte in either direction while we wait for the client. */
   readonly stallMs: number
   /** From the headers to the end of the body. */
   readonly bodyMs: (request: IncomingMessage) => number
@@ -44,8 +44,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const connection: Connection = { socket, network, request: undefined, response: undefined, pending: 0, hasServed: false }
     const siblings = byNetwork.get(network) ?? new Set()
     const isTooManyOfNetwork = limits.maxPerNetwork > 0 && siblings.size >= limits.maxPerNetwork
-    if (isTooManyOfNetwork) makeRoom(siblings, socket)
-    else if (connections.size >= limits.maxConnections) makeRoom(connections.values(), socket)
+    if (isTooManyOfNetwork) closeLeastUseful(siblings, socket)
+    else if (connections.size >= limits.maxConnections) closeLeastUseful(connections.values(), socket)
     if (socket.destroyed) return
     connections.set(socket, connection)
     byNetwork.set(network, siblings.add(connection))
@@ -88,7 +88,7 @@ const waitsForBody = ({ request }: Connection): boolean =>
   request !== undefined && !request.complete && request.readableFlowing !== false && request.readableLength === 0
 
 /** Closes the least useful of the connections, or the new one where all are in use. */
-function makeRoom(candidates: Iterable<Connection>, newcomer: Socket): void {
+function closeLeastUseful(candidates: Iterable<Connection>, newcomer: Socket): void {
   let worst: Connection | undefined
   let worstRank = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {

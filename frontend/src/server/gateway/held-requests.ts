@@ -1,6 +1,6 @@
 /**
- * Holds requests through the restart of a service: one that could not be sent is sent when the service is back, and a read whose
- * connection broke is sent once more, since it has no effect.
+ * Holds requests while a service restarts: one that could not be sent is retried until the service accepts connections, and so is a read
+ * whose connection broke, since it has no effect.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
@@ -11,23 +11,23 @@ export interface HoldOptions {
   readonly now?: () => number
 }
 
-/** A service that has been away for longer than this is not restarting: then requests are refused at once, but for one that asks. */
-const maxAwayFactor = 2
+/** Times `holdMs`. A service that has been down for longer is not restarting: each request then fails after its first attempt. */
+const maxDownFactor = 2
 const pauseMs = 50
-/** A read that itself breaks the service must not do so again and again. */
+/** A read that itself crashes the service must not do so again and again. */
 const maxBrokenReads = 3
 
 export function holdThroughRestarts(ask: Ask, { holdMs, now = () => performance.now() }: HoldOptions): Ask {
-  let awaySince: number | undefined
+  let downSince: number | undefined
 
   const attempt = async (request: UpstreamRequest): Promise<Answer> => {
     try {
       const answer = await ask(request)
-      awaySince = undefined
+      downSince = undefined
       return answer
     } catch (error) {
-      if (error instanceof UpstreamError && error.failure === 'down') awaySince ??= now()
-      else awaySince = undefined
+      if (error instanceof UpstreamError && error.failure === 'down') downSince ??= now()
+      else downSince = undefined
       throw error
     }
   }
@@ -45,7 +45,7 @@ export function holdThroughRestarts(ask: Ask, { holdMs, now = () => performance.
       } catch (error) {
         if (!(error instanceof UpstreamError) || !mayRepeat(error, request.method)) throw error
         if (error.failure === 'brokenOff') broken += 1
-        const until = Math.min(deadline, (awaySince ?? Number.POSITIVE_INFINITY) + maxAwayFactor * holdMs)
+        const until = Math.min(deadline, (downSince ?? Number.POSITIVE_INFINITY) + maxDownFactor * holdMs)
         if (broken >= maxBrokenReads || now() + pauseMs > until || request.signal?.aborted === true) throw error
         await sleep(pauseMs)
       }

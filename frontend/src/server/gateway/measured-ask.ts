@@ -1,4 +1,4 @@
-/** Counts the questions that a service did not answer, by service and reason. */
+/** Counts the requests that a service did not answer, by service and reason. */
 import { startAtZero } from '@jobboard/platform/metrics'
 import { Counter, type Registry } from 'prom-client'
 import { type Ask, UpstreamError, upstreamFailures } from './answer.ts'
@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 export function measureServices(services: Services, registry: Registry): Services {
   const errors = new Counter({
     name: 'jobboard_gateway_errors_total',
-    help: 'Requests that a service did not answer: down, busy, timedOut, brokenOff; cancelled: the visitor went away',
+    help: 'Requests that a service did not answer: down, busy, timedOut, brokenOff; cancelled: the client closed the connection',
     labelNames: ['service', 'reason'],
     registers: [registry],
   })

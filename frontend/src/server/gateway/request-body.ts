@@ -62,7 +62,7 @@ export class BodyReader {
       const ended = await this.collect(request, reading, chunks, length !== undefined && length > maxBodyBytes ? prefixBytes : maxBodyBytes)
       const whole = Buffer.concat(chunks)
       if (ended) return { body: whole, length: whole.byteLength, done }
-      // Longer than it seemed: what was read goes back in front of the rest.
+      // Longer than the limit: what was read goes back in front of the rest.
       request.unshift(whole)
       done()
       return { body: streamOf(request), length, done }
@@ -131,7 +131,7 @@ export class BodyReader {
   }
 }
 
-/** A stream of its own: who is given it may destroy it, and the client's connection must outlive that for the answer. */
+/** A separate stream: the HTTP client may destroy it, and the visitor's connection must outlive that for the answer. */
 function streamOf(request: IncomingMessage): Readable {
   const stream = new PassThrough()
   request.once('error', (error) => stream.destroy(error))

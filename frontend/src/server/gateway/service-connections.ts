@@ -10,7 +10,7 @@ export class ConnectError extends Error {
 export interface ConnectionOptions {
   readonly timeoutMs: number
   /**
-   * A connection that waits in the queue of a listening socket is reset when its process ends, and who had sent a command on it could
+   * A connection that waits in the queue of a listening socket is reset when its process ends, and the sender of a command on it could
    * not know whether it ran. So for commands the first thing on a connection is HEAD /health/live; they follow after its answer.
    */
   readonly provesAccepted: boolean

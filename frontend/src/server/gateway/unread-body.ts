@@ -18,7 +18,7 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
   })
 }
 
-/** Before the headers of an answer: whoever still sends much should stop. */
+/** Call before the headers of an answer: a client with much left to send is told to stop. */
 export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || response.destroyed || Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxQuietBytes)
     return

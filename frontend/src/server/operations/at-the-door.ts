@@ -39,5 +39,5 @@ export function atTheDoor({ app, tenants, settings, logger, observe }: DoorOptio
   }
 }
 
-/** 499: the visitor went away before the end. */
+/** 499: the client closed the connection before the end of the answer. */
 const statusOf = (response: ServerResponse<IncomingMessage>): number => (response.writableFinished ? response.statusCode : 499)

@@ -25,7 +25,7 @@ const says =
   }
 const hangs: RequestListener = () => undefined
 
-it('tells each process from the others: ready, degraded, not ready, frozen, gone', async () => {
+it('reports each process by itself: ready, degraded, not ready, frozen, ended', async () => {
   const gone = await listen(hangs)
   await new Promise((resolve) => servers.pop()?.close(resolve))
   const health = createProcessHealth({

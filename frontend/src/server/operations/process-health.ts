@@ -38,7 +38,7 @@ function readHealth(httpStatus: number, body: unknown): PartHealth {
 async function ask({ port }: BackgroundProcess, timeoutMs: number): Promise<PartHealth> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {
-    // A connection of its own: one that is pooled may be open to a process that is long gone.
+    // A connection of its own: a pooled one may still be open to a process that was replaced.
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`, {
       headers: { connection: 'close' },
       signal: limit,

@@ -1,6 +1,6 @@
 /**
  * `/share/...png`: the pictures of shared links, for the homepage, offers and lists (routes/share-pictures.ts makes their addresses).
- * Drawn when they are first asked for, and kept by what they show: any other query or spelling of an address draws nothing anew.
+ * Drawn on the first request, and cached by what they show: another query or spelling of an address draws nothing.
  */
 import { createHash } from 'node:crypto'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
@@ -24,7 +24,7 @@ export interface SharePicturesOptions {
   readonly logger: Logger
 }
 
-/** Networks keep a picture for weeks; browsers rarely see one. */
+/** Social networks cache a picture for weeks; browsers rarely request one. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
 const apiMilliseconds = 5_000

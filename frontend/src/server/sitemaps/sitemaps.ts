@@ -21,10 +21,10 @@ export interface SitemapsOptions {
   readonly now?: () => number
 }
 
-/** What robots may be behind; they come every few hours. */
-const keepMilliseconds = 600_000
+/** How stale a sitemap may be; robots come every few hours. */
+const maxAgeMs = 600_000
 /** About 3 MB each. */
-const mostDocuments = 64
+const maxDocuments = 64
 
 interface Snapshot {
   readonly readAt: number
@@ -39,13 +39,13 @@ interface Document {
 
 export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: SitemapsOptions): RequestHandler {
   const snapshots = new Map<string, Snapshot>()
-  const documents = new BoundedMap<{ readonly readAt: number; readonly document: Promise<Document> }>(mostDocuments)
+  const documents = new BoundedMap<{ readonly readAt: number; readonly document: Promise<Document> }>(maxDocuments)
   /** Since when a document is as it is, as far as this server saw. */
-  const seen = new BoundedMap<{ readonly tag: string; readonly since: Date }>(mostDocuments)
+  const seen = new BoundedMap<{ readonly tag: string; readonly since: Date }>(maxDocuments)
 
   const snapshotOf = (board: Board): Snapshot => {
     const known = snapshots.get(board.id)
-    if (known !== undefined && now() - known.readAt < keepMilliseconds) return known
+    if (known !== undefined && now() - known.readAt < maxAgeMs) return known
     const files = readCatalogue(queryServiceUrl, board.id)
       .then((catalogue) => sitemapFiles(board, catalogue))
       .catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: Si
         snapshots.delete(board.id)
         throw error
       })
-    // Everybody who asks meanwhile waits for the same answer.
+    // Concurrent requests share the same read.
     const snapshot = { readAt: now(), files }
     snapshots.set(board.id, snapshot)
     return snapshot

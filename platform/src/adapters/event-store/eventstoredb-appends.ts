@@ -19,9 +19,9 @@ import type { Attempt } from './persistence.ts'
 
 const appendTimeoutMs = 8_000
 /** How often other writers of the stream may be faster before an append to any revision gives up. */
-const mostRounds = 100
+const maxRounds = 100
 /** More at once gain nothing and make each wait longer. */
-const mostUnderWay = 32
+const maxInFlight = 32
 
 /** Runs tasks in their order, `limit` at a time. */
 function createGate(limit: number) {
@@ -33,7 +33,7 @@ function createGate(limit: number) {
     try {
       return await task()
     } finally {
-      // The place goes to the next one directly.
+      // The slot goes to the next waiting caller directly.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -65,7 +65,7 @@ export type AppendOne = (append: Append) => Promise<AppendResult>
 
 /** `credentials`: see `eventstoredb.ts`. */
 export function createAppendOne(connection: EventStoreDbConnection, credentials: Credentials | undefined, histories: Histories): AppendOne {
-  const pass = createGate(mostUnderWay)
+  const pass = createGate(maxInFlight)
   const inTurn = createQueues()
 
   /** What is remembered and what came since. */
@@ -108,7 +108,7 @@ export function createAppendOne(connection: EventStoreDbConnection, credentials:
   }
 
   async function decide(client: EventStoreDBClient, append: Append, { again }: Attempt): Promise<AppendResult> {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const remembered = again || round > 0 ? undefined : (histories.get(append.stream) ?? guess(append))
       const history = remembered ?? (await refresh(client, append.stream))
       const verdict = judge(history, append)

@@ -45,7 +45,7 @@ function serverFilter(filter: EventFilter | undefined, checkpointReached: (posit
   return excludeSystemEvents(options)
 }
 
-/** Holds at most a batch that nobody has taken yet; the server waits meanwhile. */
+/** Buffers at most one batch that was not read yet; the server waits meanwhile. */
 export function openFeed(client: EventStoreDBClient, after: Position, { filter, batchSize = 1_000 }: ReadAllOptions): Feed {
   let checkpoint: Position | undefined
   let failure: unknown

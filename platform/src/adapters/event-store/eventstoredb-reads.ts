@@ -47,7 +47,7 @@ export function toRecordedEvent(event: ServerEvent): RecordedEvent {
   }
 }
 
-/** The event itself, or the link when its event is gone. */
+/** The event itself, or the link when its event was deleted. */
 export const serverEvent = (resolved: { readonly event?: unknown; readonly link?: unknown }): ServerEvent =>
   (resolved.event ?? resolved.link) as ServerEvent
 

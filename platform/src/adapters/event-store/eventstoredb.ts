@@ -19,7 +19,7 @@ import { readHead, readPage, readStream } from './eventstoredb-reads.ts'
 import { checkAppend } from './valid-append.ts'
 
 const defaultBatchSize = 1_000
-/** A subscription that heard nothing for so long looks for itself. */
+/** A subscription that received nothing for so long polls. */
 const idleMs = 1_000
 const catchingUpMs = 50
 const reconnectMs = 500

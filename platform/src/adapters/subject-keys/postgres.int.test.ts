@@ -25,7 +25,7 @@ describe('keys of data subjects in Postgres', () => {
     await expect(stranger.open(sealed, context)).rejects.toThrow()
   })
 
-  it('keeps the ids of subjects when the master key changes and the tenant secret does not', () => {
+  it('derives the same ids of subjects when the master key changes and the tenant secret does not', () => {
     const namingSecret = randomBytes(32)
     const [before, after] = [masterKey, randomBytes(32).toString('base64')].map((key) =>
       createPostgresSubjectKeys({ pool: database.pool, masterKey: key, namingSecret }).subjectFor(context.tenant, 'jan@example.com'),

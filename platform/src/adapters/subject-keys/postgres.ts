@@ -1,5 +1,5 @@
 /**
- * Keys of data subjects in Postgres, table `subject_keys`, each wrapped by the master key. An erased subject keeps a row without
+ * Keys of data subjects in Postgres, table `subject_keys`, each wrapped by the master key. An erased subject has a row without
  * a key, so that nothing is sealed for it again. Keep backups of this table apart and briefly: a restored key opens what its
  * erasure closed.
  */

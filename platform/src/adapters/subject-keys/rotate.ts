@@ -44,7 +44,7 @@ export async function requireStopped(pool: Pool, what: string): Promise<void> {
     )
 }
 
-/** Returns how many keys were wrapped anew; 0 when all of it was done before. Throws MasterKeyError and changes nothing where a key is wrong. */
+/** Returns how many keys were wrapped again; 0 when the rotation was already complete. Throws MasterKeyError and changes nothing where a key is wrong. */
 export async function rotateMasterKey({ pool, oldKey, newKey, onProgress }: Rotation): Promise<number> {
   const [oldId, newId] = [keyIdOf(oldKey), keyIdOf(newKey)]
   if (oldId === newId) throw new MasterKeyError('The new key is the old one.')
@@ -112,7 +112,7 @@ async function finish(client: PoolClient, oldKey: string, newKey: string, newId:
     newId,
     wrapNamingSecret(newKey, secret),
   ])
-  // Replies are sealed with a key that is derived from the master key; a client that repeats a request after this is answered anew.
+  // Replies are sealed with a key that is derived from the master key; a request that is repeated after this runs again.
   const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('http.idempotent_replies') IS NOT NULL AS there`)
   if (rows[0]?.there) await client.query('DELETE FROM http.idempotent_replies')
 }

@@ -1,4 +1,4 @@
-/** A real SMTP server on 127.0.0.1 that delivers nothing: what it takes is kept for the local mailbox. */
+/** A real SMTP server on 127.0.0.1 that delivers nothing: it stores what it receives for the local mailbox. */
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,19 +28,19 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'local mailbox',
-    // On one machine there is nothing to hide and nobody to tell apart.
+    // On one machine there is nothing to hide and no user to authenticate.
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: largestMail,
     maxClients: 50,
     socketTimeout: 60_000,
     disableReverseLookup: true,
     onData: (stream, session, done) => {
-      keep(stream, session, folder).then(
+      store(stream, session, folder).then(
         () => done(),
         (error: unknown) => {
-          if (!(error instanceof TooLarge)) logger.error({ err: error }, 'a mail could not be kept')
+          if (!(error instanceof TooLarge)) logger.error({ err: error }, 'a mail could not be stored')
           done(
-            Object.assign(new Error(error instanceof TooLarge ? 'The mail is too large' : 'The mail could not be kept'), {
+            Object.assign(new Error(error instanceof TooLarge ? 'The mail is too large' : 'The mail could not be stored'), {
               responseCode: error instanceof TooLarge ? 552 : 452,
             }),
           )
@@ -57,7 +57,7 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
     if (errorCode(error) !== 'EADDRINUSE') throw error
     throw new ConfigurationError(`MAILBOX_SMTP_PORT: port ${port} is taken by another program`, { cause: error })
   }
-  // A sender that goes away in the middle is none of our failures.
+  // A sender that disconnects in the middle is no failure of ours.
   server.on('error', (err) => logger.debug({ err }, 'a connection to the mailbox broke'))
   const address = server.server.address()
   return {
@@ -68,7 +68,7 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
 
 class TooLarge extends Error {}
 
-async function keep(stream: NodeJS.ReadableStream, session: SMTPServerSession, folder: MailFolder): Promise<void> {
+async function store(stream: NodeJS.ReadableStream, session: SMTPServerSession, folder: MailFolder): Promise<void> {
   const chunks: Buffer[] = []
   let bytes = 0
   // To its end even when it is too large: an answer in the middle of the data would be lost.

@@ -1,4 +1,4 @@
-/** What users and operators see of the product while an outside part is away: readiness, reads, and how long it takes afterwards. */
+/** What users and operators see of the product while an outside part is down: readiness, reads, and how long it takes afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltProduct } from '../built-product.ts'
 import { fetchApi, signInEmployer } from '../employer-api.ts'
