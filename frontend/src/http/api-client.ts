@@ -32,26 +32,22 @@ export interface ApiClientOptions {
   readonly base: string
   readonly tenant: string
   readonly fetch: typeof globalThis.fetch
-  /** Ends every call of this client, e.g. when the visitor went away. */
-  readonly signal?: AbortSignal
-  /** Nothing is waited for after it. Without one, each call has ten seconds of its own. */
-  readonly deadline?: AbortSignal
 }
 
-const callMilliseconds = 10_000
+const callTimeoutMs = 10_000
 
-export function createApiClient({ base, tenant, fetch, signal: outer, deadline }: ApiClientOptions): ApiClient {
+export function createApiClient({ base, tenant, fetch }: ApiClientOptions): ApiClient {
   return {
     async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
-      const signals = [outer, signal, deadline ?? AbortSignal.timeout(callMilliseconds)].filter((one) => one !== undefined)
+      const limit = AbortSignal.timeout(callTimeoutMs)
       let response: Response
       try {
         response = await fetch(`${base}${path}${queryString(parameters)}`, {
           headers: { Accept: 'application/json', 'X-Tenant': tenant },
-          signal: AbortSignal.any(signals),
+          signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
         })
       } catch (cause) {
-        if (signal?.aborted || outer?.aborted) throw cause
+        if (signal?.aborted) throw cause
         throw new ApiError(0, 'unreachable', cause)
       }
       if (!response.ok) throw new ApiError(response.status, await problemCode(response))

@@ -8,7 +8,7 @@ export interface QueryServiceClientOptions {
   readonly base: string
   readonly tenant: string
   /** Aborts every call, e.g. when the visitor closed the connection. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
   /** Of the request that the calls are for. */
   readonly traceparent?: string | null
   /** For all calls of this client together. */
@@ -23,9 +23,9 @@ export function createQueryServiceClient({ base, tenant, signal, traceparent, ti
   const deadline = performance.now() + timeoutMs
   return {
     async get<Body>(path: string, parameters = {}) {
-      const target = { agent, hostname, port, path: path + queryString(parameters), headers, signal }
+      const target = { agent, hostname, port, path: path + queryString(parameters), headers, ...(signal === undefined ? {} : { signal }) }
       const { status, text } = await ask(target, deadline).catch((cause: unknown) => {
-        throw signal.aborted ? cause : new ApiError(0, 'unreachable', cause)
+        throw signal?.aborted ? cause : new ApiError(0, 'unreachable', cause)
       })
       if (status < 200 || status > 299) throw new ApiError(status, problemCode(text))
       return JSON.parse(text) as Body

@@ -1,10 +1,8 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import { commonProblems } from '@jobboard/contracts/shared/problem'
 import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
-import { problemContentType } from '@jobboard/platform/http/problem'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
@@ -24,6 +22,7 @@ import { problemReports } from './problem-reports.ts'
 import type { RenderPage } from './render-page.tsx'
 import { robots, robotsAreWelcome } from './robots.ts'
 import { commonHeaders } from './security-headers.ts'
+import { sendProblem } from './send-problem.ts'
 import { drawingQueue } from './share-pictures/drawing-queue.ts'
 import type { Picture } from './share-pictures/picture.ts'
 import { sharePictures } from './share-pictures/share-pictures.ts'
@@ -137,17 +136,12 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       const path = pathOf(request)
       request.url = path
       dropUnreadBody(request, response)
-      if (isAmbiguous(request)) refuseAmbiguous(response)
+      if (isAmbiguous(request)) sendProblem(request, response, { code: 'malformed', headers: { Connection: 'close' } })
       else if (isApi(path)) answerApi(request, response, belowApi(path))
       else if (!files.answer(request, response, path) && !pages.answerFromCache(request, response)) app(request, response)
     },
     caches: { pages: pages.statistics, ...(answers === undefined ? {} : { answers: answers.statistics }) },
   }
-}
-
-function refuseAmbiguous(response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store', Connection: 'close' })
-  response.end(JSON.stringify({ type: '/problems/malformed', title: commonProblems.malformed.title, status: 400, code: 'malformed' }))
 }
 
 const apiPrefix = '/api'

@@ -5,8 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '@jobboard/platform/http/network-of'
-import { problemContentType } from '@jobboard/platform/http/problem'
-import { traceIdOf } from '@jobboard/platform/http/trace'
+import { sendProblem } from '../send-problem.ts'
 
 export interface ConnectionLimits {
   readonly maxConnections: number
@@ -104,14 +103,10 @@ function closeLeastUseful(candidates: Iterable<Connection>, newcomer: Socket): v
 function giveUp({ socket, request, response }: Connection): void {
   if (request === undefined || response === undefined || request.complete) return
   if (response.headersSent) return void socket.destroy()
-  response.writeHead(408, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store', Connection: 'close' })
-  response.end(
-    JSON.stringify({
-      type: '/problems/malformed',
-      title: 'The request did not arrive in time',
-      status: 408,
-      code: 'malformed',
-      traceId: traceIdOf(request.headers),
-    }),
-  )
+  sendProblem(request, response, {
+    code: 'malformed',
+    status: 408,
+    title: 'The request did not arrive in time',
+    headers: { Connection: 'close' },
+  })
 }

@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
-import { commonProblems } from '@jobboard/contracts/shared/problem'
 import { networkOf } from '@jobboard/platform/http/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import { noteApiRoute } from '../operations/route-of.ts'
+import { sendProblem } from '../send-problem.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts'
@@ -134,13 +134,6 @@ const stream = (body: Readable, response: ServerResponse): Promise<void> =>
   })
 
 function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void {
-  const { title } = commonProblems.unavailable
-  const traceId = traceIdOf(request.headers)
   closeAfterAnswer(request, response)
-  response.writeHead(status, {
-    'Content-Type': 'application/problem+json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Retry-After': '5',
-  })
-  response.end(JSON.stringify({ type: '/problems/unavailable', title, status, code: 'unavailable', traceId }))
+  sendProblem(request, response, { code: 'unavailable', status, headers: { 'Retry-After': '5' } })
 }

@@ -11,7 +11,8 @@ afterEach(() => void server.close())
 async function open(app: RequestListener, settings: { ACCESS_LOG?: 'on' | 'off'; TRUSTED_PROXIES?: number } = {}) {
   const lines: Record<string, unknown>[] = []
   const observed: AnsweredRequest[] = []
-  const logger = { info: (fields: Record<string, unknown>) => void lines.push(fields) }
+  const write = (fields: Record<string, unknown>) => void lines.push(fields)
+  const logger = { info: write, error: write }
   const door = atTheDoor({
     app,
     tenants: loadTenants(),
@@ -63,6 +64,17 @@ it('counts the bytes of the answer, and its time', async () => {
   expect(Number(line?.bytes)).toBeGreaterThan(10_000)
   expect(Number(line?.bytes)).toBeLessThan(10_500)
   expect(Number(line?.ms)).toBeGreaterThanOrEqual(0)
+})
+
+it('answers 500 when handling a request throws, and goes on', async () => {
+  const { get, lines } = await open(() => {
+    throw new Error('a mistake')
+  })
+  for (const path of ['/a', '/b']) {
+    const { response } = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json; charset=utf-8'])
+  }
+  expect(lines).toContainEqual(expect.objectContaining({ err: expect.any(Error) }))
 })
 
 it('logs nothing unless it is on', async () => {

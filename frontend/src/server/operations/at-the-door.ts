@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AnsweredRequest } from '@jobboard/platform/http/app'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
+import { sendProblem } from '../send-problem.ts'
 import { routeOf } from './route-of.ts'
 import { setTrace } from './trace-at-door.ts'
 
@@ -13,7 +14,7 @@ export interface DoorOptions {
   readonly app: RequestListener
   readonly tenants: Pick<Tenants, 'all'>
   readonly settings: { readonly ACCESS_LOG: 'on' | 'off'; readonly TRUSTED_PROXIES: number }
-  readonly logger: Pick<Logger, 'info'>
+  readonly logger: Pick<Logger, 'info' | 'error'>
   readonly observe: (request: AnsweredRequest) => void
 }
 
@@ -35,7 +36,14 @@ export function atTheDoor({ app, tenants, settings, logger, observe }: DoorOptio
       const bytes = socket.bytesWritten - bytesBefore
       if (logs) logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, bytes, traceId }, 'access')
     })
-    app(request, response)
+    try {
+      app(request, response)
+    } catch (err) {
+      // Thrown out of the listener, it would end the process, and with it the requests of all others.
+      logger.error({ err, traceId }, 'a request could not be handled')
+      if (response.headersSent) response.destroy()
+      else sendProblem(request, response, { status: 500, code: 'internal', headers: { Connection: 'close' } })
+    }
   }
 }
 

@@ -29,7 +29,7 @@ it('reports each process by itself: ready, degraded, not ready, frozen, ended', 
   const gone = await listen(hangs)
   await new Promise((resolve) => servers.pop()?.close(resolve))
   const health = createProcessHealth({
-    timeoutMs: 100,
+    timeoutMs: 1_500,
     processes: [
       { name: 'well', port: await listen(says(200, { status: 'ready' })), required: true },
       { name: 'lagging', port: await listen(says(200, { status: 'degraded', reason: 'offers: 40 s behind' })), required: true },
@@ -56,7 +56,7 @@ it('reports each process by itself: ready, degraded, not ready, frozen, ended', 
 
 it('is degraded without a process that pages and API can do without', async () => {
   const health = createProcessHealth({
-    timeoutMs: 50,
+    timeoutMs: 1_500,
     processes: [
       { name: 'query-service', port: await listen(says(200, { status: 'ready' })), required: true },
       { name: 'workers', port: await listen(hangs), required: false },

@@ -8,10 +8,11 @@ import { type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Logger } from '@jobboard/platform/logger'
 import type { RequestHandler, Response } from 'express'
-import { type ApiClient, ApiError, createApiClient } from '../../http/api-client.ts'
+import { type ApiClient, ApiError } from '../../http/api-client.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import { createI18n } from '../../i18n/create-i18n.ts'
 import { pageTexts } from '../page-texts.ts'
+import { createQueryServiceClient } from '../query-service-client.ts'
 import type { Site, SiteOf } from '../site-of.ts'
 import { boardPicture, listPicture, offerPicture } from './describe-picture.ts'
 import { type DrawingQueue, TooBusyError } from './drawing-queue.ts'
@@ -27,7 +28,7 @@ export interface SharePicturesOptions {
 /** Social networks cache a picture for weeks; browsers rarely request one. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 
-const apiMilliseconds = 5_000
+const apiTimeoutMs = 5_000
 
 /** What an address asks for; `locale` is said by all of them. */
 type Asked =
@@ -41,13 +42,7 @@ export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: ShareP
     const asked = site === undefined ? undefined : askedFor(site, request.path)
     if (site === undefined || asked === undefined) return next()
     try {
-      const tenant = site.board.board.id
-      const api = createApiClient({
-        base: queryServiceUrl,
-        tenant,
-        fetch: globalThis.fetch,
-        deadline: AbortSignal.timeout(apiMilliseconds),
-      })
+      const api = createQueryServiceClient({ base: queryServiceUrl, tenant: site.board.board.id, timeoutMs: apiTimeoutMs })
       const picture = await describe(api, site, asked)
       const key = createHash('sha1').update(JSON.stringify(picture)).digest('base64url')
       response.set({ ETag: `"${key}"`, 'Cache-Control': cacheControl, Vary: 'X-Tenant', 'Content-Type': 'image/png' })
