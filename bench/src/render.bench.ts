@@ -44,7 +44,7 @@ export const run: RunBench = async ({ seconds, option }) => {
         rows,
         notes: [
           `A count through the same port takes ${quiet.p50.toFixed(1)} ms (p99 ${quiet.p99.toFixed(1)}), beside ${connections} lists being rendered ${busy.p50.toFixed(1)} ms (p99 ${busy.p99.toFixed(1)}).`,
-          'Each list has an address of its own. The other pages are asked for with a cookie of a session, which no cache answers. Load and server share the machine.',
+          'Each list has an address of its own. Cards of offers are rendered once for all pages; the second row is of pages without a card rendered before, as far as the offers of the product suffice. The other pages are requested with a cookie of a session, which no cache answers. Load and server share the machine.',
         ],
       },
     ]
@@ -54,16 +54,31 @@ export const run: RunBench = async ({ seconds, option }) => {
   }
 }
 
+/** At least as many as a page renders on the server. */
+const cardsOfPage = 20
+const currencies = ['pln', 'eur', 'usd', 'gbp', 'chf']
 const offers = '/api/v2/user-panel/offers'
 
-async function pagesOf(ask: Ask): Promise<Record<'list' | 'home' | 'offer' | 'not found', AddressOf>> {
-  const { data } = JSON.parse(await ask(`${offers}/by-cursor?itemsCount=100`, 'identity')) as { data: { slug: string }[] }
+async function pagesOf(ask: Ask): Promise<Record<'list' | 'list, cards never rendered' | 'home' | 'offer' | 'not found', AddressOf>> {
+  const answer = await ask(`${offers}/by-cursor?itemsCount=100`, 'identity')
+  const { data, meta } = JSON.parse(answer) as { data: { slug: string }[]; meta: { totalItems: number } }
   const first = Math.floor(Math.random() * 500_000)
   return {
     list: (n) => `/job-offers/all-locations?salary=${first + n},1000000`,
+    'list, cards never rendered': otherCards(meta.totalItems),
     home: () => '/',
     offer: (n) => `/job-offer/${data[n % data.length]?.slug}`,
     'not found': (n) => `/none-${first + n}`,
+  }
+}
+
+/** Each page renders the next cards of the list, then those of the next currency, whose salaries make other cards. */
+function otherCards(total: number): AddressOf {
+  let page = 0
+  return () => {
+    page += 1
+    const currency = currencies[Math.floor((page * cardsOfPage) / total) % currencies.length]
+    return `/job-offers/all-locations?currency=${currency}&from=${(page * cardsOfPage) % total}&n=${page}`
   }
 }
 
