@@ -1,9 +1,10 @@
 /** Runs a process of the product: its HTTP port with health and metrics, and an orderly end. */
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './health.ts'
 import { createOperations, type OperationsOptions, sendNotFound } from './http/operations.ts'
+import { oneAtATime, type PipelinedRequests } from './http/pipelined-requests.ts'
 import { problemContentType } from './http/problem.ts'
 import { traceIdOf } from './http/trace.ts'
 import { inheritedSocket, tellLauncher, untilLauncherSaysDrain } from './launched.ts'
@@ -69,9 +70,12 @@ const unparsable: Readonly<Record<string, readonly [number, string]>> = {
 }
 
 /** Node could not even parse it: too many headers, or no HTTP at all. */
-function refuseUnparsable(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+function refuseUnparsable(server: Server, { currentOf }: PipelinedRequests): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const current = currentOf(socket)
+    // What cannot be read came after a request that is being answered: a refusal would be taken for the answer, or follow it.
+    if (current !== undefined && (current.request.complete || current.response.headersSent)) return socket.destroySoon()
     const [status, reason] = unparsable[error.code ?? ''] ?? [400, 'Bad Request']
     const body = JSON.stringify({
       type: '/problems/malformed',
@@ -122,6 +126,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let stopping: Promise<void> | undefined
   let draining = false
   const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
+  const requests = oneAtATime((request, response) => {
+    // A kept-alive connection would be cut under its next request.
+    if (draining) response.setHeader('Connection', 'close')
+    if (operations(request, response)) return
+    return app === undefined ? sendNotFound(request, response) : app(request, response)
+  })
 
   const server = createServer(
     {
@@ -130,14 +140,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
     },
-    (request, response) => {
-      // A kept-alive connection would be cut under its next request.
-      if (draining) response.setHeader('Connection', 'close')
-      if (operations(request, response)) return
-      return app === undefined ? sendNotFound(request, response) : app(request, response)
-    },
+    requests.handle,
   )
-  refuseUnparsable(server)
+  refuseUnparsable(server, requests)
   options.configure?.(server)
   await options.prepared?.()
   const port = await listen(server, options)

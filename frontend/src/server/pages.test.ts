@@ -40,7 +40,7 @@ async function setUp(change: { render?: (page: PageRequest) => Promise<RenderedP
   const rendered: PageRequest[] = []
   const state = { revision: 'a.1' as string | undefined }
   const pages = createPages({
-    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all' },
+    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all', TRUSTED_PROXIES: 0 },
     tenants,
     boards,
     scripts: {} as never,

@@ -1,6 +1,7 @@
 /** Pages over HTTP: from the cache, rendered once for concurrent requests, or rendered for one visitor; and their headers. */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { networkOf } from '@jobboard/platform/http/network-of'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -9,6 +10,7 @@ import type { IndexRevisions } from './cache/index-revisions.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './cache/page-cache.ts'
 import { StoredResponse } from './cache/stored-response.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
+import { FairSlots } from './gateway/fair-slots.ts'
 import { hasBody } from './gateway/request-body.ts'
 import { ownOrigin } from './own-origin.ts'
 import { cachingOf, hasSession, pageVaries, sharedSeconds } from './page-caching.ts'
@@ -19,6 +21,7 @@ import type { RenderPage } from './render-page.tsx'
 import { sealPage } from './sealed-page.ts'
 import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
 import { localeOf } from './visitor.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export interface PagesOptions {
   readonly settings: {
@@ -27,6 +30,7 @@ export interface PagesOptions {
     readonly DEFAULT_TENANT: string
     readonly QUERY_SERVICE_PORT: number
     readonly ROBOTS: 'all' | 'none'
+    readonly TRUSTED_PROXIES: number
   }
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
@@ -46,14 +50,21 @@ export interface Pages {
 }
 
 const refusalVaries = 'X-Tenant'
+/**
+ * Pages that are rendered at one time. One takes 5 to 10 ms of the process, so a network that asks for many new ones waits behind its own
+ * requests; those of others wait for four of them at most.
+ */
+const renderSlots = { total: 16, perCaller: 4, maxWaiting: 4_096, maxWaitingPerCaller: 1_024 }
+const retryAfterSeconds = 5
 const withoutContent = (origin: string): Record<string, string> => pageHeaders({ scripts: [], styles: [] }, origin.startsWith('https:'))
 
 export function createPages(options: PagesOptions): Pages {
   const { settings, tenants, boards, logger } = options
   const visitOf = visitFinder(tenants, boards, settings)
+  const slots = new FairSlots(renderSlots)
   const cache = createPageCache({ revisions: options.revisions, maxBytes: options.maxCacheBytes, maxAgeMs: sharedSeconds * 1_000 })
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, status: 400 | 404 | 500): void => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, status: 400 | 404 | 500 | 503): void => {
     const body = plainErrorPage(status)
     response.writeHead(status, {
       ...withoutContent(ownOrigin(request.headers.host, tenants, settings)),
@@ -61,6 +72,7 @@ export function createPages(options: PagesOptions): Pages {
       'Cache-Control': 'no-store',
       Vary: refusalVaries,
       'Content-Length': Buffer.byteLength(body),
+      ...(status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
@@ -84,16 +96,26 @@ export function createPages(options: PagesOptions): Pages {
     }
     const url = new URL(visit.origin + visit.address)
     if (namesFile(url)) return refuse(request, response, 404)
-    if (!hasSession(request)) {
-      return cache.render(request, response, visit, (signal, onGrow) =>
-        render(options, visit, url, request, { signal, onGrow, isShared: true }),
-      )
-    }
+    const isShared = !hasSession(request)
+    if (isShared && cache.isRendering(visit)) return renderFor(request, response, visit, url)
     const left = new AbortController()
     response.once('close', () => left.abort(new Error('The client closed the connection')))
-    const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared: false })
-    if (!response.destroyed) page.response.send(request, response)
+    const taken = slots.take(networkOf(visitorAddress(request, settings.TRUSTED_PROXIES)), left.signal)
+    if (taken === undefined) return refuse(request, response, 503)
+    const slot = await taken
+    try {
+      // While this one waited, the page may have been rendered for another visitor.
+      if (taken instanceof Promise && isShared && cache.answer(request, response, visit)) return
+      if (isShared) return await renderFor(request, response, visit, url)
+      const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared })
+      if (!response.destroyed) page.response.send(request, response)
+    } finally {
+      slot.release()
+    }
   }
+
+  const renderFor = (request: IncomingMessage, response: ServerResponse, visit: PageVisit, url: URL): Promise<void> =>
+    cache.render(request, response, visit, (signal, onGrow) => render(options, visit, url, request, { signal, onGrow, isShared: true }))
 
   return {
     answerFromCache(request, response) {

@@ -4,6 +4,7 @@
  */
 import type { Logger } from '@jobboard/platform/logger'
 import { type ErrorRequestHandler, type RequestHandler, Router, text } from 'express'
+import { onlyPost } from './only-post.ts'
 
 const maxBytes = 2_000
 const maxPerMinute = 60
@@ -24,6 +25,7 @@ export function problemReports(logger: Pick<Logger, 'warn'>, now: () => number =
     void response.status(413).set('Cache-Control', 'no-store').end()
   return Router()
     .post('/', text({ type: () => true, limit: maxBytes }), accept)
+    .all('/', onlyPost)
     .use(refuse)
 }
 

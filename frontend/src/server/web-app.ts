@@ -10,12 +10,13 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { type IndexRevisions, noteRevisions } from './cache/index-revisions.ts'
-import { isAmbiguous } from './connections/ambiguous-request.ts'
+import { isAmbiguous, useWholeAddress } from './connections/ambiguous-request.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
 import { dropUnreadBody } from './gateway/unread-body.ts'
 import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
+import { onlyPost } from './only-post.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { problemReports } from './problem-reports.ts'
@@ -94,6 +95,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.use(['/logos', '/robots.txt', '/mailbox'], compressed)
   app.use(demoLogos())
   app.post('/list-theme', ...listTheme(secure))
+  app.all('/list-theme', onlyPost)
   app.get('/robots.txt', robots(siteOf, robotsAreWelcome(settings)))
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
   app.use('/problems', problemReports(logger))
@@ -133,8 +135,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   return {
     // The most frequent requests are answered first: Express costs more than sending from memory.
     handle: (request, response) => {
-      const path = pathOf(request)
-      request.url = path
+      useWholeAddress(request)
+      const { url: path = '/' } = request
       dropUnreadBody(request, response)
       if (isAmbiguous(request)) sendProblem(request, response, { code: 'malformed', headers: { Connection: 'close' } })
       else if (isApi(path)) answerApi(request, response, belowApi(path))
@@ -150,14 +152,6 @@ const isApi = (path: string): boolean =>
 const belowApi = (path: string): string => {
   const below = path.slice(apiPrefix.length)
   return below.startsWith('/') ? below : `/${below}`
-}
-
-/** Path and query, also where a client sends the whole address (RFC 9112, 3.2.2). */
-function pathOf(request: IncomingMessage): string {
-  const { url = '/' } = request
-  if (url.startsWith('/') || !URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname + search
 }
 
 function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {

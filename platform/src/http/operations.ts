@@ -25,6 +25,9 @@ export interface OperationsOptions {
 const defaultReadyTimeoutMs = 2_000
 const operations = /^\/(?:health|metrics|internal)(?:\/|$)/
 
+const isHealth = /^\/health\/(?:live|ready)$/
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
 const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
@@ -57,6 +60,11 @@ function sendProblem({ headers }: IncomingMessage, response: ServerResponse, sta
 }
 
 export const sendNotFound = (request: IncomingMessage, response: ServerResponse): void => sendProblem(request, response, 404)
+
+function sendMethodNotAllowed(response: ServerResponse): void {
+  response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Length': 0 })
+  response.end()
+}
 
 /** Details are for operators: requests from this machine or with the token of the metrics. */
 function shown({ ready, degraded, reason, parts, details }: Readiness, withDetails: boolean): unknown {
@@ -106,11 +114,16 @@ export function createOperations(options: OperationsOptions): (request: Incoming
     if (path === '/metrics' || path.startsWith('/metrics/')) {
       if (metricsToken === undefined && (isForwarded(request) || !isLocal(request))) sendNotFound(request, response)
       else if (metricsToken !== undefined && !authorised) sendProblem(request, response, 401)
+      else if (!isRead(request)) sendMethodNotAllowed(response)
       else void sendMetrics(request, response, path)
       return true
     }
     if (isForwarded(request)) {
       sendNotFound(request, response)
+      return true
+    }
+    if (isHealth.test(path) && !isRead(request)) {
+      sendMethodNotAllowed(response)
       return true
     }
     if (path === '/health/live') {

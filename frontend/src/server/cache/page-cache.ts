@@ -29,6 +29,8 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** False when the page has to be rendered. */
   answer(request: IncomingMessage, response: ServerResponse, key: PageKey): boolean
+  /** Whether `render` would join a rendering in progress. */
+  isRendering(key: PageKey): boolean
   /** Rejects as `render` does, and when the visitor leaves. */
   render(request: IncomingMessage, response: ServerResponse, key: PageKey, render: Render): Promise<void>
   statistics(): ReturnType<CacheCounts['with']>
@@ -74,6 +76,8 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
     return page
   }
 
+  const revisionOf = ({ board }: PageKey): string => revisions?.of(board) ?? 'unknown'
+
   return {
     answer(request, response, { board, key }) {
       const revision = revisions?.of(board)
@@ -93,8 +97,9 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
       known.response.send(request, response, ['Age', String(Math.floor(ageMs / 1_000))])
       return true
     },
+    isRendering: (key) => flights.canJoin(key.key, revisionOf(key)),
     async render(request, response, key, render) {
-      const revision = revisions?.of(key.board) ?? 'unknown'
+      const revision = revisionOf(key)
       let isFirst = false
       const waiting = flights.run(key.key, revision, (signal) => {
         isFirst = true

@@ -30,11 +30,16 @@ export class SingleFlight<Result> {
     return this.flights.size
   }
 
+  /** Whether `run` would join work in progress. */
+  canJoin(key: string, condition: string): boolean {
+    const known = this.flights.get(key)
+    return known !== undefined && known.condition === condition && this.now() - known.startedAt < this.joinWithinMs
+  }
+
   /** `condition`: work that began under another one may give an older result, and is not joined. */
   run(key: string, condition: string, work: (signal: AbortSignal) => Promise<Result>): Waiting<Result> {
-    const known = this.flights.get(key)
-    const canJoin = known !== undefined && known.condition === condition && this.now() - known.startedAt < this.joinWithinMs
-    const flight = canJoin ? known : this.start(key, condition, work)
+    const known = this.canJoin(key, condition) ? this.flights.get(key) : undefined
+    const flight = known ?? this.start(key, condition, work)
     flight.waiting += 1
     let left = false
     return {
