@@ -37,6 +37,12 @@ it('is live, ready and counted', async () => {
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total')
 })
 
+it('lets its health and metrics be read only', async () => {
+  const { url } = await start()
+  const answers = await Promise.all(['/health/live', '/health/ready', '/metrics'].map((path) => fetch(url + path, { method: 'POST' })))
+  expect(answers.map(({ status, headers }) => `${status} ${headers.get('allow')}`)).toEqual(new Array(3).fill('405 GET, HEAD'))
+})
+
 it.each([
   ['says so', async () => ({ ready: false, details: { lag: 5 } })],
   ['fails', () => Promise.reject(new Error('down'))],

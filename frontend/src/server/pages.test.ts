@@ -40,7 +40,7 @@ async function setUp(change: { render?: (page: PageRequest) => Promise<RenderedP
   const rendered: PageRequest[] = []
   const state = { revision: 'a.1' as string | undefined }
   const pages = createPages({
-    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all', TRUSTED_PROXIES: 0 },
+    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all', TRUSTED_PROXIES: 1 },
     tenants,
     boards,
     scripts: {} as never,
@@ -196,6 +196,23 @@ it('stops rendering when every visitor has left', async () => {
   await sleep(30)
   for (const visitor of visitors) visitor.destroy()
   while (rendered[0]?.request.signal.aborted !== true) await sleep(5)
+})
+
+it('renders four new pages of a network at one time, and those of others beside them', async () => {
+  const waiting: (() => void)[] = []
+  const { rendered, get } = await setUp({
+    render: async (page) => {
+      if (page.request.url.includes('flood')) await new Promise<void>((resolve) => waiting.push(resolve))
+      return rendering(describePage(page))
+    },
+  })
+  const flood = Array.from({ length: 10 }, (_, index) => get(`${list}?flood=${index}`, { 'X-Forwarded-For': '192.0.2.1' }))
+  while (waiting.length < 4) await sleep(1)
+  expect((await get(list, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(200)
+  expect(rendered).toHaveLength(5)
+  const finish = setInterval(() => waiting.shift()?.(), 1)
+  expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(new Array(10).fill(200))
+  clearInterval(finish)
 })
 
 it('sends it compressed, as a head, and as 304', async () => {

@@ -27,6 +27,15 @@ it('writes a report down, and nothing that is none', async () => {
   expect(written).toEqual([{ report }])
 })
 
+it.each([
+  ['GET', '405 OPTIONS, POST'],
+  ['PUT', '405 OPTIONS, POST'],
+  ['OPTIONS', '204 OPTIONS, POST'],
+])('says to %s that it takes POST only', async (method, expected) => {
+  const { status, headers } = await fetch(`http://127.0.0.1:${port}/problems`, { method })
+  expect(`${status} ${headers.get('allow')}`).toBe(expected)
+})
+
 it('takes no long ones', async () => {
   expect(await send(JSON.stringify({ ...report, message: 'x'.repeat(3_000) }))).toBe(413)
   expect(written).toEqual([])

@@ -25,7 +25,7 @@ async function exchange(handle: RequestListener, limit: number, text: string, an
       received += String(chunk)
       if (answersIn(received).length === answers) resolve(received)
     })
-    socket.on('close', () => resolve(received))
+    socket.on('error', () => undefined).on('close', () => resolve(received))
   })
 }
 
@@ -52,18 +52,17 @@ it('handles the next request of a connection when the one before it is answered'
   expect([maxInHand, answersIn(received)]).toEqual([1, paths(50)])
 })
 
-it('answers as many as may wait, says that it closes, and reads no more', async () => {
+it('closes a connection on which more requests wait than may, and handles none of them', async () => {
   const handled: string[] = []
-  const received = await exchange(
+  await exchange(
     (request, response) => {
       handled.push(request.url ?? '')
       setImmediate(() => response.end(`<${request.url}>`))
     },
     4,
-    requests(2_000),
+    requests(20_000),
   )
-  expect([handled, answersIn(received)]).toEqual([paths(5), paths(5)])
-  expect(received.match(/Connection: close/g)).toHaveLength(1)
+  expect(handled).toEqual(['/0'])
 })
 
 it('reads the body of a request that waited', async () => {

@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More than this are not read: the connection closes after the last of them, and the client sends the rest again. */
+/** A connection on which more wait is closed: reading cannot be stopped within what has arrived, about 1,000 requests each time. */
 const maxWaiting = 64
 
 interface Exchange {
@@ -31,7 +31,6 @@ export function oneAtATime(handle: RequestListener, limit = maxWaiting): Pipelin
     const following = connection.waiting.shift()
     if (following === undefined || socket.destroyed) return void connections.delete(socket)
     connection.current = following
-    if (connection.waiting.length === 0 && following.response.shouldKeepAlive) socket.resume()
     start(socket, connection)
   }
 
@@ -49,17 +48,19 @@ export function oneAtATime(handle: RequestListener, limit = maxWaiting): Pipelin
   return {
     handle(request, response) {
       const { socket } = request
+      // The rest of what arrived before it was closed.
+      if (socket.destroyed) return
       const connection = connections.get(socket)
       if (connection === undefined) {
         const first: Connection = { current: { request, response }, waiting: [] }
         connections.set(socket, first)
         return start(socket, first)
       }
-      // The rest of what was read already; nothing of it is answered.
-      if (connection.waiting.length >= limit || connection.waiting.at(-1)?.response.shouldKeepAlive === false) return
-      connection.waiting.push({ request, response })
-      if (connection.waiting.length === limit) response.shouldKeepAlive = false
-      socket.pause()
+      if (connection.waiting.length < limit) connection.waiting.push({ request, response })
+      else {
+        connection.waiting.length = 0
+        socket.destroy()
+      }
     },
     currentOf: (socket) => connections.get(socket)?.current,
   }

@@ -3,7 +3,9 @@ import { isAmbiguous, useWholeAddress } from './ambiguous-request.ts'
 
 const request = { headers: { host: 'a' }, rawHeaders: ['Host', 'a'], httpVersionMajor: 1, method: 'GET', url: '/' }
 
-it.each([
+type Change = Partial<Parameters<typeof isAmbiguous>[0]>
+
+it.each<readonly [string, Change, boolean]>([
   ['one host', { rawHeaders: ['Host', 'a', 'Accept', '*/*'] }, false],
   ['no host, which HTTP/1.0 allows', { headers: {}, rawHeaders: [] }, false],
   ['two hosts', { rawHeaders: ['Host', 'a', 'hOST', 'a'] }, true],

@@ -135,6 +135,19 @@ it('500 clients that ask and do not read hold up no other request', async () => 
   )
 }, 60_000)
 
+it('connections that pipeline 500 requests are closed and hold up no other request', async () => {
+  const requests = head('GET', list).repeat(500)
+  await expectOthersUnharmed(async () => {
+    const pipelines = await openMany(200, () => open(requests))
+    await Promise.all(pipelines.map(({ closed }) => closed))
+  })
+}, 60_000)
+
+it('500 clients that ask for pages that no cache has hold up no other request', async () => {
+  let page = 0
+  await expectOthersUnharmed(() => openMany(500, () => open(head('GET', `/nothing-${page++}`).repeat(4))))
+}, 60_000)
+
 it('1,500 requests for a position beyond the newest event are refused at once and hold up no other request', async () => {
   await expectOthersUnharmed(async () => {
     const waits = await openMany(500, () => open(head('GET', count, 'If-Position-At-Least: 9999999999999999999').repeat(3)))
@@ -154,6 +167,8 @@ it.each([
   ['a space before a colon', `${head('POST', '/api/v1/x', 'Transfer-Encoding : chunked')}0\r\n\r\n`],
   ['an unknown coding', `${head('POST', '/api/v1/x', 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
   ['two hosts', head('GET', count, 'Host: other')],
+  ['a host that is none', head('GET', count).replace('localhost', 'user@localhost')],
+  ['the address of a file', head('GET', 'file:///etc/passwd')],
   ['a folded header', head('GET', count, 'X-A: 1\r\n 2')],
 ])('refuses a request with %s', async (_, text) => {
   expect(await firstLine(await open(text))).toBe('HTTP/1.1 400 Bad Request')
