@@ -30,7 +30,8 @@ async function exchange(handle: RequestListener, limit: number, text: string, an
 }
 
 const answersIn = (text: string): string[] => text.match(/(?<=<)\/\d+(?=>)/g) ?? []
-const requests = (count: number): string => Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
+const requests = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: x\r\n\r\n`).join('')
 const paths = (count: number): string[] => Array.from({ length: count }, (_, index) => `/${index}`)
 
 it('handles the next request of a connection when the one before it is answered', async () => {
