@@ -100,7 +100,7 @@ export function createPages(options: PagesOptions): Pages {
     if (isShared && cache.isRendering(visit)) return renderFor(request, response, visit, url)
     const left = new AbortController()
     response.once('close', () => left.abort(new Error('The client closed the connection')))
-    const taken = slots.take(networkOf(visitorAddress(request, settings.TRUSTED_PROXIES)), left.signal)
+    const taken = slots.take(networkOf(visitorAddress(request, settings.TRUSTED_PROXIES)), { signal: left.signal })
     if (taken === undefined) return refuse(request, response, 503)
     const slot = await taken
     try {

@@ -70,11 +70,15 @@ it('reads the body of a request that waited', async () => {
   const post = (text: string): string => `POST /7 HTTP/1.1\r\nHost: x\r\nContent-Length: ${text.length}\r\n\r\n${text}`
   const bodies: string[] = []
   const received = await exchange(
-    async (request, response) => {
+    (request, response) => {
       let body = ''
-      for await (const chunk of request) body += String(chunk)
-      bodies.push(body)
-      response.end(`<${request.url}>`)
+      request.on('data', (chunk) => {
+        body += String(chunk)
+      })
+      request.on('end', () => {
+        bodies.push(body)
+        response.end(`<${request.url}>`)
+      })
     },
     64,
     requests(1) + post('y'.repeat(200_000)) + post('z'),
