@@ -16,7 +16,7 @@ import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import { sortOptions } from '@jobboard/contracts/search/filters'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { type OfferApi, startOfferApi } from '@jobboard/query-service/search/testing/offer-api'
@@ -50,13 +50,15 @@ async function importAll(pool: Pool, store: EventStore): Promise<Summary> {
   })
 }
 
-async function project(pool: Pool, store: EventStore): Promise<void> {
+async function project(databaseUrl: string, store: EventStore): Promise<void> {
+  const pool = createPool(databaseUrl, { name: 'projector', pipeline: true })
   const projection = offersProjection(api.tenants.all)
   for await (const { events } of store.readAll(startPosition, { filter: { types: offerEventTypes } })) {
     await asProjector(pool, (client) => applyEvents(client, projection, liveTarget(projection), events))
   }
   await storeFileRates(pool, api.tenants.all)
   await pool.query('ANALYZE read_models.offers, read_models.offer_locations, read_models.offer_salaries')
+  await pool.end()
 }
 
 /** From the stored contents, not from any column that a search uses. */
@@ -126,7 +128,7 @@ whenThere('the real offers', () => {
     await migrate(api.pool, [...eventStoreMigrations, ...subjectKeysMigrations])
     const store = createPostgresEventStore({ pool: api.pool })
     summary = await importAll(api.pool, store)
-    await project(api.pool, store)
+    await project(api.databaseUrl, store)
     await store.close()
     await api.refresh()
     offers = await oracleOffers(api.pool)

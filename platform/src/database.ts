@@ -10,6 +10,7 @@ export {
   createClient,
   createPool,
   inTransaction,
+  isPipelined,
   longWorkTimeoutMs,
   type Pool,
   type PoolClient,

@@ -64,6 +64,9 @@ export function createPool(url: string, { max = 10, pipeline = false, ...options
   return pool
 }
 
+/** pg's types do not know the option. */
+export const isPipelined = ({ options }: pg.Pool): boolean => Reflect.get(options, 'pipeline') === true
+
 /**
  * When one connection died silently, the others most likely did too: each would cost its next user a whole query timeout. The idle ones are
  * closed at once.

@@ -81,9 +81,10 @@ async function* rowsOf<Row extends object>(client: PoolClient, query: string): A
 
 async function writeEvents(data: ArchiveWriter, client: PoolClient, onProgress: BackupOptions['onProgress']): Promise<number> {
   const { rows } = await client.query<{ all: number }>('SELECT coalesce(max(position), 0)::int AS all FROM event_store.events')
+  // The bare name would be the text of the output: 10 before 2, and a store that gives positions of its own would refuse the second.
   const query = `SELECT position::text, stream, revision, id, type, data::text, metadata::text,
       to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "recordedAt"
-    FROM event_store.events ORDER BY position`
+    FROM event_store.events ORDER BY events.position`
   let done = 0
   await data.begin('events')
   for await (const event of rowsOf<StoredEvent>(client, query)) {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { subjectIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
@@ -97,6 +98,12 @@ describe('a backup', () => {
     const digest = await project(from, store)
     const path = join(from.dataFolder, 'file')
     expect(await backup({ ...from, masterKey, path })).toEqual({ events: 2_101, subjects: 2 })
+    const positions = [
+      ...gunzipSync(readFileSync(path))
+        .toString()
+        .matchAll(/"position":"(\d+)"/g),
+    ].map(([, digits]) => Number(digits))
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     // Erased after the data were backed up: the keys of today are used for the restore.
     await keys.erase(tenant, erased)
     await backup({ ...from, masterKey, path: join(from.dataFolder, 'newer'), keysOnly: true })

@@ -1,5 +1,5 @@
 /** A transaction in the role of the projector, which sees every tenant. */
-import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
+import { inTransaction, isPipelined, type Pool, type PoolClient } from '@jobboard/platform/database'
 import { projectorRole } from '@jobboard/platform/read-models/projections'
 
 /**
@@ -13,9 +13,14 @@ const settings = `
   SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off;`
 
-/** `lasting` false: the commit does not wait for the disk; for what is made anew when it is lost. */
-export const asProjector = <T>(pool: Pool, run: (client: PoolClient) => Promise<T>, { lasting = true } = {}): Promise<T> =>
-  inTransaction(pool, async (client) => {
+/**
+ * The pool must be one with `pipeline`, since writing sends statements before the answers to earlier ones. `lasting` false: the commit does
+ * not wait for the disk; for what is made anew when it is lost.
+ */
+export async function asProjector<T>(pool: Pool, run: (client: PoolClient) => Promise<T>, { lasting = true } = {}): Promise<T> {
+  if (!isPipelined(pool)) throw new TypeError('A projector needs a pool with `pipeline`')
+  return inTransaction(pool, async (client) => {
     await client.query(`${settings} SET LOCAL ROLE ${projectorRole};${lasting ? '' : ' SET LOCAL synchronous_commit = off;'}`)
     return run(client)
   })
+}
