@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE [--keys-only]`: also while the product runs. Writes FILE and, apart from it, FILE.keys. */
 import { backup, keysPathOf } from '@jobboard/platform/backup/backup'
-import { openBackupParts, runBackupCommand } from './backup-command.ts'
+import { openBackupDeps, runBackupCommand } from './backup-command.ts'
 import { createProgressBar } from './runner/progress-bar.ts'
 
 await runBackupCommand(async (settings) => {
@@ -10,10 +10,10 @@ await runBackupCommand(async (settings) => {
     console.error('Usage: npm run backup -- FILE [--keys-only]')
     return 2
   }
-  const { parts, close } = await openBackupParts(settings, 'backup')
+  const { deps, close } = await openBackupDeps(settings, 'backup')
   const bar = createProgressBar(process.stderr, 'Backing up')
   try {
-    const { events, subjects } = await backup({ ...parts, path, keysOnly, onProgress: bar.show })
+    const { events, subjects } = await backup({ ...deps, path, keysOnly, onProgress: bar.show })
     bar.end()
     if (!keysOnly) console.log(`${path}: ${events.toLocaleString('en')} events, accounts, views and files.`)
     console.log(`${keysPathOf(path)}: the keys of ${subjects.toLocaleString('en')} data subjects, wrapped by MASTER_KEY.`)

@@ -6,7 +6,7 @@ import { ConfigurationError, readSettings, type Settings } from '@jobboard/platf
 import { createPool, longWorkTimeoutMs, openDatabase, type Pool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 
-export interface BackupParts {
+export interface BackupDeps {
   readonly pool: Pool
   readonly outsideStore?: EventStore
   readonly masterKey: string
@@ -22,16 +22,16 @@ function existingMasterKey({ MASTER_KEY, DATA_DIR }: Settings): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-export async function openBackupParts(
+export async function openBackupDeps(
   settings: Settings,
   name: string,
-): Promise<{ readonly parts: BackupParts; readonly close: () => Promise<void> }> {
+): Promise<{ readonly deps: BackupDeps; readonly close: () => Promise<void> }> {
   const masterKey = existingMasterKey(settings)
   const database = await openDatabase(settings)
   const pool = createPool(database.url, { name, max: 2, queryTimeoutMs: longWorkTimeoutMs })
   const outsideStore = settings.EVENTSTOREDB_URL === undefined ? undefined : await openEventStore(settings, database.url)
   return {
-    parts: { pool, masterKey, dataFolder: settings.DATA_DIR, ...(outsideStore === undefined ? {} : { outsideStore }) },
+    deps: { pool, masterKey, dataFolder: settings.DATA_DIR, ...(outsideStore === undefined ? {} : { outsideStore }) },
     close: async () => {
       await outsideStore?.close()
       await pool.end()

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE [--keys FILE]`: into an empty installation; the workers fill the read models when the product starts. */
 import { keysPathOf } from '@jobboard/platform/backup/backup'
 import { restore } from '@jobboard/platform/backup/restore'
-import { openBackupParts, runBackupCommand } from './backup-command.ts'
+import { openBackupDeps, runBackupCommand } from './backup-command.ts'
 import { createProgressBar } from './runner/progress-bar.ts'
 
 await runBackupCommand(async (settings) => {
@@ -11,10 +11,10 @@ await runBackupCommand(async (settings) => {
     console.error('Usage: npm run restore -- FILE [--keys FILE]')
     return 2
   }
-  const { parts, close } = await openBackupParts(settings, 'restore')
+  const { deps, close } = await openBackupDeps(settings, 'restore')
   const bar = createProgressBar(process.stderr, 'Restoring')
   try {
-    const events = await restore({ ...parts, path, keysPath: keysPath ?? keysPathOf(path), onProgress: bar.show })
+    const events = await restore({ ...deps, path, keysPath: keysPath ?? keysPathOf(path), onProgress: bar.show })
     bar.end()
     console.log(`${events.toLocaleString('en')} events were restored. Start the product: it fills the read models from them.`)
     return 0

@@ -15,8 +15,8 @@ import { createProgressBar } from './runner/progress-bar.ts'
 interface Keys {
   readonly oldKey: string
   readonly newKey: string
-  /** Puts the new key where the next start looks for it. */
-  readonly keep: () => void
+  /** Writes the new key to the file that the next start reads. */
+  readonly install: () => void
 }
 
 const readKey = (file: string): string => readFileSync(file, 'utf8').trim()
@@ -30,16 +30,20 @@ function keysFrom(dataFolder: string, given: string | undefined, wanted: string 
   if (given !== undefined && given !== '') {
     if (wanted === undefined || wanted === '')
       throw new ConfigurationError('NEW_MASTER_KEY must be set as well: base64 of 32 bytes, e.g. from: openssl rand -base64 32')
-    return { oldKey: given, newKey: wanted, keep: () => undefined }
+    return { oldKey: given, newKey: wanted, install: () => undefined }
   }
   if (!existsSync(file)) throw new ConfigurationError(`There is no ${file}. Set MASTER_KEY to the key that the installation has now.`)
   // Stored before it is used: a kill must not lose the only copy.
-  if (!existsSync(next)) writeFileSync(next, wanted || randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(next)) writeFileSync(next, wanted || randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx', flush: true })
+  else if (wanted && wanted !== readKey(next))
+    throw new ConfigurationError(
+      `NEW_MASTER_KEY is not the key in ${next}, which an earlier rotation may have used. Run the command without NEW_MASTER_KEY to finish that rotation first.`,
+    )
   return {
     oldKey: readKey(file),
     newKey: readKey(next),
-    keep: () => {
-      writeFileSync(previous, readKey(file), { mode: 0o600 })
+    install: () => {
+      writeFileSync(previous, readKey(file), { mode: 0o600, flush: true })
       renameSync(next, file)
     },
   }
@@ -53,10 +57,10 @@ async function run(): Promise<void> {
   try {
     await requireStopped(pool, 'the key is rotated')
     await migrate(pool, subjectKeysMigrations)
-    const { oldKey, newKey, keep } = keysFrom(settings.DATA_DIR, settings.MASTER_KEY, process.env.NEW_MASTER_KEY)
+    const { oldKey, newKey, install } = keysFrom(settings.DATA_DIR, settings.MASTER_KEY, process.env.NEW_MASTER_KEY)
     const count = await rotateMasterKey({ pool, oldKey, newKey, onProgress: bar.show })
     bar.end()
-    keep()
+    install()
     console.log(`The master key is now ${keyIdOf(newKey)}; ${count.toLocaleString('en')} keys were wrapped with it.`)
     console.log(`Keep the old key (${keyIdOf(oldKey)}) for as long as there are backups from before: docs/runbooks/key-rotation.md`)
   } finally {

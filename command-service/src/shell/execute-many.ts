@@ -16,7 +16,7 @@ interface Planned<State, Event> {
   readonly append: Append
 }
 
-/** Undefined: an event cannot be read. That is the matter of one stream, not of all that are asked for with it. */
+/** Undefined: an event cannot be read. That fails the command on this stream, not the whole batch. */
 function historyOf<State, Command, Event, Error extends DomainError>(
   aggregate: Aggregate<State, Command, Event, Error>,
   recorded: readonly RecordedEvent[],

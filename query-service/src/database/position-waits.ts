@@ -1,5 +1,5 @@
 /**
- * Who may wait for a position. A position that no event has is refused at once, since nothing would ever reach it; the read models
+ * Which requests may wait for a position. A position beyond the newest event is refused at once, since nothing would ever reach it; the read models
  * legitimately lag behind the event store, so its head decides, not theirs. Waiting requests are bounded, for each network too.
  */
 import { networkOf } from '@jobboard/platform/http/network-of'
@@ -14,7 +14,7 @@ export interface PositionWaitLimits {
 export interface PositionWaits {
   /**
    * Whether the position was reached: runs `wait` where there is something to wait for. Throws HttpProblem for a position beyond the
-   * newest event. False without waiting where too many wait already, or where the event store does not answer.
+   * newest event. False without waiting where too many requests wait already, or where the event store does not answer.
    */
   reached(position: Position, address: string, wait: () => Promise<boolean>): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export function createPositionWaits(head: () => Promise<Position>, limits: Posit
     return reading
   }
 
-  /** However many ask, one reads at a time; a read that began before the question may have missed what it asks for. */
+  /** Concurrent callers share one read; a read that began before the call may have missed the position. */
   async function isWritten(position: Position): Promise<boolean> {
     if (position <= known) return true
     if (reading !== null) await reading

@@ -11,15 +11,15 @@ import type { FollowedIndex } from './follow-index.ts'
 
 const path = '/internal/index-revisions'
 const heartbeatMs = 250
-/** A reader that is this far behind is stuck; it has to begin again. */
+/** A reader that is this far behind is disconnected, and connects again. */
 const maxUnsentBytes = 65_536
-/** What a timer can hold; an offer that expires later is announced again before. */
+/** A timer holds no more than 24.8 days; all revisions are sent again before this time is over. */
 const maxFreshMs = 86_400_000
 
 export interface RevisionFeed {
   /** Answers requests for the feed, and leaves the others to the app. */
   before(app: RequestListener): RequestListener
-  /** Ends all connections: they would never end by themselves. */
+  /** Ends all connections, which have no end of their own. */
   close(): void
 }
 

@@ -1,5 +1,6 @@
 /** Events that could not be applied, and those of the same stream that wait behind them, in order (`projections.parked`). */
 import type { Pool, PoolClient } from '@jobboard/platform/database'
+import { isDeeperThan } from '@jobboard/platform/json-depth'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { ParkedEvent } from './fold.ts'
 
@@ -15,17 +16,7 @@ function eventJson(event: RecordedEvent): string {
   return JSON.stringify({ ...event, data: plain(event.data), metadata: plain(event.metadata) })
 }
 
-/** Without recursion: the depth is what is in question. */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
-    if (level.length === 0) return false
-  }
-  return true
-}
-
-/** To whom the event says it belongs, else to whom its stream is named after; empty where neither can be told. */
+/** The tenant in the metadata of the event, else the one in the name of its stream; empty where neither has one. */
 function tenantOf({ stream, metadata }: RecordedEvent): string {
   const stated: unknown = typeof metadata === 'object' && metadata !== null ? metadata.tenant : undefined
   const text = typeof stated === 'string' ? stated : (/^[^-]+-([^_]+)_/.exec(stream)?.[1] ?? '')
@@ -63,7 +54,7 @@ export async function park(client: PoolClient, projection: string, parked: reado
   )
 }
 
-/** A stream that stands still: its first event is the one to blame. */
+/** A stream that is not applied any further: its first event is the one that failed. */
 export interface ParkedStream {
   readonly projection: string
   readonly stream: string

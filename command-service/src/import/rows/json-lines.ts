@@ -1,4 +1,4 @@
-/** JSON lines: each line is an offer, or a page of them (`{"data": [...]}`). A broken line spoils itself alone. */
+/** JSON lines: each line is an offer, or a page of them (`{"data": [...]}`). A broken line affects no other. */
 import { readDocument } from './json-document.ts'
 import { maxRowBytes, parseRow, type Row } from './row.ts'
 

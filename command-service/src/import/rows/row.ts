@@ -11,7 +11,7 @@ export type Row =
       readonly reason: 'malformed' | 'notAnObject' | 'tooLarge' | 'tooDeep' | 'expandsTooMuch' | 'truncated'
     }
 
-/** Real rows have 11 kB, one with an embedded picture 200. Keeps one broken row from holding the process. */
+/** Real rows have 11 kB, one with an embedded picture 200. A bound, so that one broken row does not block the process. */
 export const maxRowBytes = 512 * 1024
 /** Real rows have 4. What is nested by thousands cannot even be written as JSON again. */
 const maxRowDepth = 20
