@@ -1,7 +1,7 @@
 /** Streams of offers as an import and the weeks after it leave them, for benchmarks of what reads events. */
 import { type DemoOffer, demoOffers } from '@jobboard/command-service/demo/offers'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
-import type { OfferEvent } from '@jobboard/contracts/offers/events'
+import { type OfferEvent, offerEventVersions } from '@jobboard/contracts/offers/events'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Append, EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
@@ -40,6 +40,7 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
       data: {
         slug,
         publishedAt: at(offer.publishedAt),
+        firstPublishedAt: at(offer.publishedAt),
         expiresAt,
         entitlement: { kind: 'administrator', reference: 'bench' },
         limits: offer.plan.limits,
@@ -48,7 +49,7 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
     ...offer.bumps.map((bump, index): OfferEvent => ({ type: 'OfferRefreshed', data: { refreshedAt: at(bump), number: index + 1 } })),
   ]
   if (number % 10 === 0)
-    events.push({ type: 'OfferEdited', data: { content: { ...content, title: `${content.title} II` }, originDigest: null } })
+    events.push({ type: 'OfferEdited', data: { content: { ...content, title: `${content.title} II` }, originDigest: null, corrects: false } })
   if (offer.ending?.kind === 'finished') events.push({ type: 'OfferFinished', data: { finishedAt: at(offer.ending.at) } })
   if (offer.ending?.kind === 'expired') events.push({ type: 'OfferExpired', data: { expiredAt: at(offer.ending.at) } })
   return events
@@ -74,7 +75,7 @@ export function* offerStreams(tenant: Tenant, isWanted: (offer: DemoOffer) => bo
           correlationId: id,
           causationId: id,
           occurredAt: new Date(offer.publishedAt.getTime() + index * 60_000).toISOString(),
-          schemaVersion: 1,
+          schemaVersion: offerEventVersions[type],
         },
       }
     })

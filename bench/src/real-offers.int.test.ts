@@ -68,7 +68,7 @@ async function oracleOffers(pool: Pool): Promise<OracleOffer[]> {
     id: string
     state: OfferState
     content: unknown
-    first: Date
+    first: Date | null
     newest: Date
     expires: Date
   }>(
@@ -76,29 +76,27 @@ async function oracleOffers(pool: Pool): Promise<OracleOffer[]> {
   )
   return rows.map(({ tenant, id, state, content: stored, first, newest, expires }) => {
     const content = storedContentSchema.parse(stored)
-    const { experienceLevel, workplaceType } = content
-    if (experienceLevel === null || workplaceType === null) throw new Error(`The published offer ${id} is not complete`)
     const names = (required: boolean) => content.requirements.filter((one) => one.required === required).map((one) => one.skillName)
     return {
       tenant,
       id,
       state,
       title: content.title,
-      companyName: content.hiringCompany?.name ?? '',
+      companyName: content.hiringCompany?.name ?? null,
       categories: content.categories.map(({ key }) => key),
-      experienceLevel,
-      workplaceType,
+      experienceLevel: content.experienceLevel,
+      workplaceType: content.workplaceType,
       workingTime: content.workingTime,
       ukraineFriendly: content.publicTags.includes('open_to_hire_ukrainians'),
       requiredSkills: names(true),
       niceToHaveSkills: names(false),
-      salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({ type, currency, unit, from, to })),
+      salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({ type, currency, unit: unit ?? 'month', from, to })),
       locations: content.locations.map(({ city, geoCoordinates }) => ({
         city,
         latitude: geoCoordinates?.latitude ?? null,
         longitude: geoCoordinates?.longitude ?? null,
       })),
-      firstPublishedAt: first.getTime(),
+      firstPublishedAt: first?.getTime() ?? null,
       publishedAt: newest.getTime(),
       expiresAt: expires.getTime(),
     }
@@ -112,7 +110,7 @@ function textsOf(all: readonly OracleOffer[]) {
   const titles = some.map((offer) => offer.title)
   return {
     titles,
-    companies: some.map((offer) => offer.companyName),
+    companies: some.flatMap((offer) => offer.companyName ?? []),
     skills,
     cities: some.flatMap((offer) => offer.locations.map((location) => location.city)),
     keywords: [...skills, ...titles.flatMap((title) => title.split(/\s+/))]

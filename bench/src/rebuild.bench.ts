@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { createLogger } from '@jobboard/platform/logger'
-import { createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
+import { approveOffersPay, createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { readModelMigrations } from '@jobboard/workers/projections'
@@ -30,7 +30,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 async function copyRows(pool: Pool): Promise<number> {
   const [source, sink] = [await pool.connect(), await pool.connect()]
   try {
-    await sink.query(`CREATE SCHEMA copied; ${createOffersTables('copied')} ${storeOffersTables('copied')}`)
+    await sink.query(`CREATE SCHEMA copied; ${createOffersTables('copied')} ${storeOffersTables('copied')} ${approveOffersPay('copied')}`)
     const read: [string, Buffer[]][] = []
     for (const table of tables) {
       const chunks: Buffer[] = []

@@ -41,7 +41,7 @@ function matches(criteria: OfferCriteria, offer: OfferDocument): boolean {
     among(criteria.experienceLevels, [offer.experienceLevel]) &&
     among(
       criteria.employmentTypes,
-      offer.salaries.map(({ type }) => type),
+      offer.salaries.flatMap(({ type }) => type ?? []),
     ) &&
     among(criteria.workingTimes, [offer.workingTime]) &&
     among(criteria.workplaceTypes, [offer.workplaceType])
@@ -72,10 +72,10 @@ export async function orama(offers: readonly OfferDocument[]): Promise<Engine> {
     company: offer.companyFolded,
     skills: [...offer.skillsFolded],
     title: offer.titleFolded,
-    level: offer.experienceLevel,
-    contracts: offer.salaries.map(({ type }) => type),
-    time: offer.workingTime,
-    mode: offer.workplaceType,
+    level: offer.experienceLevel ?? '',
+    contracts: offer.salaries.flatMap(({ type }) => type ?? []),
+    time: offer.workingTime ?? '',
+    mode: offer.workplaceType ?? '',
     publishedAt: offer.publishedAt,
   }))
   await insertMultiple(engine, rows, 5_000)

@@ -75,7 +75,7 @@ describe.each([
     const shown = offers.flatMap(({ content }) => content.employmentTypes).filter(({ salary }) => salary.to !== null)
     expect(shown.length).toBeGreaterThan(count / 2)
     for (const { salary, currency } of shown) {
-      const monthly = toMonthly(salary.to ?? 0, salary.unit) * (currency === 'pln' ? 1 : 4)
+      const monthly = toMonthly(salary.to ?? 0, salary.unit ?? 'month') * (currency === 'pln' ? 1 : 4)
       expect(monthly).toBeGreaterThan(3_000)
       expect(monthly).toBeLessThan(90_000)
     }

@@ -187,7 +187,7 @@ it('passes on the failure of the board', async () => {
   await expect(run(rowsOf(many(25)), { publisher: failing })).rejects.toThrow('down')
 })
 
-it('counts the defaults it used', async () => {
+it('counts what stays unknown', async () => {
   const { summary } = await run(rowsOf([unifiedRow(1), unifiedRow(2, { companyName: null })]))
-  expect(summary.defaults).toMatchObject({ companyName: 1, description: 2, publishedAt: 2 })
+  expect(summary.unknown).toMatchObject({ companyName: 1, description: 2, firstPublishedAt: 2 })
 })

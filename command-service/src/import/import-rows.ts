@@ -27,8 +27,8 @@ export interface Summary {
   repaired: number
   /** Rows that were city copies or repetitions of an offer met before in this run. */
   copies: number
-  /** By field: offers for which the source said nothing and a default was used. */
-  readonly defaults: Record<string, number>
+  /** By field: offers for which the source states nothing, so that it stays unknown. */
+  readonly unknown: Record<string, number>
   /** The input ends in the middle: more was meant to come. */
   cutShort: boolean
   /** The run was asked to stop before the end of the input. */
@@ -44,7 +44,7 @@ export const emptySummary = (): Summary => ({
   unreadable: 0,
   repaired: 0,
   copies: 0,
-  defaults: {},
+  unknown: {},
   cutShort: false,
   interrupted: false,
 })
@@ -151,7 +151,7 @@ export async function importRows({
         continue
       }
       summary[outcome.kind] += 1
-      for (const field of one.defaults) summary.defaults[field] = (summary.defaults[field] ?? 0) + 1
+      for (const field of one.unknown) summary.unknown[field] = (summary.unknown[field] ?? 0) + 1
       if (one.repairs.length === 0) continue
       summary.repaired += 1
       await problems.add({

@@ -1,11 +1,11 @@
 /** Rows of a batch as offers ready to publish: read, joined with their city copies, completed, digested. */
-import { createHash } from 'node:crypto'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
+import { importDigest } from '../offers/import-digest.ts'
 import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import { complete, type Ground } from './complete/complete.ts'
 import { instantFrom, publicationOf } from './complete/dates.ts'
@@ -27,7 +27,8 @@ export interface PreparedOffer {
   readonly row: number
   readonly source: SourceOffer
   readonly offer: ImportedOffer
-  readonly defaults: readonly string[]
+  /** Fields that the source leaves open. */
+  readonly unknown: readonly string[]
   readonly repairs: readonly Repair[]
 }
 
@@ -71,10 +72,7 @@ function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
  * where they depend on the moment of import.
  */
 const digestOf = (content: ImportedOffer['content'], source: SourceOffer): string =>
-  createHash('sha256')
-    .update(JSON.stringify([{ ...content, expiredAt: null }, source.expiredAt, source.url]))
-    .digest('base64url')
-    .slice(0, 22)
+  importDigest([{ ...content, expiredAt: null }, source.expiredAt, source.url, source.publishedAt], source)
 
 /** The source's last day, when it lies between tomorrow and the end of the plan, which runs from the moment of import. */
 function lastDayOf(source: SourceOffer, { ground, now }: ImportSettings): string | null {
@@ -86,14 +84,14 @@ function lastDayOf(source: SourceOffer, { ground, now }: ImportSettings): string
   return expiry !== null && day >= expiry.earliest && day <= expiry.latest ? day : null
 }
 
-/** What cannot be read is left to the defaults when repairs are allowed. */
+/** What cannot be read stays unknown when repairs are allowed. */
 const leftOut = ({ path, message }: FieldError): Repair => ({ path, message, repair: 'cannot be read; treated as not said' })
 
 function prepare(row: number, source: SourceOffer, issues: readonly FieldError[], settings: ImportSettings): PreparedOffer {
   const { tenant, plan } = settings.ground
   const mend = mending(settings.sanitize)
   const offerId = importedOfferId(tenant.id, source.source, source.externalId)
-  const { content, defaults } = complete(source, settings.ground, mend)
+  const { content, unknown } = complete(source, settings.ground, mend)
   const publication = publicationOf(source, {
     id: offerId,
     now: settings.now,
@@ -103,14 +101,14 @@ function prepare(row: number, source: SourceOffer, issues: readonly FieldError[]
   return {
     row,
     source,
-    defaults: publication.from === 'source' ? defaults : [...defaults, 'publishedAt'],
+    unknown: publication.firstPublishedAt === null ? [...unknown, 'firstPublishedAt'] : unknown,
     repairs: [...issues.map(leftOut), ...mend.repairs],
     offer: {
       offerId,
       origin: { source: source.source, externalId: source.externalId, url: source.url, digest: digestOf(content, source) },
       content: { ...content, expiredAt: lastDayOf(source, settings) },
       plan: plan.key,
-      publishedAt: publication.publishedAt,
+      ...publication,
     },
   }
 }

@@ -9,6 +9,7 @@ export interface ImportedOffer {
   readonly content: OfferContent
   readonly plan: string
   readonly publishedAt: Date
+  readonly firstPublishedAt: Date | null
 }
 
 export type ImportOutcome =

@@ -24,8 +24,8 @@ function endOf(summary: Summary, isDry: boolean): readonly string[] {
 }
 
 export function reportText({ summary, seconds, isDry, problemsPath }: Report): string {
-  const { read, created, changed, unchanged, refused, repaired, copies, defaults } = summary
-  const used = Object.entries(defaults).sort(([, a], [, b]) => b - a)
+  const { read, created, changed, unchanged, refused, repaired, copies, unknown } = summary
+  const open = Object.entries(unknown).sort(([, a], [, b]) => b - a)
   const lines = [
     ...endOf(summary, isDry),
     `  read       ${number(read)}${copies > 0 ? ` (${number(copies)} of them copies of another row)` : ''}`,
@@ -35,7 +35,7 @@ export function reportText({ summary, seconds, isDry, problemsPath }: Report): s
     `  refused    ${number(refused)}`,
     `  repaired   ${number(repaired)}`,
     `  ${seconds.toFixed(1)} s, ${number(Math.round(read / Math.max(seconds, 0.001)))} offers/s`,
-    ...(used.length > 0 ? [`Defaults used (docs/import.md): ${used.map(([field, count]) => `${field} ${number(count)}`).join(', ')}`] : []),
+    ...(open.length > 0 ? [`Not stated by the source, so unknown: ${open.map(([field, count]) => `${field} ${number(count)}`).join(', ')}`] : []),
     ...(refused + repaired > 0 ? [`Why rows were refused or repaired: ${problemsPath}`] : []),
   ]
   return `${lines.join('\n')}\n`

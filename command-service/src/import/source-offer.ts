@@ -13,7 +13,8 @@ export interface SourceSalary {
   readonly from: number | null
   readonly to: number | null
   readonly currency: Currency
-  readonly unit: SalaryUnit
+  /** Null: not stated. Without amounts it means nothing. */
+  readonly unit: SalaryUnit | null
   readonly gross: boolean | null
 }
 

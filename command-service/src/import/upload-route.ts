@@ -36,7 +36,7 @@ const replySchema = z.object({
   repaired: count,
   copies: count,
   /** By field: how often the source said nothing and a default was used. */
-  defaults: z.record(z.string(), count),
+  unknown: z.record(z.string(), count),
   /** The input ends in the middle: what came before counts. */
   cutShort: z.boolean(),
   seconds: z.number(),

@@ -64,7 +64,7 @@ export function decideSummarise({ board, at, opened }: Summarise, offer: Offer):
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
   const plan = planOf(board, offer.plan)
   if (plan === undefined) return refusal('planUnknown')
-  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, at))
+  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, at, offer))
   if (errors.length > 0) return refusal('offerNotReady', errors)
   return ok(offer.status === 'awaitingPayment' ? [] : [{ type: 'OfferSummarised', data: {} }])
 }

@@ -29,20 +29,30 @@ export function decideEdit(command: Edit, offer: Offer): OfferDecision<OfferEven
   return edited(command, offer, null)
 }
 
-/** `originDigest`: of the changed row, when the importer edits. */
+/** What the importer adds to its edits. `corrects`: the source says what it said, and is read better now. */
+export interface ImportedEdit {
+  readonly originDigest: string
+  readonly corrects: boolean
+  readonly firstPublishedAt: Instant | null
+}
+
 export function edited(
   { board, at, patch, opened }: Omit<Edit, 'type'>,
   offer: Released,
-  originDigest: string | null,
+  imported: ImportedEdit | null,
 ): OfferDecision<OfferEvent> {
   const { publication } = offer
   const content = changeContent(offer.content, patch)
-  if (content === offer.content) return ok([])
+  const isFirstDateNew = imported !== null && imported.firstPublishedAt !== publication.firstPublishedAt
+  if (content === offer.content && !isFirstDateNew) return ok([])
   const movesEnd = content.expiredAt !== offer.content.expiredAt
-  const terms = termsUntil(board, publication.limits, at, publication.paidUntil)
+  const demands = imported === null ? 'everything' : 'whatIsStated'
+  const terms = termsUntil(board, publication.limits, at, publication.paidUntil, { approvedPay: offer.approvedPay, demands })
   // The last day was valid when it was chosen; by now it may be today.
   const errors = publicationErrors(readable(content, opened), movesEnd ? terms : { ...terms, expiry: null })
   if (errors.length > 0) return refusal('offerNotReady', errors)
   const expiresAt = movesEnd ? { expiresAt: expiryWithin(publication.paidUntil, content.expiredAt, board.timeZone) } : {}
-  return ok([{ type: 'OfferEdited', data: { content, originDigest, ...expiresAt } }])
+  const { originDigest, corrects } = imported ?? { originDigest: null, corrects: false }
+  const first = isFirstDateNew ? { firstPublishedAt: imported.firstPublishedAt } : {}
+  return ok([{ type: 'OfferEdited', data: { content, originDigest, corrects, ...expiresAt, ...first } }])
 }

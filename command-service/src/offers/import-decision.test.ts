@@ -21,8 +21,8 @@ import {
 } from './testing/offer-samples.ts'
 
 const { given } = specificationOf(offerDecider)
-const origin = { source: 'feed', externalId: '77', url: 'https://feed.example/77', digest: 'one' }
-const changedOrigin = { ...origin, digest: 'two' }
+const origin = { source: 'feed', externalId: '77', url: 'https://feed.example/77', digest: '2.one.source' }
+const changedOrigin = { ...origin, digest: '2.two.changed' }
 const importing = (change: Partial<ImportOffer> = {}): ImportOffer => ({
   type: 'importOffer',
   board,
@@ -34,6 +34,7 @@ const importing = (change: Partial<ImportOffer> = {}): ImportOffer => ({
   content,
   opened,
   entitlement: administrator,
+  firstPublishedAt: march(1),
   ...change,
 })
 const created = draftCreated({ creationType: 'import', origin })
@@ -56,6 +57,33 @@ describe('importing', () => {
       .thenEvents(...running)
   })
 
+  it('keeps the first publication apart from the one on this board, and unknown where the source does not state it', () => {
+    for (const firstPublishedAt of ['2024-05-01T08:00:00.000Z', null]) {
+      given()
+        .when(importing({ firstPublishedAt }))
+        .thenEvents(created, published({ entitlement: administrator, firstPublishedAt }))
+    }
+  })
+
+  it('publishes what the source states, however little', () => {
+    const little = { ...content, hiringCompany: null, experienceLevel: null, workplaceType: null, workingTime: null, locations: [], body: '' }
+    given()
+      .when(importing({ content: { ...little, employmentTypes: [], requirements: [] } }))
+      .thenEvents(
+        draftCreated({ creationType: 'import', origin, content: { ...little, employmentTypes: [], requirements: [] } }),
+        published({ entitlement: administrator, slug: `java-developer-remote-java-${offerId}` }),
+      )
+  })
+
+  it('of the same row under newer rules corrects what older rules invented, and says that nobody edited the offer', () => {
+    const workingTime = null
+    for (const digest of ['of version 1', '1.other.other', '2.other.source']) {
+      given(draftCreated({ creationType: 'import', origin: { ...origin, digest } }), published({ entitlement: administrator }))
+        .when(importing({ at: march(2), content: { ...content, workingTime }, firstPublishedAt: null }))
+        .thenEvents(edited({ workingTime }, { originDigest: origin.digest, corrects: true, firstPublishedAt: null }))
+    }
+  })
+
   it('of a row that breaks a rule is refused with the fields, and leaves no draft behind', () => {
     given()
       .when(importing({ content: { ...content, title: 'QA' } }))
@@ -70,15 +98,15 @@ describe('importing', () => {
   it('of a changed row edits the offer, its title too', () => {
     const offer = given(created, published({ entitlement: administrator, limits: limits.fixed }))
       .when(importing({ at: march(2), origin: changedOrigin, content: { ...content, title: 'Kotlin Developer' } }))
-      .thenEvents(edited({ title: 'Kotlin Developer' }, { originDigest: 'two' }))
+      .thenEvents(edited({ title: 'Kotlin Developer' }, { originDigest: changedOrigin.digest }))
     expect(offer).toMatchObject({ origin: changedOrigin })
   })
 
   it('of a row that changed and changed back edits it back', () => {
-    const moved = edited({ title: 'Kotlin Developer' }, { originDigest: 'two' })
+    const moved = edited({ title: 'Kotlin Developer' }, { originDigest: changedOrigin.digest })
     given(...running, moved)
       .when(importing({ at: march(3) }))
-      .thenEvents(edited({}, { originDigest: 'one' }))
+      .thenEvents(edited({}, { originDigest: origin.digest }))
   })
 
   it('of a change that changes nothing here changes nothing', () =>

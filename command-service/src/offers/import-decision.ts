@@ -10,6 +10,7 @@ import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Opened } from './change-content.ts'
 import { edited } from './edit-decision.ts'
+import { isCorrection } from './import-digest.ts'
 import { isActive, isUnpublished, type Offer, type Origin } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
 import { publication } from './publish-decision.ts'
@@ -22,13 +23,15 @@ export interface ImportOffer {
   readonly offerId: OfferId
   readonly companyId: CompanyId
   readonly plan: string
-  /** `digest` of the row: equal digests mean nothing to do. */
+  /** `digest` of the row as it is read (`import-digest.ts`): equal digests mean nothing to do. */
   readonly origin: NonNullable<Origin>
   readonly content: StoredContent
   readonly opened: Opened
   readonly entitlement: Entitlement
-  /** When the source published it, if it says so and that is past; the list sorts by it. The plan runs from `at` all the same. */
+  /** When the source published it, as far as that is recent; the list sorts by it. The plan runs from `at` all the same. */
   readonly publishedAt?: Instant
+  /** When the source published it, however long ago; null where it does not say. */
+  readonly firstPublishedAt: Instant | null
 }
 
 export function decideImport(command: ImportOffer, offer: Offer): OfferDecision<OfferEvent> {
@@ -36,20 +39,23 @@ export function decideImport(command: ImportOffer, offer: Offer): OfferDecision<
   if (isUnpublished(offer)) return refusal('offerNotActive')
   if (offer.origin?.digest === command.origin.digest) return ok([])
   if (!isActive(offer, command.at)) return refusal(notActive(offer))
-  return edited({ ...command, patch: command.content }, offer, command.origin.digest)
+  const { digest } = command.origin
+  const corrects = isCorrection(offer.origin?.digest ?? '', digest)
+  return edited({ ...command, patch: command.content }, offer, { originDigest: digest, corrects, firstPublishedAt: command.firstPublishedAt })
 }
 
 function created(command: ImportOffer): OfferDecision<OfferEvent> {
-  const { offerId, companyId, plan, origin, content, at, publishedAt = at } = command
+  const { offerId, companyId, plan, origin, content, at, publishedAt = at, firstPublishedAt } = command
   const slug = draftSlug(offerId)
-  const decision = publication(command, { status: 'draft', offerId, companyId, slug, plan, origin, content })
+  const unpublished = { status: 'draft', offerId, companyId, slug, plan, origin, content, approvedPay: [] } as const
+  const decision = publication({ ...command, demands: 'whatIsStated' }, unpublished)
   if (!decision.ok) return decision
   const isPast = Date.parse(publishedAt) < Date.parse(at)
   const draft = { offerId, slug, companyId, plan, creationType: 'import', copiedFrom: null, origin, content } as const
   return ok([
     { type: 'OfferDraftCreated', data: draft },
     ...decision.value.map((event) =>
-      event.type === 'OfferPublished' && isPast ? { ...event, data: { ...event.data, publishedAt } } : event,
+      event.type === 'OfferPublished' ? { ...event, data: { ...event.data, firstPublishedAt, ...(isPast ? { publishedAt } : {}) } } : event,
     ),
   ])
 }

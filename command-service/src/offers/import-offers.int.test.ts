@@ -26,6 +26,7 @@ const row = (externalId: string, change: Partial<OfferToImport['content']> = {},
   origin: { source: 'feed', externalId, url: `https://feed.example/${externalId}`, digest },
   content: { ...content, ...change },
   publishedAt: new Date('2026-02-20T08:00:00.000Z'),
+  firstPublishedAt: new Date('2026-02-20T08:00:00.000Z'),
 })
 const run = (...rows: OfferToImport[]) => importOffers(api, context(), rows)
 const events = (one: OfferToImport) => api.store.readStream(offerStream('devboard', one.offerId))

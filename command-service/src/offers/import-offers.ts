@@ -29,6 +29,8 @@ export interface OfferToImport {
   readonly origin: NonNullable<Origin>
   readonly content: OfferContent
   readonly publishedAt: Date
+  /** When the source published it, however long ago; null where it does not say. */
+  readonly firstPublishedAt: Date | null
 }
 
 export interface ImportParts {
@@ -59,7 +61,7 @@ function executionOf(
   offer: OfferToImport,
   yieldIfDue: () => Promise<void>,
 ): OfferExecution {
-  const { offerId, content, publishedAt } = offer
+  const { offerId, content, publishedAt, firstPublishedAt } = offer
   const commandId = newCommandId()
   const at = now.toISOString()
   const entitlement: Entitlement = { kind: 'administrator', reference: runId }
@@ -68,7 +70,8 @@ function executionOf(
     aggregate: offerAggregate,
     metadata: { tenant: tenant.id, actor, commandId, correlationId: runId, causationId: runId, occurredAt: at },
     prepare: async (state): Promise<Result<ImportOffer, OfferError>> => {
-      const command = { ...offer, type: 'importOffer', board: tenant, at, entitlement, publishedAt: publishedAt.toISOString() } as const
+      const dates = { publishedAt: publishedAt.toISOString(), firstPublishedAt: firstPublishedAt?.toISOString() ?? null }
+      const command = { ...offer, type: 'importOffer', board: tenant, at, entitlement, ...dates } as const
       // Nothing will be stored, so nothing need be cleaned or sealed.
       if (isReleased(state) && state.origin?.digest === offer.origin.digest) {
         return ok({ ...command, content: state.content, opened: nothingOpened })

@@ -3,6 +3,7 @@ import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { offerEventVersions } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Aggregate, Decider } from '../shell/decider.ts'
+import { type ApprovePay, decideApprovePay } from './approve-pay-decision.ts'
 import {
   type CreateDraft,
   decideCreateDraft,
@@ -41,6 +42,7 @@ export type OfferCommand =
   | Expire
   | Delete
   | ImportOffer
+  | ApprovePay
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -66,6 +68,8 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideDelete(command, offer)
     case 'importOffer':
       return decideImport(command, offer)
+    case 'approvePay':
+      return decideApprovePay(command, offer)
   }
 }
 

@@ -2,7 +2,7 @@
  * The offer as its commands see it: a union on `status` folded from the events of its stream (decisions 3). The decisions are
  * in files of their own, one or a few a file; `offer-decider.ts` puts them together.
  */
-import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
@@ -16,9 +16,13 @@ interface Facts {
   readonly plan: string
   readonly origin: Origin
   readonly content: StoredContent
+  /** Pay outside the limits of the board that an administrator approved, in exactly these amounts. */
+  readonly approvedPay: readonly OfferEmploymentType[]
 }
 
 export interface Publication {
+  /** Anywhere; null: the source of an imported offer does not state it. */
+  readonly firstPublishedAt: Instant | null
   readonly expiresAt: Instant
   /** Until when the plan runs; `expiresAt` is earlier when the employer wants less. */
   readonly paidUntil: Instant
@@ -44,6 +48,7 @@ export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
 
 const publicationOf = (data: OfferEventData<'OfferPublished'>): Publication => ({
+  firstPublishedAt: data.firstPublishedAt,
   expiresAt: data.expiresAt,
   paidUntil: laterOf(data.expiresAt, addDays(data.publishedAt, data.limits.durationInDays)),
   limits: data.limits,
@@ -62,6 +67,8 @@ function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
       return { ...offer, status: 'awaitingPayment' }
     case 'OfferPublished':
       return { ...offer, status: 'published', slug: event.data.slug, publication: publicationOf(event.data) }
+    case 'OfferPayApproved':
+      return { ...offer, approvedPay: event.data.employmentTypes }
     case 'OfferDeleted':
       return { ...offer, status: 'deleted', publication: null }
     default:
@@ -77,9 +84,12 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
   const { publication } = offer
   switch (event.type) {
     case 'OfferEdited': {
-      const { content, originDigest, expiresAt = publication.expiresAt } = event.data
-      return { ...offer, content, origin: evolveOrigin(offer.origin, originDigest), publication: { ...publication, expiresAt } }
+      const { content, originDigest, expiresAt = publication.expiresAt, firstPublishedAt = publication.firstPublishedAt } = event.data
+      const origin = evolveOrigin(offer.origin, originDigest)
+      return { ...offer, content, origin, publication: { ...publication, expiresAt, firstPublishedAt } }
     }
+    case 'OfferPayApproved':
+      return { ...offer, approvedPay: event.data.employmentTypes }
     case 'OfferRefreshed':
       return { ...offer, publication: { ...publication, bumps: { count: event.data.number, last: event.data.refreshedAt } } }
     case 'OfferExtended': {
@@ -103,5 +113,5 @@ export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
   if (isReleased(offer)) return evolveReleased(offer, event)
   if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer
   const { offerId, companyId, slug, plan, origin, content, creationType } = event.data
-  return { offerId, companyId, slug, plan, origin, content, status: creationType === 'form' ? 'workInProgress' : 'draft' }
+  return { offerId, companyId, slug, plan, origin, content, approvedPay: [], status: creationType === 'form' ? 'workInProgress' : 'draft' }
 }

@@ -2,7 +2,7 @@
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays, earlierOf, endOfDay } from '@jobboard/contracts/offers/rules/calendar'
-import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import { type Board, type OfferTerms, termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import { offerSlug } from '@jobboard/contracts/offers/slug'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
@@ -33,15 +33,19 @@ export function decidePublish(command: Publish, offer: Offer): OfferDecision<Off
 }
 
 /** The first publication fixes the words of the slug, for ever. */
-export function publication({ board, at, opened, entitlement }: Omit<Publish, 'type'>, offer: Unpublished): OfferDecision<OfferEvent> {
+export function publication(
+  { board, at, opened, entitlement, demands = 'everything' }: Omit<Publish, 'type'> & Pick<OfferTerms, 'demands'>,
+  offer: Unpublished,
+): OfferDecision<OfferEvent> {
   const plan = planOf(board, offer.plan)
   if (plan === undefined) return refusal('planUnknown')
   if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
-  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, at))
+  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, at, { approvedPay: offer.approvedPay, demands }))
   if (errors.length > 0) return refusal('offerNotReady', errors)
   const data = {
     slug: offerSlug(offer.offerId, offer.content),
     publishedAt: at,
+    firstPublishedAt: at,
     expiresAt: expiryWithin(addDays(at, plan.limits.durationInDays), offer.content.expiredAt, board.timeZone),
     entitlement,
     limits: plan.limits,

@@ -30,12 +30,14 @@ const stream = offerStream(tenant, offerId)
 
 const plan = fc.constantFrom('pro', 'fixed', 'free', 'gold')
 const entitlement: fc.Arbitrary<Entitlement> = fc.constantFrom(code, otherCode, administrator, freePlan)
+const impossiblePay = content.employmentTypes.map((block) => ({ ...block, salary: { from: 10, to: 12, unit: 'month' as const } }))
 const patch: fc.Arbitrary<StoredPatch> = fc.record(
   {
     title: fc.constantFrom('Java Developer', 'Kotlin Developer', 'QA', ''),
     workingTime: fc.constantFrom('full_time', 'undetermined'),
     contact: fc.constantFrom(content.contact, otherSealedContact, null),
     requirements: fc.constantFrom(content.requirements, []),
+    employmentTypes: fc.constantFrom(content.employmentTypes, impossiblePay),
     expiredAt: fc.constantFrom(null, '2026-03-20', '2026-04-10', '2026-06-30'),
   },
   { requiredKeys: [] },
@@ -55,12 +57,13 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
     .map((publish) => (at: Instant) => ({ type: 'publish', board, at, ...publish }) as const),
   fc.record({ opened: readableParts, patch }).map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
+  fc.constant(() => ({ type: 'approvePay', board }) as const),
   fc.constantFrom('refresh', 'finish', 'expire', 'delete').map((type) => (at: Instant) => ({ type, at }) as const),
   fc
     .record({ opened: readableParts, origin, plan })
     .map(
       (row) => (at: Instant) =>
-        ({ type: 'importOffer', board, at, offerId, companyId, content, entitlement: administrator, ...row }) as const,
+        ({ type: 'importOffer', board, at, offerId, companyId, content, entitlement: administrator, firstPublishedAt: null, ...row }) as const,
     ),
 )
 const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })

@@ -1,4 +1,5 @@
 import type { Route } from '@jobboard/platform/http/route'
+import { approvePay } from './approve-pay-route.ts'
 import { copyOffer, initiateOffer, summariseDraft, updateDraft } from './draft-routes.ts'
 import { issueCodes } from './issue-codes.ts'
 import type { OfferParts } from './offer-requests.ts'
@@ -21,6 +22,7 @@ export const offerRoutes = (parts: OfferParts & { readonly countView: CountView 
   deleteOffer(parts),
   copyOffer(parts),
   expireOffer(parts),
+  approvePay(parts),
   issueCodes(parts),
   recordView(parts),
 ]

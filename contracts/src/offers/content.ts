@@ -1,6 +1,7 @@
 /**
  * What an employer writes about an offer, in the shape of specification 3 "Draft/offer API shape". One schema serves the
  * form, the API, the importer and the events. A draft may lack anything; `rules.ts` says what publication needs.
+ * Null means "not stated", in events too: no default stands for a fact that nobody stated (docs/decisions/0049).
  */
 import { z } from 'zod'
 import { encryptedSchema } from '../shared/envelope.ts'
@@ -25,8 +26,9 @@ export const bodyMaxLength = 200_000
 
 export const locationSchema = z.object({
   city: text,
-  street: text,
-  /** ISO 3166, two letters; empty until the address is found on the map. */
+  /** Null where the source of an imported offer states none. */
+  street: text.nullable(),
+  /** ISO 3166, two letters; empty until the address is found on the map, or where the country is unknown. */
   countryCode: z.string().trim().max(2).toUpperCase(),
   /** Degrees, WGS 84. Null until the address is found on the map. */
   geoCoordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
@@ -37,8 +39,8 @@ export const requirementSchema = z.object({
   skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillMaxLength),
   /** Id in the skill dictionary, where it is a known skill. */
   skillId: z.string().max(64).nullable().default(null),
-  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. */
-  level: z.int().min(1).max(5).default(1),
+  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1 (specification 9); an import that states none: null. */
+  level: z.int().min(1).max(5).nullable().default(1),
   required: z.boolean(),
 })
 export type Requirement = z.infer<typeof requirementSchema>
@@ -49,12 +51,13 @@ const amount = z
   .max(100_000_000, messageKeys.tooLong)
   .nullable()
 export const offerEmploymentTypeSchema = z.object({
-  type: employmentTypeSchema,
+  /** Null where a source states pay without the contract. */
+  type: employmentTypeSchema.nullable(),
   currency: currencySchema.default('pln'),
-  /** `gross` before tax (employment), `net` before VAT (B2B). Null where the salary is not disclosed. */
+  /** `gross` before tax (employment), `net` before VAT (B2B). Null where the salary is not disclosed, or the source does not state it. */
   amountType: z.enum(['gross', 'net']).nullable(),
-  /** What the employer wrote, per `unit`; both null means undisclosed. */
-  salary: z.object({ from: amount, to: amount, unit: salaryUnitSchema.default('month') }),
+  /** What the employer wrote, per `unit`; both null means undisclosed. The form starts at month (specification 9). */
+  salary: z.object({ from: amount, to: amount, unit: salaryUnitSchema.nullable().default('month') }),
 })
 export type OfferEmploymentType = z.infer<typeof offerEmploymentTypeSchema>
 
@@ -85,7 +88,7 @@ const shared = {
   categories: z.array(z.object({ key: z.string().max(64) })).max(10, messageKeys.maxCategories),
   experienceLevel: experienceLevelSchema.nullable(),
   workplaceType: workplaceTypeSchema.nullable(),
-  workingTime: workingTimeSchema,
+  workingTime: workingTimeSchema.nullable(),
   employmentTypes: z.array(offerEmploymentTypeSchema).max(6),
   requirements: z.array(requirementSchema).max(100, messageKeys.maxSkills),
   languages: z.array(z.object({ code: z.string().length(2), level: languageLevelSchema })).max(5, messageKeys.maxLanguages),
@@ -138,6 +141,7 @@ export const storedContentSchema = z.object({
 })
 export type StoredContent = z.infer<typeof storedContentSchema>
 
+/** What a new form holds, the defaults of the specification included. */
 export const emptyContent: OfferContent = {
   title: '',
   hiringCompany: null,

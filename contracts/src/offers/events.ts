@@ -1,7 +1,7 @@
 /** Events of the offer stream `offer-<tenant>_<offerId>`, newest stored shapes. Older versions: `upcasters.ts`; every released shape has a fixture. */
 import { z } from 'zod'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
-import { storedContentSchema } from './content.ts'
+import { offerEmploymentTypeSchema, storedContentSchema } from './content.ts'
 import { creationTypeSchema } from './vocabulary.ts'
 
 /** Limits of the plan as they were bought, so that a later change of the price list changes no running offer. */
@@ -46,16 +46,28 @@ export const offerEventSchemas = {
   OfferSummarised: z.object({}),
   OfferPublished: z.object({
     slug: z.string(),
+    /** On this board: its place in the list. */
     publishedAt: instantSchema,
+    /** Anywhere; null where the source of an imported offer does not state it. */
+    firstPublishedAt: instantSchema.nullable(),
     expiresAt: instantSchema,
     entitlement: entitlementSchema,
     limits: offerLimitsSchema,
   }),
   /**
    * A published offer was edited. Content whole; `digest` of the imported row when the importer did it; `expiresAt` when the
-   * edit moved the last day.
+   * edit moved the last day. `corrects`: the row is what it was, but newer rules of the importer read it differently;
+   * `firstPublishedAt` when that is among what they read.
    */
-  OfferEdited: z.object({ content: storedContentSchema, originDigest: z.string().nullable(), expiresAt: instantSchema.optional() }),
+  OfferEdited: z.object({
+    content: storedContentSchema,
+    originDigest: z.string().nullable(),
+    expiresAt: instantSchema.optional(),
+    corrects: z.boolean(),
+    firstPublishedAt: instantSchema.nullable().optional(),
+  }),
+  /** An administrator checked pay outside the limits of the board: these amounts are right. Later amounts need their own approval. */
+  OfferPayApproved: z.object({ employmentTypes: z.array(offerEmploymentTypeSchema) }),
   /** A bump: the offer goes to the top of the list again. `number` counts from 1. */
   OfferRefreshed: z.object({ refreshedAt: instantSchema, number: z.int().min(1) }),
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
@@ -70,11 +82,12 @@ export type OfferEvent = { [Type in OfferEventType]: { readonly type: Type; read
 
 /** Version of the shape stored today, by type. Raise it together with an upcaster and a new fixture. */
 export const offerEventVersions: Record<OfferEventType, number> = {
-  OfferDraftCreated: 1,
-  OfferDraftUpdated: 1,
+  OfferDraftCreated: 2,
+  OfferDraftUpdated: 2,
   OfferSummarised: 1,
-  OfferPublished: 1,
-  OfferEdited: 1,
+  OfferPublished: 2,
+  OfferEdited: 2,
+  OfferPayApproved: 1,
   OfferRefreshed: 1,
   OfferExtended: 1,
   OfferFinished: 1,

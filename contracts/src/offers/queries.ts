@@ -4,25 +4,28 @@ import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/mo
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
 import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
 
-/** `from` and `to` are what the employer wrote, per `unit`; null where undisclosed. `gross` null where the source does not say. */
+/**
+ * Null is what nobody stated; it matches no filter value and is in no facet (docs/decisions/0049). `from` and `to` are what the employer
+ * wrote, per `unit`; both null where undisclosed, or where the amounts cannot be right (docs/decisions/0050).
+ */
 export const shownSalarySchema = z.object({
-  type: employmentTypeSchema,
+  type: employmentTypeSchema.nullable(),
   from: z.number().nullable(),
   to: z.number().nullable(),
   currency: currencySchema,
-  unit: salaryUnitSchema,
+  unit: salaryUnitSchema.nullable(),
   gross: z.boolean().nullable(),
 })
 export type ShownSalary = z.infer<typeof shownSalarySchema>
 
-export const skillSchema = z.object({ name: z.string(), level: z.int().min(1).max(5) })
+export const skillSchema = z.object({ name: z.string(), level: z.int().min(1).max(5).nullable() })
 export type Skill = z.infer<typeof skillSchema>
 
 export const shownLocationSchema = z.object({
   city: z.string(),
-  street: z.string(),
+  street: z.string().nullable(),
   slug: z.string(),
-  countryCode: z.string(),
+  countryCode: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -43,18 +46,21 @@ export const offerListItemSchema = z.object({
   requiredSkills: z.array(skillSchema),
   niceToHaveSkills: z.array(skillSchema),
   employmentTypes: z.array(shownSalarySchema),
-  companyName: z.string(),
+  companyName: z.string().nullable(),
   companyLogoThumbUrl: z.string().nullable(),
   /** Empty: the internal form. */
   applyUrl: z.string(),
-  workplaceType: workplaceTypeSchema,
-  experienceLevel: experienceLevelSchema,
-  workingTime: workingTimeSchema,
-  /** Newest publication or bump. */
+  workplaceType: workplaceTypeSchema.nullable(),
+  experienceLevel: experienceLevelSchema.nullable(),
+  workingTime: workingTimeSchema.nullable(),
+  /** Newest publication or bump on this board; the list is ordered by it. */
   publishedAt: z.string(),
-  firstPublishedAt: z.string(),
+  /** Anywhere; null where the source of an imported offer does not state it. */
+  firstPublishedAt: z.string().nullable(),
   openToHireUkrainians: z.boolean(),
   remoteInterview: z.boolean(),
+  /** The newest bump, or the extension that brought an expired offer back; null without one. */
+  refreshedAt: z.string().nullable(),
   isFavorite: z.boolean(),
   isAppliedTo: z.boolean(),
 })
@@ -98,6 +104,8 @@ export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extended'), at: z.string(), expiresAt: z.string(), again: z.boolean() }),
   /** `at`: of the first edit; `edits`: how many are in it, corrections of typos included. */
   z.object({ kind: z.literal('edited'), at: z.string(), edits: z.int().min(1), changes: z.array(offerChangeSchema) }),
+  /** The importer reads the same source differently than before: nobody edited the offer. */
+  z.object({ kind: z.literal('corrected'), at: z.string(), changes: z.array(offerChangeSchema) }),
   z.object({ kind: z.literal('finished'), at: z.string() }),
   z.object({ kind: z.literal('expired'), at: z.string() }),
 ])

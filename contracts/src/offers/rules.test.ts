@@ -1,3 +1,5 @@
+import { devboard } from '../search/testing/tenants.ts'
+import type { Currency, SalaryUnit } from '../shared/money.ts'
 import type { FieldError } from '../shared/problem.ts'
 import type { Category } from '../tenants/tenant.ts'
 import { emptyContent, type Location, type OfferContent, type OfferEmploymentType } from './content.ts'
@@ -22,7 +24,13 @@ const limits: OfferLimits = {
   graphics: true,
   seniority: ['junior', 'mid'],
 }
-const board: Board = { plans: [], timeZone: 'Europe/Warsaw', categories: [category('java'), category('energy', ['wind', 'solar'])] }
+const board: Board = {
+  plans: [],
+  timeZone: 'Europe/Warsaw',
+  categories: [category('java'), category('energy', ['wind', 'solar'])],
+  payLimits: devboard.payLimits,
+  currencies: { ...devboard.currencies, table: { date: '2026-03-01', rates: { pln: 1, eur: 4, usd: 4, gbp: 5, chf: 4 } } },
+}
 // Half past midnight of the 2nd in Warsaw, still the 1st in UTC.
 const terms = termsOfPublication(board, limits, '2026-03-01T23:30:00.000Z')
 
@@ -68,6 +76,9 @@ const logo = (logoUrl: string) => ({ hiringCompany: { ...company, logoUrl } })
 const place = (change: Partial<Location>) => ({ locations: [{ ...gdansk, ...change }] })
 const pay = (from: number | null, to: number | null) => ({
   employmentTypes: [{ ...b2b, salary: { from, to, unit: 'month' as const } }],
+})
+const per = (unit: SalaryUnit | null, from: number | null, to: number | null, currency: Currency = 'pln') => ({
+  employmentTypes: [{ ...b2b, currency, salary: { from, to, unit } }],
 })
 const two = (second: Partial<OfferEmploymentType>) => ({
   employmentTypes: [b2b, { ...b2b, type: 'permanent' as const, amountType: 'gross' as const, ...second }],
@@ -131,13 +142,29 @@ const bounds: readonly Bound[] = [
   ],
   ['employment type is needed', {}, { employmentTypes: [] }, 'employmentTypes: required'],
   ['employment type occurs once', two({}), two({ type: 'b2b' }), 'employmentTypes.1.type: duplicatedEmploymentType'],
-  ['amounts are not negative', pay(0, 0), pay(-1, 0), 'employmentTypes.0.salary.from: salaryPositive'],
+  ['amounts are not negative', pay(null, null), pay(-1, 2_000), 'employmentTypes.0.salary.from: salaryPositive'],
+  ['pay can be meant from below', pay(1_500, 2_000), pay(1_499, 2_000), 'employmentTypes.0.salary.from: salaryImplausible'],
+  ['pay can be meant from above', pay(150_000, 200_000), pay(150_000, 200_001), 'employmentTypes.0.salary.to: salaryImplausible'],
+  ['pay can be meant per hour', per('hour', 15, 45), per('hour', 14, 42), 'employmentTypes.0.salary.from: salaryImplausible'],
+  ['pay can be meant per day', per('day', 8_000, 8_000), per('day', 7_999, 8_001), 'employmentTypes.0.salary.to: salaryImplausible'],
+  ['pay can be meant per year', per('year', 18_000, null), per('year', 17_999, null), 'employmentTypes.0.salary.from: salaryImplausible'],
+  [
+    'pay in another currency by the rates of the board',
+    per('hour', 250, 250, 'eur'),
+    per('hour', 250, 251, 'eur'),
+    'employmentTypes.0.salary.to: salaryImplausible',
+  ],
+  ['contract is needed', {}, { employmentTypes: [{ ...b2b, type: null }] }, 'employmentTypes.0.type: required'],
+  ['unit is needed', {}, per(null, 10_000, 12_000), 'employmentTypes.0.salary.unit: required'],
+  ['working time is needed', { workingTime: 'undetermined' }, { workingTime: null }, 'workingTime: required'],
+  ['street is needed', {}, place({ street: null }), 'locations.0.street: required'],
+  ['skill level is needed', {}, { requirements: [{ ...skill('Java'), level: null }] }, 'requirements.0.level: required'],
   ['to is not below from', pay(5_000, 5_000), pay(5_001, 5_000), 'employmentTypes.0.salary.to: salaryToGreater'],
   ['to is at most 3 times from', pay(5_000, 15_000), pay(5_000, 15_001), 'employmentTypes.0.salary.to: salaryRatio'],
   [
     'all contracts name the bounds that one names',
-    two({ salary: { from: 1, to: 1, unit: 'month' } }),
-    two({ salary: { from: 1, to: null, unit: 'month' } }),
+    two({ salary: { from: 2_000, to: 2_000, unit: 'month' } }),
+    two({ salary: { from: 2_000, to: null, unit: 'month' } }),
     'employmentTypes.1.salary.to: salaryInconsistent',
   ],
   [

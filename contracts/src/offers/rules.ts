@@ -1,7 +1,7 @@
 /**
  * What an offer must satisfy to be published (specification 5 "Employer offer form", decisions 3), for the form in the
  * browser, the API and the importer alike. A draft only has to keep the bounds of `offerContentSchema`: anything may be
- * missing or unfinished.
+ * missing or unfinished. An import publishes what its source states: `terms.demands`.
  */
 import type { FieldError } from '../shared/problem.ts'
 import type { OfferContent } from './content.ts'
@@ -18,15 +18,15 @@ import type { PublicationTerms } from './rules/terms.ts'
 
 /** In the order of the form, so that the first error is the first to be shown. Empty: the offer may be published. */
 export const publicationErrors = (content: OfferContent, terms: PublicationTerms): FieldError[] => [
-  ...companyErrors(content),
+  ...companyErrors(content, terms),
   ...positionErrors(content, terms),
   ...categoryErrors(content, terms),
   ...skillErrors(content, terms),
-  ...salaryErrors(content),
-  ...descriptionErrors(content),
+  ...salaryErrors(content, terms),
+  ...descriptionErrors(content, terms),
   ...locationErrors(content, terms),
   ...extrasErrors(content, terms),
-  ...applyingErrors(content),
+  ...applyingErrors(content, terms),
   ...expiryErrors(content, terms),
 ]
 

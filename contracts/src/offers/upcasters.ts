@@ -2,10 +2,26 @@
  * Reading old offer events. Stored events never change; when a shape does, its version in `offerEventVersions` goes up, a
  * step from the version before is added here, and the old fixture stays: `upcasters.test.ts` replays every one of them.
  */
+import { z } from 'zod'
 import { createUpcast, type UpcastSteps } from '../shared/upcasting.ts'
 import { type OfferEvent, type OfferEventType, offerEventSchemas, offerEventVersions } from './events.ts'
 
-const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {}
+const same = (data: unknown): unknown => data
+const published = z.looseObject({ publishedAt: z.string(), entitlement: z.looseObject({ kind: z.string() }) })
+
+const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
+  // Version 2 may state less: skill level, working time, contract, unit and street became nullable.
+  OfferDraftCreated: { 1: same },
+  OfferDraftUpdated: { 1: same },
+  OfferPublished: {
+    1: (data) => {
+      const { publishedAt, entitlement } = published.parse(data)
+      // Administrators import: that moment may be the source's or only the import's, and the event does not say which.
+      return { ...(data as object), firstPublishedAt: entitlement.kind === 'administrator' ? null : publishedAt }
+    },
+  },
+  OfferEdited: { 1: (data) => ({ ...(data as object), corrects: false }) },
+}
 const upcast = createUpcast(offerEventVersions, steps, offerEventSchemas)
 
 /** A stored event of an offer stream in today's shape. Throws UnreadableEventError. */

@@ -35,6 +35,7 @@ export const commandPaths = pathsOf(`
   POST /v1/views
   POST /v2/admin/codes
   POST /v2/admin/imports
+  POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/sessions
 `)

@@ -36,6 +36,7 @@ export const messageKeys = {
   salaryToGreater: 'errors.salaryToGreater',
   salaryPositive: 'errors.salaryPositive',
   salaryRatio: 'errors.salaryRatio',
+  salaryImplausible: 'errors.salaryImplausible',
   salaryRequired: 'errors.salaryRequired',
   salaryTypeRequired: 'errors.salaryTypeRequired',
   salaryInconsistent: 'errors.salaryInconsistent',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
-import { currencySchema } from '../shared/money.ts'
+import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 
 /** Specification 6, "Feature flags", in its order. All are always present, so that a flag is a decision and not an accident. */
 export const featureFlags = [
@@ -155,6 +155,10 @@ const clusteringSchema = z.object({
   radius: z.object({ far: clusterRadiusSchema.default(35), near: clusterRadiusSchema.default(25) }).prefault({}),
 })
 
+const payBoundsSchema = z
+  .object({ min: z.number().min(0), max: z.number() })
+  .refine(({ min, max }) => min < max, 'has a lower bound that is not below the upper one')
+
 const linkSchema = z.object({ key: z.string(), label: localizedSchema, url: z.string(), external: z.boolean() })
 const themeTokensSchema = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
 
@@ -195,6 +199,8 @@ export const tenantSchema = z.object({
     remoteWorkOptions: z.array(filterOptionSchema.extend({ value: workplaceTypeSchema })),
   }),
   salary: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+  /** By currency and unit, what pay can be (decisions 10); currencies that are not named go by the rates of `currencies.table`. */
+  payLimits: z.partialRecord(currencySchema, z.record(salaryUnitSchema, payBoundsSchema)),
   currencies: z.object({
     base: currencySchema,
     offered: z.array(currencySchema).min(1),

@@ -1,5 +1,6 @@
-/** A company's logo; its first letter where there is none, or where it does not load (specification 4). */
+/** A company's logo; its first letter where there is none, or where it does not load (specification 4); a building for an unknown company. */
 import styled from '@emotion/styled'
+import { Building } from './icons.tsx'
 import { usePicture } from './use-picture.ts'
 
 const Tile = styled.span`
@@ -17,7 +18,8 @@ const Tile = styled.span`
 `
 
 interface CompanyLogoProps {
-  readonly name: string
+  /** Null: nobody named it. */
+  readonly name: string | null
   readonly url: string | null
   readonly size: 48 | 64
   /** For what is on the first screen. */
@@ -41,7 +43,7 @@ export function CompanyLogo({ name, url, size, eager = false }: CompanyLogoProps
           {...watch}
         />
       ) : (
-        (name.trim()[0] ?? '?').toUpperCase()
+        (name?.trim()[0]?.toUpperCase() ?? <Building size={size / 2} />)
       )}
     </Tile>
   )

@@ -31,11 +31,22 @@ it('counts the day before as the last of what ends at midnight', () => {
 
 it('tells ages in words', () => {
   const now = Date.parse('2026-03-31T12:00:00.000Z')
-  expect(formatAge('pl', '2026-03-31T08:00:00.000Z', now)).toBe('dzisiaj')
-  expect(formatAge('pl', '2026-03-27T08:00:00.000Z', now)).toBe('4 dni temu')
-  expect(formatAge('en', '2026-01-10T08:00:00.000Z', now)).toBe('2 months ago')
+  expect(formatAge('pl', '2026-03-31T08:00:00.000Z', now, 'Europe/Warsaw')).toBe('dzisiaj')
+  expect(formatAge('pl', '2026-03-27T08:00:00.000Z', now, 'Europe/Warsaw')).toBe('4 dni temu')
+  expect(formatAge('en', '2026-01-10T08:00:00.000Z', now, 'Europe/Warsaw')).toBe('2 months ago')
   // A clock that is behind makes nothing younger than now.
-  expect(daysSince('2026-04-02T08:00:00.000Z', now)).toBe(0)
+  expect(daysSince('2026-04-02T08:00:00.000Z', now, 'Europe/Warsaw')).toBe(0)
+})
+
+it.each([
+  // The clocks go forward in the night to the 29th of March.
+  ['2026-03-29T21:59:59.000Z', '2026-03-29T22:00:00.000Z', 'Europe/Warsaw', 1],
+  ['2026-03-29T21:59:59.000Z', '2026-03-29T22:00:00.000Z', 'UTC', 0],
+  ['2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.000Z', 'Europe/Warsaw', 0],
+  ['2026-10-24T21:59:59.000Z', '2026-10-25T22:59:59.000Z', 'Europe/Warsaw', 1],
+  ['2026-03-01T18:14:59.000Z', '2026-03-01T18:15:00.000Z', 'Asia/Kathmandu', 1],
+])('counts from %s to %s in %s %i calendar days', (instant, now, timeZone, days) => {
+  expect(daysSince(instant, Date.parse(now), timeZone)).toBe(days)
 })
 
 it('names languages, and leaves what is none', () => {

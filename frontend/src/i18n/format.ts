@@ -72,12 +72,36 @@ export function formatDateTime(locale: Locale, instant: string, timeZone: string
 
 const dayMilliseconds = 86_400_000
 
-/** Whole days of 24 hours: an offer of this morning and of last night are both `today`. */
-export const daysSince = (instant: string, now: number): number => Math.max(0, Math.floor((now - Date.parse(instant)) / dayMilliseconds))
+const zonedDays = onceInZone({ year: 'numeric', month: '2-digit', day: '2-digit' })
+/** Offsets of time zones are multiples of a quarter of an hour, so the calendar day is the same throughout one. */
+const quarterMilliseconds = dayMilliseconds / 96
+const maxKnownDays = 5_000
+const knownDays = new Map<string, number>()
+
+/** The number of a calendar day in the zone. Asked for every card of a page, so what Intl answered is remembered. */
+function dayNumber(moment: number, timeZone: string): number {
+  const quarter = Math.floor(moment / quarterMilliseconds)
+  const key = `${quarter} ${timeZone}`
+  const known = knownDays.get(key)
+  if (known !== undefined) return known
+  const parts = new Map(
+    zonedDays('en', timeZone)
+      .formatToParts(quarter * quarterMilliseconds)
+      .map(({ type, value }) => [type, value]),
+  )
+  const day = Date.parse(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`) / dayMilliseconds
+  if (knownDays.size >= maxKnownDays) knownDays.clear()
+  knownDays.set(key, day)
+  return day
+}
+
+/** Calendar days of the board: what was published late last night is from yesterday. */
+export const daysSince = (instant: string, now: number, timeZone: string): number =>
+  Math.max(0, dayNumber(now, timeZone) - dayNumber(Date.parse(instant), timeZone))
 
 /** `today`, `3 days ago`, `2 months ago`. */
-export function formatAge(locale: Locale, instant: string, now: number): string {
-  const days = daysSince(instant, now)
+export function formatAge(locale: Locale, instant: string, now: number, timeZone: string): string {
+  const days = daysSince(instant, now, timeZone)
   if (days < 30) return relative(locale).format(-days, 'day')
   return days < 365 ? relative(locale).format(-Math.floor(days / 30), 'month') : relative(locale).format(-Math.floor(days / 365), 'year')
 }

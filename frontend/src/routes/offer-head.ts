@@ -27,7 +27,7 @@ export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
     picture: offerPicture(locale, offer),
     type: 'article',
     data: [
-      jobPosting(offer, url, { country: board.countryCode, formIsOpen: internalFormIsOpen }),
+      jobPosting(offer, url, { formIsOpen: internalFormIsOpen }),
       breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer)),
     ],
   })
@@ -57,12 +57,12 @@ function offerDescription(context: AppContext, offer: OfferDetail): string {
   const facts = [
     offer.companyName,
     cityOf(context, offer),
-    i18n.t(`card.modes.${offer.workplaceType}`),
+    offer.workplaceType === null ? null : i18n.t(`card.modes.${offer.workplaceType}`),
     salary === null ? null : `${salaryAmount(i18n.t, locale, salary)} ${payUnit(i18n.t, board, salary)}`.trim(),
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
   // The pay may end with the dot of `godz.`
-  const sentence = `${offer.title}: ${facts.filter(Boolean).join(', ')}`.replace(/\.?$/, '.')
+  const sentence = [offer.title, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ').replace(/\.?$/, '.')
   return shortened([sentence, skills].join(' ').trim(), descriptionLength)
 }
 

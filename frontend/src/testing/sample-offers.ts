@@ -37,6 +37,7 @@ export const listItem = (change: Partial<OfferListItem> = {}): OfferListItem => 
   firstPublishedAt: '2026-03-01T08:00:00.000Z',
   openToHireUkrainians: false,
   remoteInterview: false,
+  refreshedAt: null,
   isFavorite: false,
   isAppliedTo: false,
   ...change,

@@ -73,6 +73,10 @@ CREATE TABLE ${schema}.offer_salaries (
 export const storeOffersTables = (schema: string): string => `
 ALTER TABLE ${schema}.offers ALTER COLUMN card SET STORAGE MAIN, ALTER COLUMN detail SET STORAGE EXTERNAL, ALTER COLUMN content SET STORAGE EXTERNAL;`
 
+/** Pay outside the limits of the board, in the amounts that an administrator approved. */
+export const approveOffersPay = (schema: string): string => `
+ALTER TABLE ${schema}.offers ADD COLUMN approved_pay json;`
+
 const secure = (table: string): string => `
 ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY reader ON ${table} FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
@@ -129,4 +133,5 @@ ${secure('read_models.exchange_rates')}`,
       .map((index) => `DROP INDEX IF EXISTS read_models.${index};`)
       .join('\n'),
   },
+  { id: 'read-models/offers/004', sql: approveOffersPay('read_models') },
 ]

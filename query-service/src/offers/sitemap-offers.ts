@@ -13,15 +13,15 @@ const stretch = 5_000
 interface Row {
   readonly offerId: string
   readonly slug: string
-  readonly firstPublishedAt: Date
+  readonly publishedAt: Date
   /** ISO 8601; null when it was never changed. */
   readonly editedAt: string | null
 }
 
 /** Being bumped to the top of the list changes nothing on the page of an offer; its end being put off does. */
 const statement = (tenant: TenantId, after: string): Statement => ({
-  text: `SELECT o.offer_id AS "offerId", o.slug, o.first_published_at AS "firstPublishedAt",
-      (SELECT max(entry->>'at') FROM json_array_elements(o.history) AS entry WHERE entry->>'kind' IN ('edited', 'extended')) AS "editedAt"
+  text: `SELECT o.offer_id AS "offerId", o.slug, coalesce(o.first_published_at, o.published_at) AS "publishedAt",
+      (SELECT max(entry->>'at') FROM json_array_elements(o.history) AS entry WHERE entry->>'kind' IN ('edited', 'corrected', 'extended')) AS "editedAt"
     FROM read_models.offers o
     WHERE o.tenant = $1 AND o.offer_id > $2 AND o.state = 'published' AND o.expires_at > now()
     ORDER BY o.offer_id LIMIT ${stretch}`,
@@ -41,9 +41,9 @@ export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryParts, 'reader'>):
       whileConnected(incoming, async (signal) => {
         const rows = await reader.read<Row & Record<string, unknown>>(tenant.id, statement(tenant.id, query.after), signal)
         const body = {
-          data: rows.map(({ slug, firstPublishedAt, editedAt }) => ({
+          data: rows.map(({ slug, publishedAt, editedAt }) => ({
             slug,
-            changedAt: editedAt === null || Date.parse(editedAt) < firstPublishedAt.getTime() ? firstPublishedAt.toISOString() : editedAt,
+            changedAt: editedAt === null || Date.parse(editedAt) < publishedAt.getTime() ? publishedAt.toISOString() : editedAt,
           })),
           next: rows.length < stretch ? null : (rows.at(-1)?.offerId ?? null),
         }

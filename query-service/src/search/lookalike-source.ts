@@ -8,7 +8,7 @@ import type { LookalikeSource } from './index/lookalikes.ts'
 
 interface SourceRow extends Record<string, unknown> {
   readonly category_values: readonly number[]
-  readonly experience_level: string
+  readonly experience_level: string | null
   readonly card: { readonly requiredSkills: readonly { readonly name: string }[] }
   readonly locations: readonly { readonly latitude: number | null; readonly longitude: number | null }[]
 }

@@ -14,20 +14,20 @@ export interface OfferRow extends Record<string, unknown> {
   readonly title_folded: string
   readonly company_folded: string
   readonly category_values: readonly number[]
-  readonly experience_level: ExperienceLevel
-  readonly workplace_type: WorkplaceType
-  readonly working_time: WorkingTime
+  readonly experience_level: ExperienceLevel | null
+  readonly workplace_type: WorkplaceType | null
+  readonly working_time: WorkingTime | null
   readonly ukraine_friendly: boolean
   readonly search_text: string
   /** Milliseconds since 1970. */
-  readonly first_published: number
+  readonly first_published: number | null
   readonly published: number
   readonly expires: number
   readonly card: string
   /** [city slug, latitude, longitude] each. */
   readonly locations: readonly (readonly [string, number | null, number | null])[]
   /** [type, currency, monthly from, monthly to] each. */
-  readonly salaries: readonly (readonly [EmploymentType, Currency, number | null, number | null])[]
+  readonly salaries: readonly (readonly [EmploymentType | null, Currency, number | null, number | null])[]
 }
 
 /** Changes of one tenant after `changeSeq`, at most `limit`. Only what is published comes complete. */
@@ -66,7 +66,7 @@ export function applyChange(index: OfferIndex, row: OfferRow): void {
 
 interface CardSkills {
   readonly title: string
-  readonly companyName: string
+  readonly companyName: string | null
   readonly city: string | null
   readonly requiredSkills: readonly { readonly name: string }[]
   readonly niceToHaveSkills: readonly { readonly name: string }[]
@@ -80,7 +80,7 @@ export function toDocument(row: OfferRow): OfferDocument {
     id: row.id,
     title,
     titleFolded: row.title_folded,
-    companyName,
+    companyName: companyName ?? '',
     companyFolded: row.company_folded,
     city: city ?? '',
     categoryValues: row.category_values,

@@ -5,11 +5,10 @@ import type { BoardVocabulary } from './board-vocabulary.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownSalaries } from './shown-salaries.ts'
 
-/** Null until the offer was published: before, it may lack what a card must have. */
+/** Null until the offer was published. What nobody stated is null on the card, too. */
 export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferListItem | null {
   const { content, firstPublishedAt, publishedAt } = view
-  const { experienceLevel, workplaceType } = content
-  if (firstPublishedAt === null || publishedAt === null || experienceLevel === null || workplaceType === null) return null
+  if (publishedAt === null) return null
   const locations = content.locations.map((location): ShownLocation => shownLocation(location, view.slug))
   const [first] = locations
   const category = cardCategory(content, vocabulary)
@@ -27,20 +26,27 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
     multilocation: locations.length > 1,
     requiredSkills: skills(content, true),
     niceToHaveSkills: skills(content, false),
-    employmentTypes: shownSalaries(content),
-    companyName: content.hiringCompany?.name ?? '',
+    employmentTypes: shownSalaries(content, view.approvedPay, vocabulary.pay),
+    companyName: content.hiringCompany?.name ?? null,
     companyLogoThumbUrl: content.hiringCompany?.logoUrl ?? null,
     applyUrl: content.apply?.kind === 'url' ? content.apply.url : '',
-    workplaceType,
-    experienceLevel,
+    workplaceType: content.workplaceType,
+    experienceLevel: content.experienceLevel,
     workingTime: content.workingTime,
     publishedAt,
     firstPublishedAt,
     openToHireUkrainians: content.publicTags.includes('open_to_hire_ukrainians'),
     remoteInterview: content.publicTags.includes('remote_interview'),
+    refreshedAt: refreshedAt(view),
     isFavorite: false,
     isAppliedTo: false,
   }
+}
+
+/** Extending an offer that had ended brings it to the top like a bump. */
+function refreshedAt({ history }: OfferView): string | null {
+  const newest = history.findLast((entry) => entry.kind === 'refreshed' || (entry.kind === 'extended' && entry.again))
+  return newest?.at ?? null
 }
 
 /** What the page adds and neither clock nor tenant file decides. */
@@ -72,7 +78,7 @@ const shownLocation = ({ city, street, countryCode, geoCoordinates }: StoredCont
   city,
   street,
   slug,
-  countryCode,
+  countryCode: countryCode || null,
   latitude: geoCoordinates?.latitude ?? null,
   longitude: geoCoordinates?.longitude ?? null,
 })

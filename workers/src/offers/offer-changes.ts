@@ -2,7 +2,7 @@
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { namedChanges, type OfferChange } from '@jobboard/contracts/offers/queries'
 import { isSame } from './is-same.ts'
-import { shownSalaries } from './shown-salaries.ts'
+import { writtenSalaries } from './shown-salaries.ts'
 
 type NamedField = (typeof namedChanges)[number]
 
@@ -35,7 +35,7 @@ export function offerChanges(before: OfferVersion, after: OfferVersion): OfferCh
   const changes: OfferChange[] = []
   const [older, newer] = [before.content, after.content]
   if (older.title !== newer.title) changes.push({ field: 'title', before: older.title, after: newer.title })
-  const [salariesBefore, salariesAfter] = [shownSalaries(older), shownSalaries(newer)]
+  const [salariesBefore, salariesAfter] = [writtenSalaries(older), writtenSalaries(newer)]
   if (!isSame(salariesBefore, salariesAfter)) changes.push({ field: 'salary', before: salariesBefore, after: salariesAfter })
   if (before.expiresAt !== null && after.expiresAt !== null && before.expiresAt !== after.expiresAt) {
     changes.push({ field: 'expiry', before: before.expiresAt, after: after.expiresAt })

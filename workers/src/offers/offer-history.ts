@@ -22,6 +22,12 @@ export function withEdit(history: History, before: OfferVersion, after: OfferVer
   return merged.length === 0 ? earlier : [...earlier, { ...newest, edits: newest.edits + 1, changes: merged }]
 }
 
+/** The importer reads the same source differently than before: nobody edited the offer, so the entry does not say so. */
+export function withCorrection(history: History, before: OfferVersion, after: OfferVersion, at: string): History {
+  const changes = offerChanges(before, after)
+  return changes.length === 0 ? history : [...history, { kind: 'corrected', at, changes }]
+}
+
 const isSoonAfter = (first: string, second: string): boolean => {
   const passed = Date.parse(second) - Date.parse(first)
   return passed >= 0 && passed <= correctionMilliseconds

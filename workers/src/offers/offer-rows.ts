@@ -1,7 +1,7 @@
 /** The rows of one offer in the read model (`platform/src/read-models/offers.ts`). */
 import { searchText } from '@jobboard/contracts/search/words'
 import { fold } from '@jobboard/contracts/shared/fold'
-import { toMonthly } from '@jobboard/contracts/shared/money'
+import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { Row, Rows } from '@jobboard/platform/read-models/projection'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import { offerCard, offerDetail } from './offer-card.ts'
@@ -11,7 +11,7 @@ import { isDisclosed, shownSalaries } from './shown-salaries.ts'
 export const offerRows = (view: OfferView, vocabulary: BoardVocabulary): Rows => ({
   offers: [offerRow(view, vocabulary)],
   offer_locations: locationRows(view, vocabulary),
-  offer_salaries: salaryRows(view),
+  offer_salaries: salaryRows(view, vocabulary),
 })
 
 function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
@@ -21,7 +21,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
   const categories = content.categories.flatMap(({ key }) => vocabulary.category(key) ?? [])
   const labels = categories.flatMap((category) => category.labels)
   const cities = content.locations.map(({ city }) => city)
-  const salaries = shownSalaries(content)
+  const salaries = shownSalaries(content, view.approvedPay, vocabulary.pay)
   return {
     tenant: view.tenant,
     offer_id: view.offerId,
@@ -38,7 +38,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
     experience_level: content.experienceLevel,
     workplace_type: content.workplaceType,
     working_time: content.workingTime,
-    employment_types: unique(salaries.map(({ type }) => type)),
+    employment_types: unique(salaries.flatMap(({ type }) => type ?? [])),
     with_salary: salaries.some(isDisclosed),
     ukraine_friendly: content.publicTags.includes('open_to_hire_ukrainians'),
     skills_folded: unique(skillNames.map(fold)),
@@ -50,6 +50,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
     card: offerCard(view, vocabulary),
     detail: offerDetail(view),
     history: view.history,
+    approved_pay: view.approvedPay,
     content,
   }
 }
@@ -68,8 +69,8 @@ const locationRows = ({ tenant, offerId, content }: OfferView, vocabulary: Board
     longitude: geoCoordinates?.longitude ?? null,
   }))
 
-const salaryRows = ({ tenant, offerId, content }: OfferView): Row[] =>
-  shownSalaries(content).map(({ type, currency, unit, gross, from, to }, ordinal) => ({
+const salaryRows = ({ tenant, offerId, content, approvedPay }: OfferView, { pay }: BoardVocabulary): Row[] =>
+  shownSalaries(content, approvedPay, pay).map(({ type, currency, unit, gross, from, to }, ordinal) => ({
     tenant,
     offer_id: offerId,
     ordinal,
@@ -79,8 +80,11 @@ const salaryRows = ({ tenant, offerId, content }: OfferView): Row[] =>
     gross,
     amount_from: from,
     amount_to: to,
-    monthly_from: from === null ? null : toMonthly(from, unit),
-    monthly_to: to === null ? null : toMonthly(to, unit),
+    monthly_from: monthly(from, unit),
+    monthly_to: monthly(to, unit),
   }))
+
+const monthly = (amount: number | null, unit: SalaryUnit | null): number | null =>
+  amount === null || unit === null ? null : toMonthly(amount, unit)
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -33,9 +33,10 @@ export const offerTables: ReadModelDefinition<OfferView>['tables'] = [
       'card',
       'detail',
       'history',
+      'approved_pay',
       'content',
     ],
-    json: ['card', 'detail', 'history', 'content'],
+    json: ['card', 'detail', 'history', 'approved_pay', 'content'],
   },
   {
     name: 'offer_locations',
@@ -73,12 +74,13 @@ export const offerViewColumns = [
   'published_at',
   'expires_at',
   'history',
+  'approved_pay',
 ] as const
 
 /** Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table. */
 export const offerUpdate: NonNullable<ReadModelDefinition<OfferView>['update']> = {
   columns: ['slug', 'state', 'revision', 'plan', 'first_published_at', 'published_at', 'expires_at', 'card', 'history'],
-  suffices: (before, after) => before.content === after.content,
+  suffices: (before, after) => before.content === after.content && before.approvedPay === after.approvedPay,
 }
 
 /** Nobody but the projection writes these rows, so their shape is known. */
@@ -89,10 +91,12 @@ interface OfferViewRow extends Pick<OfferView, 'tenant' | 'slug' | 'state' | 're
   readonly first_published_at: Date | null
   readonly published_at: Date | null
   readonly expires_at: Date | null
+  /** Null in rows of before there were approvals. */
+  readonly approved_pay: OfferView['approvedPay'] | null
 }
 
 export function viewOfRow(row: Row): OfferView {
-  const { tenant, offer_id, slug, state, revision, company_id, plan, content, source_url, history, ...at } = row as unknown as OfferViewRow
+  const { tenant, offer_id, slug, state, revision, company_id, plan, content, source_url, history, approved_pay, ...at } = row as unknown as OfferViewRow
   return {
     tenant,
     offerId: offer_id,
@@ -107,5 +111,6 @@ export function viewOfRow(row: Row): OfferView {
     publishedAt: at.published_at?.toISOString() ?? null,
     expiresAt: at.expires_at?.toISOString() ?? null,
     history,
+    approvedPay: approved_pay ?? [],
   }
 }

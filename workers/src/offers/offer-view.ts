@@ -1,11 +1,11 @@
 /** What the projection of the offers knows of one offer, folded from its stream. */
-import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
-import { withEdit } from './offer-history.ts'
+import { withCorrection, withEdit } from './offer-history.ts'
 
 export interface OfferView {
   readonly tenant: string
@@ -19,14 +19,17 @@ export interface OfferView {
   readonly content: StoredContent
   /** Where an imported offer stands at its source. */
   readonly sourceUrl: string | null
-  /** All instants in the one form that `Date` writes, so that a view read back from its row is the same view. */
+  /** Null where an import does not know it, too. All instants in the one form that `Date` writes, so that a view read back from its row is the same view. */
   readonly firstPublishedAt: string | null
   readonly publishedAt: string | null
   readonly expiresAt: string | null
   readonly history: readonly HistoryEntry[]
+  /** Pay outside the limits of the board, in the amounts that an administrator approved. */
+  readonly approvedPay: readonly OfferEmploymentType[]
 }
 
 const instant = (text: string): string => new Date(text).toISOString()
+const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text))
 
 /** Throws when the stream does not begin with its creation. */
 export function evolveOffer(view: OfferView | undefined, recorded: RecordedEvent): OfferView {
@@ -57,6 +60,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   publishedAt: null,
   expiresAt: null,
   history: [],
+  approvedPay: [],
 })
 
 /** `at`: when it happened, for events that do not say. */
@@ -71,17 +75,21 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       return {
         state: 'published',
         slug: event.data.slug,
-        firstPublishedAt: view.firstPublishedAt ?? publishedAt,
+        firstPublishedAt: instantOrNull(event.data.firstPublishedAt),
         publishedAt,
         expiresAt,
         ...entry(view, { kind: 'published', at: publishedAt, expiresAt }),
       }
     }
     case 'OfferEdited': {
-      const { content, expiresAt } = event.data
+      const { content, expiresAt, firstPublishedAt, corrects } = event.data
       const after = { content, expiresAt: expiresAt === undefined ? view.expiresAt : instant(expiresAt) }
-      return { ...after, history: withEdit(view.history, view, after, at) }
+      const first = firstPublishedAt === undefined ? {} : { firstPublishedAt: instantOrNull(firstPublishedAt) }
+      const enter = corrects ? withCorrection : withEdit
+      return { ...after, ...first, history: enter(view.history, view, after, at) }
     }
+    case 'OfferPayApproved':
+      return { approvedPay: event.data.employmentTypes }
     case 'OfferRefreshed': {
       const refreshedAt = instant(event.data.refreshedAt)
       return { publishedAt: refreshedAt, ...entry(view, { kind: 'refreshed', at: refreshedAt, number: event.data.number }) }

@@ -1,8 +1,11 @@
-import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
+import { isAcceptedPay, type PayLimits } from '@jobboard/contracts/offers/rules/plausible-pay'
 
-/** The salaries of an offer as candidates see them: what the employer wrote, per its unit. */
-export const shownSalaries = ({ employmentTypes }: StoredContent): ShownSalary[] =>
+type Salaries = Pick<StoredContent, 'employmentTypes'>
+
+/** As the employer wrote them, per its unit. */
+export const writtenSalaries = ({ employmentTypes }: Salaries): ShownSalary[] =>
   employmentTypes.map(({ type, currency, amountType, salary: { from, to, unit } }) => ({
     type,
     from,
@@ -11,5 +14,16 @@ export const shownSalaries = ({ employmentTypes }: StoredContent): ShownSalary[]
     unit,
     gross: amountType === null ? null : amountType === 'gross',
   }))
+
+/** As candidates see them: amounts that cannot be right, and that no administrator approved, are undisclosed (docs/decisions/0050). */
+export function shownSalaries(content: Salaries, approved: readonly OfferEmploymentType[], limits: PayLimits): ShownSalary[] {
+  const shown = writtenSalaries({
+    employmentTypes: content.employmentTypes.map((block) =>
+      isAcceptedPay(block, limits, approved) ? block : { ...block, amountType: null, salary: { from: null, to: null, unit: null } },
+    ),
+  })
+  // Neither a contract nor an amount: there is nothing to show.
+  return shown.filter((salary) => salary.type !== null || isDisclosed(salary))
+}
 
 export const isDisclosed = ({ from, to }: Pick<ShownSalary, 'from' | 'to'>): boolean => from !== null || to !== null

@@ -21,7 +21,7 @@ const textsOf = ({ title, body, hiringCompany, locations, informationClause, fut
   title,
   body,
   hiringCompany?.name ?? '',
-  ...locations.map(({ street }) => street),
+  ...locations.map(({ street }) => street ?? ''),
   informationClause,
   futureConsent.value,
   customConsent.value,

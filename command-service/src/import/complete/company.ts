@@ -1,10 +1,8 @@
-/** The company: name, size and site; what is missing comes from the tenant's `imports`. */
+/** The company: name, size, site and logo, as far as the source states them. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
-import type { Locale } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SourceOffer } from '../source-offer.ts'
 import { cutAtWord, type Mending } from './mending.ts'
 
@@ -35,22 +33,18 @@ function sizeFrom(text: string | null): CompanySize | null {
   return companySizes.find((size) => count <= Number(/(\d+)$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY)) ?? '501+'
 }
 
-export function companyOf(
-  source: SourceOffer,
-  tenant: Tenant,
-  language: Locale,
-  mend: Mending,
-): NonNullable<OfferContent['hiringCompany']> {
-  const said = source.companyName?.replace(/\s+/g, ' ').trim() ?? null
-  const isLong = said !== null && said.length > longestName && mend.on
+/** Null where the source names none: a site or a size without a name says nothing of a company. */
+export function companyOf(source: SourceOffer, mend: Mending): OfferContent['hiringCompany'] {
+  const said = source.companyName?.replace(/\s+/g, ' ').trim() ?? ''
+  if (said === '') return null
+  const isLong = said.length > longestName && mend.on
   if (isLong) mend.note('companyName', messageKeys.companyNameTooLong, `cut from "${said}"`)
-  const name = said === null ? tenant.imports.companyName[language] : isLong ? cutAtWord(said, longestName) : said
   const site = source.companyUrl
   if (site !== null && !isHttpUrl(site) && mend.on) mend.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
   return {
-    name,
-    size: sizeFrom(source.companySize) ?? companySizes.find((size) => size === tenant.imports.companySize) ?? null,
-    url: site !== null && (isHttpUrl(site) || !mend.on) ? site : tenant.imports.companyUrl,
+    name: isLong ? cutAtWord(said, longestName) : said,
+    size: sizeFrom(source.companySize),
+    url: site !== null && (isHttpUrl(site) || !mend.on) ? site : null,
     logoUrl: pictureOf('logoUrl', source.logoUrl, mend),
   }
 }

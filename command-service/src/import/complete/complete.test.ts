@@ -1,6 +1,5 @@
 import { offerContentSchema } from '@jobboard/contracts/offers/content'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
-import { textOf } from '@jobboard/contracts/offers/rules/description'
 import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import type { SourceOffer } from '../source-offer.ts'
 import { groundNamed, location, sourceOffer } from '../testing/samples.ts'
@@ -13,42 +12,51 @@ const completed = (changes: Partial<SourceOffer> = {}, sanitize = false) => {
   return { ...complete(sourceOffer(changes), ground, mend), repairs: mend.repairs }
 }
 const errorsOf = (content: ReturnType<typeof completed>['content']) =>
-  publicationErrors(content, termsOfPublication(ground.tenant, ground.plan.limits, '2026-11-21T12:00:00.000Z')).map(
-    ({ path, code }) => `${path} ${code}`,
-  )
+  publicationErrors(
+    content,
+    termsOfPublication(ground.tenant, ground.plan.limits, '2026-11-21T12:00:00.000Z', { demands: 'whatIsStated' }),
+  ).map(({ path, code }) => `${path} ${code}`)
 
 describe('a row that says only its title', () => {
   it.each(['devboard', 'greenjobs'])('can be published on %s', (id) => {
     const own = groundNamed(id)
     const { content } = complete(sourceOffer({ title: 'Koordynator biura' }), own, mending(false))
     expect(offerContentSchema.safeParse(content).error?.issues ?? []).toEqual([])
-    expect(publicationErrors(content, termsOfPublication(own.tenant, own.plan.limits, '2026-11-21T12:00:00.000Z'))).toEqual([])
+    const now = '2026-11-21T12:00:00.000Z'
+    const terms = termsOfPublication(own.tenant, own.plan.limits, now, { demands: 'whatIsStated' })
+    expect(publicationErrors(content, terms)).toEqual([])
+    // The form would not take it.
+    expect(publicationErrors(content, { ...terms, demands: 'everything' }).length).toBeGreaterThan(5)
   })
 
-  it('names every default that was used', () => {
-    expect([...completed().defaults].sort()).toEqual([
+  it('names every field that stays unknown', () => {
+    expect([...completed({ title: 'Koordynator biura' }).unknown].sort()).toEqual([
       'category',
       'companyName',
+      'companySize',
+      'companyUrl',
       'description',
       'employmentType',
       'experienceLevel',
-      'informationClause',
+      'place',
       'requiredSkills',
+      'salary',
       'workingTime',
       'workplaceType',
     ])
   })
 
-  it('gets the defaults of docs/import.md', () => {
+  it('invents nothing', () => {
     expect(completed().content).toMatchObject({
-      hiringCompany: { name: 'Confidential employer', size: '51-100', logoUrl: null },
-      experienceLevel: 'mid',
-      workplaceType: 'remote',
-      workingTime: 'undetermined',
+      hiringCompany: null,
+      experienceLevel: null,
+      workplaceType: null,
+      workingTime: null,
       locations: [],
-      employmentTypes: [{ type: 'any', currency: 'pln', amountType: null, salary: { from: null, to: null, unit: 'month' } }],
-      requirements: [{ skillName: 'Java', level: 3, required: true }],
-      categories: [{ key: 'java' }],
+      employmentTypes: [],
+      // The title names it.
+      requirements: [{ skillName: 'Java', level: null, required: true }],
+      body: '',
       apply: { kind: 'email', email: ground.tenant.imports.contactEmail },
       informationClause: ground.tenant.imports.informationClause.en,
     })
@@ -62,9 +70,14 @@ it.each([
   ['Praktykant w dziale IT', 'junior'],
   ['Mid/Senior Java Developer', 'mid'],
   ['Principal Engineer', 'expert'],
-  ['Kierownik projektu', 'expert'],
+  ['Staff Software Engineer', 'expert'],
   ['Head of Data', 'c_level'],
-  ['Java Developer', 'mid'],
+  ['Java Developer', null],
+  ['Kierownik projektu', null],
+  ['Software Architect', null],
+  ['Data Entry Specialist', null],
+  ['Art Director', null],
+  ['Staff Accountant', null],
 ])('reads the level of "%s" as %s', (title, level) => {
   expect(completed({ title }).content.experienceLevel).toBe(level)
 })
@@ -94,39 +107,37 @@ describe('places', () => {
   it('finds cities by folded name, alias or the name before a comma, and takes the coordinates from there', () => {
     for (const city of ['Warszawa', 'warsaw', 'WARSZAWA', 'Warszawa, mazowieckie', 'Waraszawa']) {
       expect(completed({ locations: [location(city)] }).content.locations).toEqual([
-        { city: 'Warszawa', street: 'City centre', countryCode: 'PL', geoCoordinates: { latitude: 52.2297, longitude: 21.0122 } },
+        { city: 'Warszawa', street: null, countryCode: 'PL', geoCoordinates: { latitude: 52.2297, longitude: 21.0122 } },
       ])
     }
   })
 
-  it('keeps the point of the row, and tells the country of an unknown town from the nearest city', () => {
+  it('keeps the point of the row, and does not guess the country of an unknown town', () => {
     const [place] = completed({ locations: [location('Coimbra', { latitude: 40.2115, longitude: -8.4292, street: 'Rua Larga 2' })] })
       .content.locations
     expect(place).toEqual({
       city: 'Coimbra',
       street: 'Rua Larga 2',
-      countryCode: 'PT',
+      countryCode: '',
       geoCoordinates: { latitude: 40.2115, longitude: -8.4292 },
     })
   })
 
-  it.each(['-', '.', ',', '*', 'Centrum', 'Warsaw', null])('reads the street %p as the city centre', (street) => {
-    expect(completed({ language: 'pl', locations: [location('Warszawa', { street })] }).content.locations[0]?.street).toBe('Centrum')
+  it.each(['-', '.', ',', '*', 'Centrum', 'City centre', 'Warsaw', null])('reads the street %p as none', (street) => {
+    expect(completed({ language: 'pl', locations: [location('Warszawa', { street })] }).content.locations[0]?.street).toBeNull()
   })
 
   it('reads a city that means "remote" as no place, and repeated places once', () => {
     const { content } = completed({ locations: [location('Poland (Remote)'), location('Kraków'), location('Krakow'), location('Gdynia')] })
     expect(content.locations.map(({ city }) => city)).toEqual(['Kraków', 'Gdynia'])
-    expect(content.workplaceType).toBe('office')
-    expect(completed({ locations: [location('Poland (Remote)')] }).content).toMatchObject({ workplaceType: 'remote', locations: [] })
+    expect(content.workplaceType).toBeNull()
+    expect(completed({ locations: [location('Polska')] }).content).toMatchObject({ workplaceType: null, locations: [] })
   })
 
-  it('refuses a town that is on no map, or leaves it out and says so', () => {
-    const locations = [location('Kraków'), location('Nowhere Falls')]
-    expect(errorsOf(completed({ locations }).content)).toEqual(['locations.1.geoCoordinates coordinatesRequired'])
-    const { content, repairs } = completed({ locations }, true)
-    expect(content.locations.map(({ city }) => city)).toEqual(['Kraków'])
-    expect(repairs).toMatchObject([{ path: 'locations.1', message: 'errors.placeNotFound' }])
+  it('keeps a town that is on no map, without a point', () => {
+    const { content, repairs } = completed({ locations: [location('Kraków'), location('Nowhere Falls')] }, true)
+    expect(content.locations[1]).toEqual({ city: 'Nowhere Falls', street: null, countryCode: '', geoCoordinates: null })
+    expect([errorsOf(content), repairs]).toEqual([[], []])
   })
 })
 
@@ -142,53 +153,69 @@ describe('salaries', () => {
   })
   const shown = (salaries: SourceOffer['salaries'], sanitize = true) => completed({ salaries }, sanitize)
 
-  it('knows B2B as net and employment as gross, unless the source says otherwise', () => {
-    const { content } = shown([
-      salary(10_000, 12_000),
-      salary(8_000, 9_000, { type: 'permanent' }),
-      salary(8_000, 9_000, { type: 'contract', gross: false }),
-    ])
-    expect(content.employmentTypes.map(({ amountType }) => amountType)).toEqual(['net', 'gross', 'net'])
+  it('says gross or net only where the source does', () => {
+    const { content } = shown([salary(10_000, 12_000), salary(8_000, 9_000, { type: 'contract', gross: false })])
+    expect(content.employmentTypes.map(({ amountType }) => amountType)).toEqual([null, 'net'])
   })
 
-  it('reads a salary of no known contract as one of any, and one bound as both', () => {
+  it('keeps a salary of an unknown contract, and one bound as one bound', () => {
     expect(shown([salary(null, 9_000, { type: null })]).content.employmentTypes).toMatchObject([
-      { type: 'any', amountType: 'gross', salary: { from: 9_000, to: 9_000 } },
+      { type: null, amountType: null, salary: { from: null, to: 9_000, unit: 'month' } },
     ])
+    expect(shown([salary(null, null, { type: null })]).content.employmentTypes).toEqual([])
   })
 
   it.each([
     [salary(120, 140), 'hour'],
-    [salary(120, 140, { unit: 'day' }), 'day'],
     [salary(15_000, 20_000, { unit: 'hour' }), 'month'],
-    [salary(300_000, 360_000), 'year'],
-    [salary(90, 110, { unit: 'hour', currency: 'eur' }), 'hour'],
-  ])('reads %j as per %s', (one, unit) => {
-    expect(shown([one]).content.employmentTypes[0]?.salary).toMatchObject({ from: one.from, to: one.to, unit })
+    [salary(28_560, 31_920, { unit: 'hour' }), 'month'],
+    [salary(21_000, 24_360, { unit: 'day' }), 'month'],
+    [salary(4_704, 6_048, { unit: 'hour', currency: 'eur' }), 'month'],
+  ])('reads %j as per %s, also without --sanitize, and reports the original', (one, unit) => {
+    const { content, repairs } = shown([one], false)
+    expect(content.employmentTypes[0]?.salary).toMatchObject({ from: one.from, to: one.to, unit })
+    expect(repairs).toEqual([
+      {
+        path: 'employmentTypes.0.salary',
+        message: 'errors.salaryImplausible',
+        repair: `${one.from} - ${one.to} ${one.currency} / ${one.unit} read as per ${unit}`,
+      },
+    ])
   })
 
-  it('swaps bounds, hides what cannot be meant or is wider than three times, and says so', () => {
+  it.each([
+    ['a day or an hour', salary(480, 640)],
+    ['nothing', salary(10, 30)],
+    ['one bound', salary(2, 30_000)],
+    ['a year', salary(300_000, 360_000)],
+    ['no unit', salary(10_000, 12_000, { unit: null })],
+  ])('leaves out pay that may mean %s, and keeps the contract', (_meaning, one) => {
+    const { content, repairs } = shown([one], false)
+    expect(content.employmentTypes).toMatchObject([{ type: 'b2b', amountType: null, salary: { from: null, to: null, unit: null } }])
+    expect(repairs).toMatchObject([{ message: 'errors.salaryImplausible', repair: expect.stringMatching(/^\d+ - \d+ pln .* left out$/) }])
+  })
+
+  it('swaps bounds, hides what is wider than three times, and says so', () => {
     expect(shown([salary(12_000, 10_000)])).toMatchObject({
       content: { employmentTypes: [{ salary: { from: 10_000, to: 12_000 } }] },
       repairs: [{ message: 'errors.salaryToGreater' }],
     })
-    expect(shown([salary(2, 30_000)])).toMatchObject({
+    expect(shown([salary(2_000, 30_000)])).toMatchObject({
       content: { employmentTypes: [{ amountType: null, salary: { from: null, to: null } }] },
       repairs: [{ message: 'errors.salaryRatio' }],
     })
-    expect(shown([salary(1, 2)])).toMatchObject({
-      content: { employmentTypes: [{ salary: { from: null, to: null } }] },
-      repairs: [{ message: 'errors.salaryPositive' }],
-    })
     expect(shown([salary(9_000, 10_000), salary(9_500, 10_000)]).content.employmentTypes).toHaveLength(1)
-    expect(
-      shown([salary(9_000, 10_000), salary(null, null, { type: 'permanent' })]).content.employmentTypes.map((one) => one.salary.to),
-    ).toEqual([null, null])
+  })
+
+  it('shows the salary of one contract where another has none', () => {
+    const { content } = shown([salary(9_000, 10_000), salary(null, null, { type: 'permanent' })])
+    expect(content.employmentTypes.map((one) => one.salary.to)).toEqual([10_000, null])
+    expect(errorsOf(content)).toEqual([])
   })
 
   it('leaves all that as it is when repairs are not allowed, for the rules to refuse', () => {
     expect(errorsOf(shown([salary(12_000, 10_000)], false).content)).toEqual(['employmentTypes.0.salary.to salaryToGreater'])
-    expect(errorsOf(shown([salary(2, 30_000)], false).content)).toEqual(['employmentTypes.0.salary.to salaryRatio'])
+    expect(errorsOf(shown([salary(2_000, 30_000)], false).content)).toEqual(['employmentTypes.0.salary.to salaryRatio'])
     expect(errorsOf(shown([salary(9_000, 10_000), salary(9_500, 10_000)], false).content)).toEqual([
       'employmentTypes.1.type duplicatedEmploymentType',
     ])
@@ -225,7 +252,7 @@ describe('titles', () => {
 describe('skills', () => {
   const skills = (count: number, prefix = 'Skill') => Array.from({ length: count }, (_, at) => ({ name: `${prefix} ${at}`, level: null }))
 
-  it('takes 3 for a required level that is not said, 1 for a nice-to-have', () => {
+  it('have a level only where the source states one', () => {
     const { content } = completed({
       requiredSkills: [
         { name: 'Java', level: null },
@@ -234,9 +261,9 @@ describe('skills', () => {
       niceToHaveSkills: [{ name: 'Kafka', level: null }],
     })
     expect(content.requirements.map(({ skillName, level, required }) => `${skillName} ${level} ${required}`)).toEqual([
-      'Java 3 true',
+      'Java null true',
       'SQL 5 true',
-      'Kafka 1 false',
+      'Kafka null false',
     ])
   })
 
@@ -249,11 +276,11 @@ describe('skills', () => {
       offered: [],
       benefits: [],
     }
-    const { content, defaults } = completed({ title: 'Kotlin Developer', sections })
+    const { content } = completed({ title: 'Kotlin Developer', sections })
     expect(content.requirements.map(({ skillName }) => skillName)).toEqual(
       expect.arrayContaining(['Kotlin', 'Spring Boot', 'PostgreSQL', 'Kubernetes']),
     )
-    expect(defaults).toContain('requiredSkills')
+    expect(content.requirements.map(({ level }) => level)).not.toContain(expect.any(Number))
   })
 
   it('cuts to the plan, drops repetitions and shortens sentences only when repairs are allowed', () => {
@@ -271,23 +298,11 @@ describe('skills', () => {
 })
 
 describe('descriptions', () => {
-  it('are generated from the facts in the language of the offer, and say so', () => {
-    const pl = completed({ title: 'Starszy programista Java', companyName: 'Łąka', locations: [location('Łódź')] }).content.body
-    expect(textOf(pl)).toMatch(
-      /^Łąka szuka osoby na stanowisko: Starszy programista Java\. .*Miejsce pracy: Łódź.*Opis powstał automatycznie/,
-    )
-    const en = completed({ title: 'Java <Developer> & more' }).content.body
-    expect(en).toContain('Java &lt;Developer&gt; &amp; more')
-    expect(textOf(en)).toContain('This description was generated from the facts of the offer')
-    expect(textOf(completed({ title: 'QA' }).content.body).length).toBeGreaterThan(50)
-  })
-
-  it('keep the text of the source, and complete one that is too short', () => {
+  it('are those of the source, however short, or none', () => {
     const body = `<p>${'Real text. '.repeat(10)}</p>`
-    expect(completed({ body })).toMatchObject({ content: { body }, defaults: expect.not.arrayContaining(['description']) })
-    const short = completed({ body: '<p>Short.</p>' })
-    expect(short.content.body).toMatch(/^<p>Short\.<\/p><p>/)
-    expect(short.defaults).toContain('description')
+    expect(completed({ body }).content.body).toBe(body)
+    expect(completed({ body: '<p>Short.</p>' }).content.body).toBe('<p>Short.</p>')
+    expect(completed()).toMatchObject({ content: { body: '' }, unknown: expect.arrayContaining(['description']) })
   })
 
   it('put lists under headings', () => {
@@ -313,6 +328,10 @@ it('keeps a whole clause, and replaces one that is cut short or has an unfilled 
   }
 })
 
+it('needs no clause where applications go to the source', () => {
+  expect(completed({ url: 'https://b.example' }).content.informationClause).toBe('')
+})
+
 it('sends applications to the form of the source, else to its page, else to the e-mail of the board', () => {
   expect(completed({ applyUrl: 'https://a.example/form', url: 'https://b.example' }).content.apply).toEqual({
     kind: 'url',
@@ -331,9 +350,9 @@ it.each([
   ['51-100', '51-100'],
   ['1 500', '501+'],
   ['ok. 40 osób', '26-50'],
-  [null, '51-100'],
+  [null, null],
 ])('reads the company size %p as %s', (companySize, size) => {
-  expect(completed({ companySize }).content.hiringCompany?.size).toBe(size)
+  expect(completed({ companyName: 'Acme', companySize }).content.hiringCompany?.size).toBe(size)
 })
 
 describe('pictures', () => {

@@ -1,7 +1,7 @@
 /**
- * When an imported offer counts as published. The source's own moment is kept while the plan's days, counted from there,
+ * When an imported offer is published on this board. The source's own moment is kept while the plan's days, counted from there,
  * have not run out; an older offer is published at the moment of import, or, for demonstrations, at a moment of the last
- * days that depends on its id alone.
+ * days that depends on its id alone. When it was first published anywhere is the source's to say, however long ago.
  */
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 
@@ -23,7 +23,8 @@ const fractionOf = (id: OfferId): number => {
 
 export interface PublicationDates {
   readonly publishedAt: Date
-  readonly from: 'source' | 'spread' | 'import'
+  /** Null where the source does not state it. */
+  readonly firstPublishedAt: Date | null
 }
 
 export function publicationOf(
@@ -31,7 +32,9 @@ export function publicationOf(
   { id, now, durationInDays, spreadDays }: { id: OfferId; now: Date; durationInDays: number; spreadDays: number },
 ): PublicationDates {
   const said = instantFrom(source.publishedAt)
-  if (said !== null && said <= now && said.getTime() + durationInDays * day > now.getTime()) return { publishedAt: said, from: 'source' }
-  if (spreadDays <= 0) return { publishedAt: now, from: 'import' }
-  return { publishedAt: new Date(Math.floor(now.getTime() - fractionOf(id) * spreadDays * day)), from: 'spread' }
+  const firstPublishedAt = said !== null && said <= now ? said : null
+  if (firstPublishedAt !== null && firstPublishedAt.getTime() + durationInDays * day > now.getTime())
+    return { publishedAt: firstPublishedAt, firstPublishedAt }
+  const ago = spreadDays <= 0 ? 0 : fractionOf(id) * spreadDays * day
+  return { publishedAt: new Date(Math.floor(now.getTime() - ago)), firstPublishedAt }
 }

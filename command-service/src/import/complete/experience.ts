@@ -2,13 +2,13 @@
 import type { ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/locale'
 
-/** The lowest level that is named counts: `Mid/Senior` is open to both. */
+/** Words that name a level, not roles that usually have one: an architect may be anything. The lowest level that is named counts: `Mid/Senior` is open to both. */
 const levelWords: readonly (readonly [ExperienceLevel, RegExp])[] = [
-  ['junior', /\b(junior|jr|mlodsz[aey]\w*|intern|internship|trainee|stazyst\w*|staz|praktyk\w*|graduate|absolwent\w*|entry)\b/],
+  ['junior', /\b(junior|jr|mlodsz[aey]\w*|intern|internship|trainee|stazyst\w*|staz|praktyk\w*|graduate|absolwent\w*|entry[ -]level)\b/],
   ['mid', /\b(mid|middle|regular|intermediate)\b/],
-  ['senior', /\b(senior|sr|snr|starsz[aey]\w*|architekt\w*|architect\w*)\b/],
-  ['expert', /\b(lead|leader|lider\w*|principal|staff|expert|ekspert\w*|kierowni\w+)\b/],
-  ['c_level', /\b(cto|cio|ciso|cdo|cpo|chief|head of|director|dyrektor\w*|vp|vice president)\b/],
+  ['senior', /\b(senior|sr|snr|starsz[aey]\w*)\b/],
+  ['expert', /\b(lead|leader|lider\w*|principal|staff (?=[a-z /-]*(?:engineer|developer|programmer))|expert|ekspert\w*)\b/],
+  ['c_level', /\b(cto|cio|ciso|cdo|cpo|chief|head of|(?<!art |creative )director|dyrektor\w*|vp|vice president)\b/],
 ]
 export function experienceInTitle(title: string): ExperienceLevel | null {
   const words = fold(title)

@@ -1,75 +1,75 @@
-/** Contracts and salaries: unknown contracts become `any`, units that cannot be meant are read as the one that can. */
+/**
+ * Contracts and salaries as the source states them. Pay that cannot be meant is repaired where one mistake alone explains it, else left
+ * out; both are reported with the original (docs/import.md, "Pay that cannot be meant").
+ */
 import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
+import { isPlausible, type PayLimits } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { type Currency, convert, type RateTable, type SalaryUnit, salaryUnits, toMonthly } from '@jobboard/contracts/shared/money'
+import type { SalaryUnit } from '@jobboard/contracts/shared/money'
 import type { SourceSalary } from '../source-offer.ts'
 import type { Mending } from './mending.ts'
 
-/** Monthly bounds, in PLN, between which an advertised salary can be meant: below is an hourly rate, above a yearly sum. */
-const plausible = { least: 1_000, most: 250_000 }
 /** Specification 9. */
 const mostRatio = 3
 
-const isPlausible = (amount: number, unit: SalaryUnit, currency: Currency, rates: RateTable): boolean => {
-  const monthly = convert(toMonthly(amount, unit), currency, 'pln', rates)
-  return monthly >= plausible.least && monthly <= plausible.most
-}
+/** What sources confuse: amounts converted to a month beside the unit that was written, or an hourly rate called monthly. */
+const confusedWith: Readonly<Partial<Record<SalaryUnit, SalaryUnit>>> = { hour: 'month', day: 'month', month: 'hour' }
+/** An hourly rate is told from a daily one by this margin below the most that an hour can cost: 640 a month is rather 640 a day. */
+const hourMargin = 2.5
 
-/** The unit as written when it can be meant; else the first that can; else null. */
-function meantUnit(salary: SourceSalary, rates: RateTable): SalaryUnit | null {
-  const amount = salary.to ?? salary.from ?? 0
-  const fits = (unit: SalaryUnit): boolean => isPlausible(amount, unit, salary.currency, rates)
-  return fits(salary.unit) ? salary.unit : (salaryUnits.find(fits) ?? null)
-}
+const isDisclosed = ({ from, to }: SourceSalary): boolean => from !== null || to !== null
+const undisclosed = (salary: SourceSalary): SourceSalary => ({ ...salary, from: null, to: null, unit: null, gross: null })
 
-const undisclosed = (salary: SourceSalary): SourceSalary => ({ ...salary, from: null, to: null, unit: 'month' })
+const times = ({ from, to }: SourceSalary, factor: number) => ({
+  from: from === null ? null : from * factor,
+  to: to === null ? null : to * factor,
+})
 
-/** Both bounds, where the source has one: a single amount is the whole range. */
-const bothBounds = (salary: SourceSalary): SourceSalary => ({ ...salary, from: salary.from ?? salary.to, to: salary.to ?? salary.from })
-
-function mended(salary: SourceSalary, at: number, rates: RateTable, mend: Mending): SourceSalary {
-  const path = `employmentTypes.${at}.salary`
-  const shown = `${salary.from} - ${salary.to} ${salary.currency} / ${salary.unit}`
-  const unit = meantUnit(salary, rates)
-  if (unit === null) {
-    mend.note(path, messageKeys.salaryPositive, `${shown} cannot be meant; shown as undisclosed`)
+/** The salary with the unit that is meant; undisclosed where that cannot be told. */
+function plausible(salary: SourceSalary, path: string, limits: PayLimits, mend: Mending): SourceSalary {
+  const { unit, currency } = salary
+  const fits = (one: SalaryUnit): boolean => isPlausible(salary, one, currency, limits)
+  if (unit !== null && fits(unit)) return salary
+  const shown = `${salary.from} - ${salary.to} ${currency} / ${unit ?? 'unknown unit'}`
+  const meant = unit === null ? undefined : confusedWith[unit]
+  const isHour = isPlausible(times(salary, hourMargin), 'hour', currency, limits)
+  if (meant === undefined || !fits(meant) || (meant === 'hour' && !isHour)) {
+    mend.note(path, messageKeys.salaryImplausible, `${shown} left out`)
     return undisclosed(salary)
   }
-  if (unit !== salary.unit) mend.note(path, messageKeys.wrongType, `${shown} read as per ${unit}`)
+  mend.note(path, messageKeys.salaryImplausible, `${shown} read as per ${meant}`)
+  return { ...salary, unit: meant }
+}
+
+/** What the rules of publication ask of a range, where repairs are allowed. */
+function sanitized(salary: SourceSalary, path: string, mend: Mending): SourceSalary {
   const { from, to } = salary
-  if (from === null || to === null) return { ...salary, unit }
+  if (!mend.on || from === null || to === null) return salary
+  const shown = `${from} - ${to} ${salary.currency} / ${salary.unit}`
   const [least, most] = from <= to ? [from, to] : [to, from]
   if (least !== from) mend.note(path, messageKeys.salaryToGreater, `bounds swapped: ${shown}`)
-  if (most > mostRatio * least) {
-    mend.note(path, messageKeys.salaryRatio, `${shown} is wider than ${mostRatio} times; shown as undisclosed`)
-    return undisclosed(salary)
-  }
-  return { ...salary, unit, from: least, to: most }
+  if (most <= mostRatio * least) return { ...salary, from: least, to: most }
+  mend.note(path, messageKeys.salaryRatio, `${shown} is wider than ${mostRatio} times; shown as undisclosed`)
+  return undisclosed(salary)
 }
 
-const asEmploymentType = (salary: SourceSalary): OfferEmploymentType => {
-  const type = salary.type ?? 'any'
-  const isDisclosed = salary.from !== null || salary.to !== null
-  return {
-    type,
-    currency: salary.currency,
-    // B2B rates are quoted before VAT, employment before tax.
-    amountType: isDisclosed ? ((salary.gross ?? type !== 'b2b') ? 'gross' : 'net') : null,
-    salary: { from: salary.from, to: salary.to, unit: salary.unit },
-  }
-}
+const asEmploymentType = (salary: SourceSalary): OfferEmploymentType => ({
+  type: salary.type,
+  currency: salary.currency,
+  amountType: salary.gross === null || !isDisclosed(salary) ? null : salary.gross ? 'gross' : 'net',
+  salary: { from: salary.from, to: salary.to, unit: isDisclosed(salary) ? salary.unit : null },
+})
 
-export function employmentTypesOf(source: readonly SourceSalary[], rates: RateTable, mend: Mending): OfferEmploymentType[] {
-  const said =
-    source.length > 0 ? source : [{ type: null, from: null, to: null, currency: rates.base, unit: 'month', gross: null } as const]
-  const disclosed = said.map(bothBounds)
-  if (!mend.on) return disclosed.map(asEmploymentType)
-  const repaired = disclosed.map((salary, at) => (salary.from === null && salary.to === null ? salary : mended(salary, at, rates, mend)))
-  const unique = repaired.filter((salary, at) => repaired.findIndex((other) => (other.type ?? 'any') === (salary.type ?? 'any')) === at)
-  if (unique.length < repaired.length)
+export function employmentTypesOf(source: readonly SourceSalary[], limits: PayLimits, mend: Mending): OfferEmploymentType[] {
+  const read = source.map((salary, at) => {
+    const path = `employmentTypes.${at}.salary`
+    return isDisclosed(salary) ? sanitized(plausible(salary, path, limits, mend), path, mend) : salary
+  })
+  // Neither a contract nor an amount states nothing.
+  const stated = read.filter((salary) => salary.type !== null || isDisclosed(salary))
+  if (!mend.on) return stated.map(asEmploymentType)
+  const unique = stated.filter(({ type }, at) => type === null || stated.findIndex((other) => other.type === type) === at)
+  if (unique.length < stated.length)
     mend.note('employmentTypes', messageKeys.duplicatedEmploymentType, 'later salaries of the same contract left out')
-  const open = unique.filter((salary) => salary.from !== null)
-  if (open.length === 0 || open.length === unique.length) return unique.map(asEmploymentType)
-  mend.note('employmentTypes', messageKeys.salaryInconsistent, 'some contracts had no salary; all are shown as undisclosed')
-  return unique.map(undisclosed).map(asEmploymentType)
+  return unique.map(asEmploymentType)
 }

@@ -1,4 +1,4 @@
-/** Skills and languages. Levels default to 3 (required) and 1 (nice to have); a row without skills gets those its title and text name. */
+/** Skills and languages, as the source states them. */
 import type { OfferContent, Requirement } from '@jobboard/contracts/offers/content'
 import { languageLevels } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/locale'
@@ -60,41 +60,25 @@ function atMost(skills: readonly SourceSkill[], most: number, field: string, men
   return skills.slice(0, most)
 }
 
-export interface Requirements {
-  readonly requirements: Requirement[]
-  /** Where the required skills came from. */
-  readonly from: 'source' | 'text' | 'niceToHave' | 'category'
-}
-
+/** The source's skills with the levels it states; without required ones, those that its title and text name. */
 export function requirementsOf(
   source: SourceOffer,
-  { find, text, category, most, mend }: { find: SkillFinder; text: string; category: string; most: number; mend: Mending },
-): Requirements {
+  { find, text, most, mend }: { find: SkillFinder; text: string; most: number; mend: Mending },
+): Requirement[] {
   const said = tidy(source.requiredSkills, 'requiredSkills', mend)
   const optional = tidy(source.niceToHaveSkills, 'niceToHaveSkills', mend)
-  const guessed = said.length > 0 ? [] : find(`${source.title} . ${text}`).slice(0, most)
-  const from = said.length > 0 ? 'source' : guessed.length > 0 ? 'text' : optional.length > 0 ? 'niceToHave' : 'category'
-  const required =
-    from === 'source'
-      ? said
-      : from === 'text'
-        ? guessed.map((name) => ({ name, level: null }))
-        : from === 'niceToHave'
-          ? optional.slice(0, 1)
-          : [{ name: category, level: null }]
-  const taken = new Set(from === 'source' ? [] : required.map(({ name }) => name.toLowerCase()))
-  const left = optional.filter(({ name }) => !taken.has(name.toLowerCase()))
+  const optionalNames = new Set(optional.map(({ name }) => name.toLowerCase()))
+  const named = said.length > 0 ? [] : find(`${source.title} . ${text}`).filter((name) => !optionalNames.has(name.toLowerCase()))
+  const required = said.length > 0 ? said : named.slice(0, most).map((name) => ({ name, level: null }))
   const seen = new Set<string>()
-  const asRequirement =
-    (isRequired: boolean, usual: number) =>
-    ({ name, level }: SourceSkill): Requirement => ({ skillName: name, skillId: null, level: level ?? usual, required: isRequired })
-  return {
-    from,
-    requirements: [
-      ...atMost(unique(required, seen, 'requiredSkills', mend), most, 'requiredSkills', mend).map(asRequirement(true, 3)),
-      ...atMost(unique(left, seen, 'niceToHaveSkills', mend), most, 'niceToHaveSkills', mend).map(asRequirement(false, 1)),
-    ],
-  }
+  const listed = (skills: readonly SourceSkill[], isRequired: boolean, field: string): Requirement[] =>
+    atMost(unique(skills, seen, field, mend), most, field, mend).map(({ name, level }) => ({
+      skillName: name,
+      skillId: null,
+      level,
+      required: isRequired,
+    }))
+  return [...listed(required, true, 'requiredSkills'), ...listed(optional, false, 'niceToHaveSkills')]
 }
 
 /** Two-letter codes and levels a1 - c2; incomplete pairs are dropped (specification 5), the sixth and later when repairs are allowed. */

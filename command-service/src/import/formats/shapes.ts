@@ -49,7 +49,7 @@ export const salaryPerUnit = (entry: Fields, from = 'from', to = 'to'): SourceSa
   from: entry.number(from),
   to: entry.number(to),
   currency: entry.option('currency', currencyFrom) ?? 'pln',
-  unit: entry.option('unit', unitFrom) ?? 'month',
+  unit: entry.option('unit', unitFrom),
   gross: entry.boolean('gross'),
 })
 

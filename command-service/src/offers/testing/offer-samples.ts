@@ -57,6 +57,20 @@ export const board: Board = {
   plans: [plan('pro', 99_000), plan('fixed', 69_000), plan('free', 0)],
   categories: [java],
   timeZone: 'Europe/Warsaw',
+  payLimits: {
+    pln: {
+      hour: { min: 15, max: 1_000 },
+      day: { min: 120, max: 8_000 },
+      month: { min: 1_500, max: 200_000 },
+      year: { min: 18_000, max: 2_400_000 },
+    },
+  },
+  currencies: {
+    base: 'pln',
+    offered: ['pln'],
+    source: 'static',
+    table: { date: '2026-03-01', rates: { pln: 1, eur: 4, usd: 4, gbp: 5, chf: 4 } },
+  },
 }
 
 const sealedText = (text: string): Encrypted => ({ subject: 's', sealed: `sealed ${text}`, digest: `digest of ${text}` })
@@ -117,11 +131,11 @@ export const summarised: OfferEvent = { type: 'OfferSummarised', data: {} }
 /** On the 1st of March for the 30 days of `pro`. */
 export const published = (change: Partial<OfferEventData<'OfferPublished'>> = {}): OfferEvent => ({
   type: 'OfferPublished',
-  data: { slug, publishedAt: march(1), expiresAt: march(31), entitlement: code, limits: limits.pro, ...change },
+  data: { slug, publishedAt: march(1), firstPublishedAt: march(1), expiresAt: march(31), entitlement: code, limits: limits.pro, ...change },
 })
 export const edited = (change: Partial<StoredContent>, more: Partial<OfferEventData<'OfferEdited'>> = {}): OfferEvent => ({
   type: 'OfferEdited',
-  data: { content: { ...content, ...change }, originDigest: null, ...more },
+  data: { content: { ...content, ...change }, originDigest: null, corrects: false, ...more },
 })
 export const refreshed = (at: string, number: number): OfferEvent => ({ type: 'OfferRefreshed', data: { refreshedAt: at, number } })
 export const extended = (expiresAt: string, entitlement: Entitlement = otherCode): OfferEvent => ({

@@ -5,6 +5,7 @@ import type { OfferContent } from '../content.ts'
 import { clausePlaceholders } from '../vocabulary.ts'
 import { emailErrors, isPhone, urlErrors } from './addresses.ts'
 import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import type { PublicationTerms } from './terms.ts'
 
 const clauseRule = { least: 20, most: 4_000, missing: messageKeys.clauseRequired }
 const consentRule = { least: 10, most: 2_000 }
@@ -17,7 +18,9 @@ function applyErrors({ apply }: Pick<OfferContent, 'apply'>): FieldError[] {
 
 const hasPlaceholder = (clause: string): boolean => clausePlaceholders.some((placeholder) => clause.includes(placeholder))
 
-function clauseErrors({ informationClause: clause }: Pick<OfferContent, 'informationClause'>): FieldError[] {
+/** An imported offer that is applied for at its source leaves the clause to the form there. */
+function clauseErrors({ informationClause: clause, apply }: OfferContent, { demands }: PublicationTerms): FieldError[] {
+  if (clause === '' && apply?.kind === 'url' && demands === 'whatIsStated') return []
   const errors = lengthErrors('informationClause', clause, clauseRule)
   return errors.length > 0 ? errors : errorIf(hasPlaceholder(clause), 'informationClause', messageKeys.clausePlaceholder)
 }
@@ -37,9 +40,9 @@ function contactErrors({ contact }: Pick<OfferContent, 'contact'>): FieldError[]
   ]
 }
 
-export const applyingErrors = (content: OfferContent): FieldError[] => [
+export const applyingErrors = (content: OfferContent, terms: PublicationTerms): FieldError[] => [
   ...applyErrors(content),
-  ...clauseErrors(content),
+  ...clauseErrors(content, terms),
   ...consentErrors(content),
   ...contactErrors(content),
 ]

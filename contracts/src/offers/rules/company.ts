@@ -3,7 +3,8 @@ import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { pictureErrors, urlErrors } from './addresses.ts'
-import { fieldError, lengthErrors } from './field-errors.ts'
+import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import type { PublicationTerms } from './terms.ts'
 
 const nameRule = {
   least: 2,
@@ -22,13 +23,15 @@ function logoErrors(path: string, url: string): FieldError[] {
 }
 
 /** A missing logo shows a placeholder: uploads are a capability of their own, and imported offers often have none. */
-export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompany'>): FieldError[] {
+export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompany'>, { demands }: PublicationTerms): FieldError[] {
   const path = 'hiringCompany'
+  const isForm = demands === 'everything'
+  if (hiringCompany === null && !isForm) return []
   const { name, size, url, logoUrl } = hiringCompany ?? { name: '', size: null, url: null, logoUrl: null }
   return [
     ...lengthErrors(`${path}.name`, name, nameRule),
-    ...(size === null ? [fieldError(`${path}.size`, messageKeys.required)] : []),
-    ...urlErrors(`${path}.url`, url ?? ''),
+    ...errorIf(isForm && size === null, `${path}.size`, messageKeys.required),
+    ...(url === null && !isForm ? [] : urlErrors(`${path}.url`, url ?? '')),
     ...(logoUrl === null ? [] : logoErrors(`${path}.logoUrl`, logoUrl)),
   ]
 }

@@ -3,6 +3,7 @@ import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { errorIf, lengthErrors } from './field-errors.ts'
+import type { PublicationTerms } from './terms.ts'
 
 const textRule = { least: 50, most: 20_000 }
 
@@ -32,7 +33,8 @@ export const textOf = (html: string): string =>
 
 export const imagesIn = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0
 
-export const descriptionErrors = ({ body }: Pick<OfferContent, 'body'>): FieldError[] => [
-  ...lengthErrors('body', textOf(body), textRule),
+/** A source's text may be shorter than an employer's, or missing. */
+export const descriptionErrors = ({ body }: Pick<OfferContent, 'body'>, { demands }: PublicationTerms): FieldError[] => [
+  ...lengthErrors('body', textOf(body), demands === 'everything' ? textRule : { ...textRule, least: 0 }),
   ...errorIf(imagesIn(body) > 1, 'body', messageKeys.multipleImages),
 ]

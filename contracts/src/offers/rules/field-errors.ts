@@ -12,6 +12,7 @@ export const fieldError = (path: string, message: MessageKey): FieldError => ({
 export const errorIf = (broken: boolean, path: string, message: MessageKey): FieldError[] => (broken ? [fieldError(path, message)] : [])
 
 export interface LengthRule {
+  /** 0: the text may be missing. */
   readonly least: number
   readonly most: number
   readonly missing?: MessageKey
@@ -24,6 +25,7 @@ export const lengthOf = (text: string): number => [...text.trim()].length
 
 export function lengthErrors(path: string, text: string, rule: LengthRule): FieldError[] {
   const length = lengthOf(text)
+  if (length === 0 && rule.least === 0) return []
   if (length === 0) return [fieldError(path, rule.missing ?? messageKeys.required)]
   if (length < rule.least) return [fieldError(path, rule.short ?? messageKeys.tooShort)]
   return errorIf(length > rule.most, path, rule.long ?? messageKeys.tooLong)

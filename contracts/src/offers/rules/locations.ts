@@ -8,21 +8,23 @@ import type { PublicationTerms } from './terms.ts'
 /** Decisions 3. */
 const placeRule = { least: 2, most: 255 }
 
-const errorsOf = (location: Location, path: string): FieldError[] => [
-  ...lengthErrors(`${path}.city`, location.city, placeRule),
-  ...lengthErrors(`${path}.street`, location.street, placeRule),
-  ...errorIf(!/^[A-Za-z]{2}$/.test(location.countryCode), `${path}.countryCode`, messageKeys.required),
-  ...errorIf(location.geoCoordinates === null, `${path}.geoCoordinates`, messageKeys.coordinatesRequired),
+/** Of an import's place the city alone is certain. */
+const errorsOf = ({ city, street, countryCode, geoCoordinates }: Location, path: string, isForm: boolean): FieldError[] => [
+  ...lengthErrors(`${path}.city`, city, placeRule),
+  ...(street === null && !isForm ? [] : lengthErrors(`${path}.street`, street ?? '', placeRule)),
+  ...errorIf((isForm || countryCode !== '') && !/^[A-Za-z]{2}$/.test(countryCode), `${path}.countryCode`, messageKeys.required),
+  ...errorIf(isForm && geoCoordinates === null, `${path}.geoCoordinates`, messageKeys.coordinatesRequired),
 ]
 
 /** Work that is fully remote may name no place. */
 export function locationErrors(
   { locations, workplaceType }: Pick<OfferContent, 'locations' | 'workplaceType'>,
-  { limits }: PublicationTerms,
+  { limits, demands }: PublicationTerms,
 ): FieldError[] {
-  if (locations.length === 0) return workplaceType === 'remote' ? [] : [fieldError('locations', messageKeys.required)]
+  const isForm = demands === 'everything'
+  if (locations.length === 0) return workplaceType === 'remote' || !isForm ? [] : [fieldError('locations', messageKeys.required)]
   return [
     ...errorIf(locations.length > limits.maxLocationsCount, 'locations', messageKeys.maxLocations),
-    ...locations.flatMap((location, at) => errorsOf(location, `locations.${at}`)),
+    ...locations.flatMap((location, at) => errorsOf(location, `locations.${at}`, isForm)),
   ]
 }

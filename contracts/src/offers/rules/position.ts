@@ -12,17 +12,19 @@ const titleRule = {
   long: messageKeys.positionNameTooLong,
 }
 
-export function positionErrors(content: OfferContent, { limits }: PublicationTerms): FieldError[] {
+export function positionErrors(content: OfferContent, { limits, demands }: PublicationTerms): FieldError[] {
   const { experienceLevel: level } = content
+  const isForm = demands === 'everything'
   return [
     ...lengthErrors('title', content.title, titleRule),
-    ...errorIf(level === null, 'experienceLevel', messageKeys.required),
+    ...errorIf(isForm && level === null, 'experienceLevel', messageKeys.required),
     ...errorIf(
       level !== null && limits.seniority !== null && !limits.seniority.includes(level),
       'experienceLevel',
       messageKeys.seniorityNotInPlan,
     ),
-    ...errorIf(content.workplaceType === null, 'workplaceType', messageKeys.required),
+    ...errorIf(isForm && content.workplaceType === null, 'workplaceType', messageKeys.required),
+    ...errorIf(isForm && content.workingTime === null, 'workingTime', messageKeys.required),
   ]
 }
 

@@ -3,6 +3,8 @@ import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent, OfferEmploymentType } from '../content.ts'
 import { errorIf, fieldError } from './field-errors.ts'
+import { isAcceptedPay, isPlausible } from './plausible-pay.ts'
+import type { PublicationTerms } from './terms.ts'
 
 /** Specification 9, "Salary max range ratio". */
 const mostRatio = 3
@@ -33,18 +35,40 @@ const consistencyErrors = (blocks: readonly OfferEmploymentType[]): FieldError[]
       : [],
   )
 
-export function salaryErrors({ employmentTypes: blocks }: Pick<OfferContent, 'employmentTypes'>): FieldError[] {
-  if (blocks.length === 0) return [fieldError('employmentTypes', messageKeys.required)]
+/** At the bound that cannot be meant; at both where both are. */
+function plausibilityErrors(block: OfferEmploymentType, path: string, { pay, approvedPay }: PublicationTerms): FieldError[] {
+  const { salary, currency } = block
+  // Without a unit nothing can be said of the amount but that the unit is missing.
+  if (salary.unit === null || isAcceptedPay(block, pay, approvedPay)) return []
+  const isRight = (bound: (typeof bounds)[number]): boolean =>
+    isPlausible({ from: null, to: null, [bound]: salary[bound] }, salary.unit, currency, pay)
+  return bounds.flatMap((bound) => errorIf(!isRight(bound), `${path}.${bound}`, messageKeys.salaryImplausible))
+}
+
+/** Contract and unit may be unknown where a source does not state them, but not in the form. */
+const missing = ({ type, salary }: OfferEmploymentType, path: string): FieldError[] => [
+  ...errorIf(type === null, `${path}.type`, messageKeys.required),
+  ...errorIf(salary.unit === null, `${path}.salary.unit`, messageKeys.required),
+]
+
+function blockErrors(block: OfferEmploymentType, path: string, terms: PublicationTerms): FieldError[] {
+  const amounts = amountErrors(block, `${path}.salary`)
+  const demanded = terms.demands === 'everything' ? [...missing(block, path), ...amountTypeErrors(block, path)] : []
+  return [...amounts, ...(amounts.length > 0 ? [] : plausibilityErrors(block, `${path}.salary`, terms)), ...demanded]
+}
+
+export function salaryErrors({ employmentTypes: blocks }: Pick<OfferContent, 'employmentTypes'>, terms: PublicationTerms): FieldError[] {
+  const isForm = terms.demands === 'everything'
+  if (blocks.length === 0) return errorIf(isForm, 'employmentTypes', messageKeys.required)
   return [
     ...blocks.flatMap((block, at) => [
       ...errorIf(
-        blocks.findIndex(({ type }) => type === block.type) < at,
+        block.type !== null && blocks.findIndex(({ type }) => type === block.type) < at,
         `employmentTypes.${at}.type`,
         messageKeys.duplicatedEmploymentType,
       ),
-      ...amountErrors(block, `employmentTypes.${at}.salary`),
-      ...amountTypeErrors(block, `employmentTypes.${at}`),
+      ...blockErrors(block, `employmentTypes.${at}`, terms),
     ]),
-    ...consistencyErrors(blocks),
+    ...(isForm ? consistencyErrors(blocks) : []),
   ]
 }

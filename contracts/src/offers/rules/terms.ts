@@ -1,26 +1,45 @@
 /** What publication depends on besides the offer: the board's categories, the plan's limits, the days it may run. */
 import type { Instant } from '../../shared/ids.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
+import type { OfferEmploymentType } from '../content.ts'
 import type { OfferLimits } from '../events.ts'
 import { addDays, addDaysToDate, localDate } from './calendar.ts'
+import { type PayLimits, payLimitsOf } from './plausible-pay.ts'
 
 /** The part of a tenant that offers depend on. */
-export type Board = Pick<Tenant, 'plans' | 'categories' | 'timeZone'>
+export type Board = Pick<Tenant, 'plans' | 'categories' | 'timeZone' | 'payLimits' | 'currencies'>
 
 export interface PublicationTerms {
   readonly limits: OfferLimits
   readonly categories: Board['categories']
+  readonly pay: PayLimits
+  /** Pay outside the limits that an administrator approved, in exactly these amounts. */
+  readonly approvedPay: readonly OfferEmploymentType[]
+  /** What an import's source does not state stays unknown; the form asks for all that the specification demands. */
+  readonly demands: 'everything' | 'whatIsStated'
   /** First and last day that `expiredAt` may name; null when it was accepted before and is not looked at again. */
   readonly expiry: { readonly earliest: string; readonly latest: string } | null
 }
 
+/** What else the terms of one offer depend on. */
+export type OfferTerms = Partial<Pick<PublicationTerms, 'approvedPay' | 'demands'>>
+
 /** Terms of a publication at `now` (decisions 3: expiry from tomorrow to the plan's duration). */
-export const termsOfPublication = (board: Board, limits: OfferLimits, now: Instant): PublicationTerms =>
-  termsUntil(board, limits, now, addDays(now, limits.durationInDays))
+export const termsOfPublication = (board: Board, limits: OfferLimits, now: Instant, offer: OfferTerms = {}): PublicationTerms =>
+  termsUntil(board, limits, now, addDays(now, limits.durationInDays), offer)
 
 /** Terms of a change to an offer that is paid for until `paidUntil`. */
-export const termsUntil = (board: Board, limits: OfferLimits, now: Instant, paidUntil: Instant): PublicationTerms => ({
+export const termsUntil = (
+  board: Board,
+  limits: OfferLimits,
+  now: Instant,
+  paidUntil: Instant,
+  { approvedPay = [], demands = 'everything' }: OfferTerms = {},
+): PublicationTerms => ({
   limits,
   categories: board.categories,
+  pay: payLimitsOf(board),
+  approvedPay,
+  demands,
   expiry: { earliest: addDaysToDate(localDate(now, board.timeZone), 1), latest: localDate(paidUntil, board.timeZone) },
 })

@@ -36,7 +36,7 @@ export function BrandStoryPreview({ offer }: { offer: OfferDetail }) {
   const picture = cover.failed ? null : (story?.coverPhotoUrl ?? offer.brandStoryCoverPhotoUrl)
   if (offer.brandStorySlug === null || text === null || text === '') return null
   return (
-    <Section title={t('offer.brandStory', { name: offer.companyName })}>
+    <Section title={t('offer.brandStory', { name: offer.companyName ?? offer.title })}>
       <Story data-picture={picture === null ? undefined : ''}>
         {picture === null ? null : (
           <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" {...cover.watch} />

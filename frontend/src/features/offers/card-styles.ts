@@ -27,6 +27,7 @@ const horizontal = `
     .title { display: block; white-space: nowrap; text-overflow: ellipsis; }
     .pay { text-align: right; }
     .end { align-self: center; }
+    .age { white-space: normal; line-height: 16px; text-align: right; }
   }
   @container (min-width: 860px) {
     grid-template: 'logo title skills pay end' auto 'logo place skills pay end' auto / 48px minmax(0, 5fr) minmax(0, 4fr) 190px 84px;

@@ -4,17 +4,19 @@ import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../config/board.ts'
+import { daysSince } from '../../i18n/format.ts'
 
 export interface OfferCard {
   readonly id: string
   readonly slug: string
   readonly title: string
-  readonly company: string
+  /** Null, here and below: nobody stated it. */
+  readonly company: string | null
   readonly logo: string | null
   /** Null where the offer is remote only and names no city. */
   readonly city: string | null
   readonly morePlaces: number
-  readonly mode: WorkplaceType
+  readonly mode: WorkplaceType | null
   readonly skills: readonly string[]
   readonly moreSkills: number
   /** Null: undisclosed. */
@@ -22,8 +24,9 @@ export interface OfferCard {
   /** The employer wrote it in another currency than the visitor chose. */
   readonly isConverted: boolean
   readonly contracts: number
-  readonly publishedAt: string
-  readonly firstPublishedAt: string
+  readonly firstPublishedAt: string | null
+  /** The newest bump. */
+  readonly refreshedAt: string | null
   /** False: it has ended since; the card then says so and no longer what it paid. */
   readonly isActive: boolean
   readonly isAppliedTo: boolean
@@ -63,8 +66,8 @@ export function toCard(item: OfferListItem, { board, locale, city, currency = bo
     salary,
     isConverted: salary !== written,
     contracts: item.employmentTypes.length,
-    publishedAt: item.publishedAt,
     firstPublishedAt: item.firstPublishedAt,
+    refreshedAt: item.refreshedAt,
     // Lists hold active offers only.
     isActive: true,
     isAppliedTo: item.isAppliedTo,
@@ -86,7 +89,7 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   const [first] = disclosed
   if (first === undefined || !byLargest) return first ?? null
   const rates: ShownRates['rates'] = exchange?.rates ?? { [first.currency]: 1 }
-  const worth = ({ from, to, unit, currency }: ShownSalary): number => (to ?? from ?? 0) * perMonth[unit] * (rates[currency] ?? 0)
+  const worth = ({ from, to, unit, currency }: ShownSalary): number => (to ?? from ?? 0) * (unit === null ? 0 : perMonth[unit]) * (rates[currency] ?? 0)
   return disclosed.reduce((best, one) => (worth(one) > worth(best) ? one : best))
 }
 
@@ -102,4 +105,8 @@ export function inCurrency(salary: ShownSalary, currency: Currency, { rates }: S
 const rounded = (amount: number): number => (amount < 1_000 ? Math.round(amount) : Math.round(amount / 10) * 10)
 
 /** Specification 9, "New badge". */
-export const newBadgeDays = 3
+const newBadgeDays = 3
+
+/** Known to be first published at most 3 calendar days ago; a bump makes nothing new. */
+export const isNew = (firstPublishedAt: string | null, now: number, timeZone: string): boolean =>
+  firstPublishedAt !== null && daysSince(firstPublishedAt, now, timeZone) <= newBadgeDays

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { usePicture } from '../../components/use-picture.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Video } from './video.tsx'
 
 const Text = styled.div`
@@ -34,6 +35,7 @@ const Film = styled.div`
 `
 
 export function Description({ offer }: { offer: OfferDetail }) {
+  const t = useTexts()
   const { body, bannerUrl, videoUrl } = offer
   const banner = usePicture()
   return (
@@ -42,7 +44,7 @@ export function Description({ offer }: { offer: OfferDetail }) {
         <Banner src={bannerUrl} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" {...banner.watch} />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was stored */}
-      <Text dangerouslySetInnerHTML={{ __html: body }} />
+      {body === '' ? <p>{t('offer.noDescription')}</p> : <Text dangerouslySetInnerHTML={{ __html: body }} />}
       {videoUrl === null ? null : (
         <Film>
           <Video offer={offer} address={videoUrl} />

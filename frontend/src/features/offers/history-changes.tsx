@@ -35,7 +35,7 @@ export function HistoryChanges({ changes }: { changes: readonly OfferChange[] })
         return [{ label: t('offer.changes.expiry'), before: lastDay(change.before), after: lastDay(change.after) }]
       case 'salary':
         return salaryDifferences(change.before, change.after).map(({ before, after, contract }) => ({
-          label: [t('offer.changes.salary'), contractName(board, locale, { type: contract })].join(' · '),
+          label: [t('offer.changes.salary'), contractName(board, locale, { type: contract })].filter((part) => part !== '').join(' · '),
           before: before === null ? null : wordsOf(before),
           after: after === null ? null : wordsOf(after),
         }))
@@ -92,7 +92,7 @@ function Words({ text, label, of: Tag }: { text: string | null; label: string; o
 /** By contract; those that stayed as they were are left out. */
 function salaryDifferences(before: readonly ShownSalary[], after: readonly ShownSalary[]) {
   const contracts = [...new Set([...before, ...after].map(({ type }) => type))]
-  const find = (salaries: readonly ShownSalary[], contract: string): ShownSalary | null =>
+  const find = (salaries: readonly ShownSalary[], contract: ShownSalary['type']): ShownSalary | null =>
     salaries.find(({ type }) => type === contract) ?? null
   return contracts
     .map((contract) => ({ contract, before: find(before, contract), after: find(after, contract) }))

@@ -2,8 +2,8 @@ import { offerDetail, salary } from '../../testing/sample-offers.ts'
 import { jobPosting } from './job-posting.ts'
 
 const posting = (change: Parameters<typeof offerDetail>[0] = {}, formIsOpen = true) =>
-  jobPosting(offerDetail(change), 'https://board.example/job-offer/x', { country: 'PL', formIsOpen })
-const place = (city: string, countryCode = 'PL') => ({ city, street: '', slug: '', countryCode, latitude: null, longitude: null })
+  jobPosting(offerDetail(change), 'https://board.example/job-offer/x', { formIsOpen })
+const place = (city: string, countryCode: string | null = 'PL') => ({ city, street: null, slug: '', countryCode, latitude: null, longitude: null })
 
 it('describes an active offer, dated by its first publication', () => {
   expect(posting()).toMatchObject({
@@ -23,12 +23,12 @@ it.each(['expired', 'finished'] as const)('is gone with an offer that is %s', (s
   expect(posting({ isOfferActive: false, state })).toBeNull()
 })
 
-it('names every place, in the country of each', () => {
-  expect(posting({ locations: [place('Kraków'), place('Praha', 'CZ'), place('Nowhere', '')] })).toMatchObject({
+it('names every place, in the country of each as far as it is known', () => {
+  expect(posting({ locations: [place('Kraków'), place('Praha', 'CZ'), place('Nowhere', null)] })).toMatchObject({
     jobLocation: [
       { address: { addressLocality: 'Kraków', addressCountry: 'PL' } },
       { address: { addressLocality: 'Praha', addressCountry: 'CZ' } },
-      { address: { addressLocality: 'Nowhere', addressCountry: 'PL' } },
+      { address: { '@type': 'PostalAddress', addressLocality: 'Nowhere' } },
     ],
   })
 })
@@ -38,9 +38,22 @@ it('says telecommute only where the work is remote altogether, and then names co
   const remote = posting({ workplaceType: 'remote', locations: [place('Kraków'), place('Praha', 'CZ')] })
   expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: [{ name: 'PL' }, { name: 'CZ' }] })
   expect(remote).not.toHaveProperty('jobLocation')
-  expect(posting({ workplaceType: 'remote', locations: [], countryCode: null })).toMatchObject({
-    applicantLocationRequirements: [{ '@type': 'Country', name: 'PL' }],
-  })
+  expect(posting({ workplaceType: 'remote', locations: [], countryCode: null })).not.toHaveProperty('applicantLocationRequirements')
+})
+
+it('leaves out what nobody stated', () => {
+  const unknown = { companyName: null, body: '', firstPublishedAt: null, workingTime: null, workplaceType: null, employmentTypes: [], locations: [] }
+  expect(Object.keys(posting(unknown) ?? {}).sort()).toEqual([
+    '@context',
+    '@type',
+    'directApply',
+    'identifier',
+    'skills',
+    'title',
+    'url',
+    'validThrough',
+  ])
+  expect(posting({ employmentTypes: [salary({ type: null })], workingTime: null })).not.toHaveProperty('employmentType')
 })
 
 it('takes unit and bounds from the offer, and names no salary where there is none', () => {

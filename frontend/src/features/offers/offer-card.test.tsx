@@ -20,15 +20,32 @@ it('says that an offer has ended, and no longer what it paid', async () => {
   expect(screen.queryByText(/PLN/)).toBeNull()
 })
 
-it('is new for three days after its first publication', async () => {
+it('is new for three calendar days of the board after its first publication', async () => {
   await renderInApp(
     <>
-      <OfferCard card={card({ firstPublishedAt: '2026-03-09T08:00:00.000Z' })} />
-      <OfferCard card={card({ firstPublishedAt: '2026-03-08T07:59:59.000Z', publishedAt: '2026-03-08T07:59:59.000Z' })} />
+      <OfferCard card={card({ firstPublishedAt: '2026-03-08T23:00:00.000Z' })} />
+      <OfferCard card={card({ firstPublishedAt: '2026-03-08T22:59:59.000Z' })} />
     </>,
   )
   expect(screen.getAllByText('New')).toHaveLength(1)
   expect(screen.getByText('4 days ago')).toBeTruthy()
+})
+
+it('calls a bump a bump, and has no age where the first publication is unknown', async () => {
+  await renderInApp(
+    <>
+      <OfferCard card={card({ refreshedAt: '2026-03-11T22:00:00.000Z' })} />
+      <OfferCard card={card({ firstPublishedAt: null })} />
+    </>,
+  )
+  expect(screen.getByText('Refreshed yesterday')).toBeTruthy()
+  expect(screen.queryByText('New')).toBeNull()
+  expect(screen.queryByText(/ago|today/)).toBeNull()
+})
+
+it('leaves out company, place and mode that nobody stated', async () => {
+  await renderInApp(<OfferCard card={card({ company: null, city: null, mode: null })} />)
+  expect(document.querySelector('.place')?.textContent).toBe('')
 })
 
 it('says in words that one has applied', async () => {
@@ -47,18 +64,18 @@ it('marks a salary in another currency as an orientation', async () => {
 })
 
 it('has another name as soon as it looks another way', () => {
-  const look = { variant: 'classic', eager: false, locale: 'en', now: Date.parse('2026-03-12T08:00:00.000Z') } as const
+  const look = { variant: 'classic', eager: false, locale: 'en', now: Date.parse('2026-03-12T08:00:00.000Z'), timeZone: 'Europe/Warsaw' } as const
   const names = [
     cardName(card(), look),
     cardName(card({ title: 'Java Engineer' }), look),
     cardName(card({ isFavourite: true }), look),
     cardName(card(), { ...look, variant: 'column' }),
     cardName(card(), { ...look, eager: true }),
-    // The offer of the 10th is a day older.
+    // The offer is a day older.
     cardName(card(), { ...look, now: Date.parse('2026-03-13T09:00:00.000Z') }),
     // No longer new, though bumped today.
-    cardName(card({ publishedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-08T07:00:00.000Z' }), look),
-    cardName(card({ publishedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-09T09:00:00.000Z' }), look),
+    cardName(card({ refreshedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-08T07:00:00.000Z' }), look),
+    cardName(card({ refreshedAt: '2026-03-12T07:00:00.000Z', firstPublishedAt: '2026-03-09T09:00:00.000Z' }), look),
   ]
   expect(new Set(names).size).toBe(names.length)
   expect(cardName(card(), { ...look, now: look.now + 60_000 })).toBe(names[0])

@@ -8,9 +8,9 @@ import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Check, MapPin } from '../../components/icons.tsx'
 import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
-import { daysSince, formatAge } from '../../i18n/format.ts'
+import { formatAge } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type OfferCard as Card, newBadgeDays } from './card.ts'
+import { type OfferCard as Card, isNew } from './card.ts'
 import { layoutOf } from './card-styles.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { fromHere } from './list-place.ts'
@@ -82,9 +82,9 @@ interface OfferCardProps {
 /** The same on every page that shows it. */
 export function OfferCard(props: OfferCardProps) {
   const { card, variant = 'classic', eager = false } = props
-  const { locale, now } = useApp()
+  const { board, locale, now } = useApp()
   return (
-    <Prepared name={() => cardName(card, { variant, eager, locale, now })}>
+    <Prepared name={() => cardName(card, { variant, eager, locale, now, timeZone: board.timeZone })}>
       <CardMarkup {...props} />
     </Prepared>
   )
@@ -119,7 +119,7 @@ function Place({ card }: { card: Card }) {
   const t = useTexts()
   return (
     <span className="place">
-      <span className="company">{card.company}</span>
+      {card.company === null ? null : <span className="company">{card.company}</span>}
       {card.city === null ? null : (
         <>
           <MapPin size={14} />
@@ -128,7 +128,7 @@ function Place({ card }: { card: Card }) {
           </span>
         </>
       )}
-      <span className="mode dot">{t(`card.modes.${card.mode}`)}</span>
+      {card.mode === null ? null : <span className="mode dot">{t(`card.modes.${card.mode}`)}</span>}
     </span>
   )
 }
@@ -176,10 +176,14 @@ function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Car
 /** All that the markup of a card depends on: what it says, how it is laid out, and how old the offer is by now. */
 export const cardName = (
   card: Card,
-  { variant, eager, locale, now }: { variant: ListVariant; eager: boolean; locale: Locale; now: number },
-) => `card ${variant} ${eager} ${isNew(card, now)} ${formatAge(locale, card.publishedAt, now)} ${JSON.stringify(card)}`
+  { variant, eager, locale, now, timeZone }: { variant: ListVariant; eager: boolean; locale: Locale; now: number; timeZone: string },
+) => `card ${variant} ${eager} ${isNew(card.firstPublishedAt, now, timeZone)} ${ageOf(card, locale, now, timeZone)} ${JSON.stringify(card)}`
 
-const isNew = ({ firstPublishedAt }: Card, now: number): boolean => daysSince(firstPublishedAt, now) <= newBadgeDays
+/** Since the newest bump, else since the first publication; empty where neither is known. */
+function ageOf({ refreshedAt, firstPublishedAt }: Card, locale: Locale, now: number, timeZone: string): string {
+  const since = refreshedAt ?? firstPublishedAt
+  return since === null ? '' : formatAge(locale, since, now, timeZone)
+}
 
 function Marks({ card }: { card: Card }) {
   const t = useTexts()
@@ -192,6 +196,7 @@ function Marks({ card }: { card: Card }) {
       </span>
     )
   if (!card.isActive) return null
-  if (isNew(card, now)) return <span className="mark">{t('card.new')}</span>
-  return <span>{formatAge(locale, card.publishedAt, now)}</span>
+  if (isNew(card.firstPublishedAt, now, board.timeZone)) return <span className="mark">{t('card.new')}</span>
+  const age = ageOf(card, locale, now, board.timeZone)
+  return <span className="age">{card.refreshedAt === null ? age : t('card.refreshed', { age })}</span>
 }

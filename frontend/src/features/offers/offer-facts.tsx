@@ -53,7 +53,7 @@ export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail;
             <MapPin size={16} />
             <span>
               <strong>{placeName(board, locale, city)}</strong>
-              {street === '' || street === '-' ? null : `, ${street}`}
+              {street === null || street === '' || street === '-' ? null : `, ${street}`}
             </span>
           </li>
         ))}

@@ -7,9 +7,9 @@ import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Icon, MapPin } from '../../components/icons.tsx'
 import { placeName, selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
-import { daysSince, formatDate } from '../../i18n/format.ts'
+import { formatAge, formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { newBadgeDays } from './card.ts'
+import { isNew } from './card.ts'
 
 const Card = styled.header`
   overflow: hidden;
@@ -38,6 +38,7 @@ const Card = styled.header`
   .place { display: flex; align-items: flex-start; gap: 6px; margin-top: 4px; color: var(--text-muted); }
   .place svg { flex: none; margin-top: 3px; }
   .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 14px; }
+  .marks:empty { display: none; }
   /* On the narrowest phones two of them fit by a hair or not, as the typeface has come or not: one below the other nothing moves. */
   @media (max-width: 399.98px) { .marks { flex-direction: column; align-items: flex-start; } }
   .marks > span { padding: 2px 10px; border-radius: 6px; font-size: 12px; font-weight: 600; background: var(--grey-3); color: var(--grey-11); }
@@ -57,7 +58,7 @@ interface OfferHeadProps {
 export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProps) {
   const t = useTexts()
   const { board, locale, now } = useApp()
-  const isNew = offer.isOfferActive && daysSince(offer.firstPublishedAt, now) <= newBadgeDays
+  const isNewNow = offer.isOfferActive && isNew(offer.firstPublishedAt, now, board.timeZone)
   const icon = selectedCategory(board, [offer.category.key])?.category.iconMarkup ?? ''
   return (
     <Card style={{ '--category': offer.offerCategory.color } as React.CSSProperties}>
@@ -69,20 +70,27 @@ export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProp
           <Icon markup={icon} size={20} />
           <span>{offer.offerCategory.label[locale]}</span>
         </AppLink>
-        {isNew ? <span className="new">{t('card.new')}</span> : null}
+        {isNewNow ? <span className="new">{t('card.new')}</span> : null}
         <span className="actions">{actions}</span>
       </div>
       <div className="body">
         <CompanyLogo name={offer.companyName} url={offer.companyLogoUrl ?? offer.companyLogoThumbUrl} size={64} eager />
         <div className="words">
           <h1>{offer.title}</h1>
-          <p className="company">
-            <CompanyName offer={offer} />
-            {offer.companySize === null ? null : ` · ${t('offer.companySize', { size: offer.companySize })}`}
-          </p>
+          {offer.companyName === null ? null : (
+            <p className="company">
+              <CompanyName offer={offer} />
+              {offer.companySize === null ? null : ` · ${t('offer.companySize', { size: offer.companySize })}`}
+            </p>
+          )}
           <Address offer={offer} />
           <p className="marks">
-            <span>{t('offer.published', { date: formatDate(locale, offer.firstPublishedAt, board.timeZone) })}</span>
+            {offer.firstPublishedAt === null ? null : (
+              <span>{t('offer.published', { date: formatDate(locale, offer.firstPublishedAt, board.timeZone) })}</span>
+            )}
+            {offer.isOfferActive && offer.refreshedAt !== null ? (
+              <span>{t('card.refreshed', { age: formatAge(locale, offer.refreshedAt, now, board.timeZone) })}</span>
+            ) : null}
             {offer.remoteInterview ? <span>{t('offer.remoteInterview')}</span> : null}
             {offer.openToHireUkrainians ? <span>{t('offer.ukraine')}</span> : null}
           </p>
@@ -111,7 +119,7 @@ function Address({ offer }: { offer: OfferDetail }) {
   const address =
     first === undefined
       ? offer.city
-      : [first.street, placeName(board, locale, first.city)].filter((part) => part !== '' && part !== '-').join(', ')
+      : [first.street, placeName(board, locale, first.city)].filter((part) => part !== null && part !== '' && part !== '-').join(', ')
   if (address === null || address === '') return null
   return (
     <p className="place">

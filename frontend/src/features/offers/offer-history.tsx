@@ -47,7 +47,7 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
           <li key={`${entry.kind} ${entry.at}`} data-kind={entry.kind}>
             <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>
             <strong>{titleOf(entry, t, lastDay)}</strong>
-            {entry.kind === 'edited' ? <HistoryChanges changes={entry.changes} /> : null}
+            {entry.kind === 'edited' || entry.kind === 'corrected' ? <HistoryChanges changes={entry.changes} /> : null}
           </li>
         ))}
       </ol>

@@ -18,10 +18,11 @@ const Blocks = styled.ul`
 export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   const { board, locale } = useApp()
+  if (offer.employmentTypes.length === 0) return <p>{t('card.undisclosed')}</p>
   return (
     <Blocks>
       {offer.employmentTypes.map((salary) => (
-        <li key={salary.type}>
+        <li key={JSON.stringify(salary)}>
           {isDisclosed(salary) ? (
             <>
               <span className="amount">{salaryAmount(t, locale, salary)}</span>

@@ -15,11 +15,11 @@ export function salaryAmount(t: Translate, locale: Locale, { from, to, currency 
 /** `net / month`. The unit is left out where the tenant says so and it is the usual one, a month. */
 export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary): string {
   const tax = gross === null ? [] : [t(gross ? 'card.gross' : 'card.net')]
-  return (unit === 'month' && !board.features.payUnitDisplay ? tax : [...tax, t(`card.units.${unit}`)]).join(' / ')
+  return (unit === null || (unit === 'month' && !board.features.payUnitDisplay) ? tax : [...tax, t(`card.units.${unit}`)]).join(' / ')
 }
 
 export const salaryTerms = (t: Translate, board: Board, locale: Locale, salary: ShownSalary): string =>
   [payUnit(t, board, salary), contractName(board, locale, salary)].filter((part) => part !== '').join(' · ')
 
 export const contractName = (board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>): string =>
-  board.options.employmentTypes.find(({ value }) => value === type)?.label[locale] ?? type
+  board.options.employmentTypes.find(({ value }) => value === type)?.label[locale] ?? type ?? ''

@@ -55,6 +55,13 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills }, skill
 
 function SkillRow({ skill: { name, level }, href }: { skill: Skill; href: string }) {
   const t = useTexts()
+  // Nobody stated a level: no bars, which would state one.
+  if (level === null)
+    return (
+      <li>
+        <span className="name">{name}</span>
+      </li>
+    )
   const word = t(`offer.levels.${steps.find((step) => step === level) ?? 1}`)
   return (
     <li>

@@ -1,4 +1,4 @@
-/** Working time, experience, contract and work mode at a glance. */
+/** Working time, experience, contract and work mode at a glance; what nobody stated has no tile. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -10,22 +10,23 @@ import { BriefcaseBusiness, Building2, FileText, TrendingUp } from './detail-ico
 import { contractName } from './salary-text.ts'
 
 const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   overflow: hidden;
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   background: var(--border);
-  @media (min-width: 640px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  /* Two in a row, or all; what is left of a row is filled, as there may be fewer than four. */
+  div { flex: 1 1 calc(50% - 1px); min-width: 0; @media (min-width: 640px) { flex-basis: 0; } }
   div { padding: 14px 16px; background: var(--surface-raised); }
   dt { display: flex; align-items: center; gap: 6px; margin-bottom: 2px; font-size: 12px; color: var(--text-muted); }
   dt svg { color: var(--brand); }
   dd { font-weight: 600; }
 `
 
-const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value: string, locale: Locale): string =>
-  board.options[name].find((option) => option.value === value)?.label[locale] ?? value
+const labelOf = (board: Board, name: 'workingTimes' | 'experienceLevels', value: string | null, locale: Locale): string =>
+  board.options[name].find((option) => option.value === value)?.label[locale] ?? value ?? ''
 
 interface SummaryFact {
   readonly Icon: typeof FileText
@@ -35,21 +36,23 @@ interface SummaryFact {
 
 /** The facts of the tiles, in their order. */
 export function summaryOf(offer: OfferDetail, { board, locale, t }: { board: Board; locale: Locale; t: Translate }): SummaryFact[] {
-  const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].join(', ')
+  const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].filter((name) => name !== '').join(', ')
   return [
     { Icon: BriefcaseBusiness, name: t('offer.workingTime'), value: labelOf(board, 'workingTimes', offer.workingTime, locale) },
     { Icon: TrendingUp, name: t('offer.experience'), value: labelOf(board, 'experienceLevels', offer.experienceLevel, locale) },
     { Icon: FileText, name: t('offer.contract'), value: contracts },
-    { Icon: Building2, name: t('offer.mode'), value: t(`card.modes.${offer.workplaceType}`) },
-  ]
+    { Icon: Building2, name: t('offer.mode'), value: offer.workplaceType === null ? '' : t(`card.modes.${offer.workplaceType}`) },
+  ].filter(({ value }) => value !== '')
 }
 
 export function SummaryTiles({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   const { board, locale } = useApp()
+  const facts = summaryOf(offer, { board, locale, t })
+  if (facts.length === 0) return null
   return (
     <Tiles>
-      {summaryOf(offer, { board, locale, t }).map(({ Icon, name, value }) => (
+      {facts.map(({ Icon, name, value }) => (
         <div key={name}>
           <dt>
             <Icon size={14} />

@@ -49,7 +49,7 @@ export function Video({ offer, address }: { offer: OfferDetail; address: string 
       </Outside>
     )
   }
-  const title = t('offer.video.title', { name: offer.companyName })
+  const title = offer.companyName === null ? offer.title : t('offer.video.title', { name: offer.companyName })
   return (
     <Frame style={{ '--category': offer.offerCategory.color } as React.CSSProperties}>
       {playing ? (

@@ -72,8 +72,8 @@ const titleSize = (title: string): number => (title.length <= 36 ? 68 : title.le
 
 const offer = (picture: OfferPicture, look: Look): ReactNode => [
   <div key="who" style={row}>
-    <CompanyTile picture={picture} look={look} />
-    <div style={{ ...column, marginLeft: 28, flexGrow: 1, flexShrink: 1 }}>
+    {picture.company === '' ? null : <CompanyTile picture={picture} look={look} />}
+    <div style={{ ...column, marginLeft: picture.company === '' ? 0 : 28, flexGrow: 1, flexShrink: 1 }}>
       <div style={{ ...lines(1), fontSize: 34, fontWeight: 700 }}>{picture.company}</div>
       <div style={{ ...lines(1), marginTop: 6, fontSize: 28, color: look.muted }}>{picture.place}</div>
     </div>

@@ -40,7 +40,7 @@ const fragments = [
   '","experienceLevel":"',
   '","workingTime":"full_time","publishedAt":"',
   '","firstPublishedAt":"',
-  ',"isFavorite":false,"isAppliedTo":false}',
+  ',"refreshedAt":null,"isFavorite":false,"isAppliedTo":false}',
 ] as const
 
 /** Changes with the fragments: what was packed with others cannot be read. */

@@ -15,6 +15,9 @@ function base32(text: string, start: number, end: number): number {
   return value
 }
 
+/** Before every real date: last in the order of the newest, and within no number of days. */
+const unknownDate = 0
+
 const numberColumns = ['publishedAt', 'firstPublishedAt', 'expiresAt', 'version', 'salaryTop', 'salaryBottom'] as const
 const idColumns = ['idHigh', 'idLow'] as const
 
@@ -36,6 +39,7 @@ export interface Changes {
 
 export class Columns {
   publishedAt: Float64Array = new Float64Array(0)
+  /** 0 where it is unknown. */
   firstPublishedAt: Float64Array = new Float64Array(0)
   expiresAt: Float64Array = new Float64Array(0)
   /** `change_seq` of the row it was read from. */
@@ -70,9 +74,10 @@ export class Columns {
   /** The answer compares with what stood at this number before. `isNew`: that was another document, or none. */
   write(doc: number, offer: OfferDocument, isNew: boolean): Changes {
     const publishedAt = this.publishedAt[doc] !== offer.publishedAt
-    const firstPublishedAt = this.firstPublishedAt[doc] !== offer.firstPublishedAt
+    const firstAt = offer.firstPublishedAt ?? unknownDate
+    const firstPublishedAt = this.firstPublishedAt[doc] !== firstAt
     this.publishedAt[doc] = offer.publishedAt
-    this.firstPublishedAt[doc] = offer.firstPublishedAt
+    this.firstPublishedAt[doc] = firstAt
     this.expiresAt[doc] = offer.expiresAt
     this.version[doc] = offer.version
     this.idHigh[doc] = base32(offer.id, 0, 6)

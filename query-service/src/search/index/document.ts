@@ -10,7 +10,8 @@ export interface IndexedLocation {
 }
 
 export interface IndexedSalary {
-  readonly type: EmploymentType
+  /** Null where nobody stated the contract: no filter by contract finds it. */
+  readonly type: EmploymentType | null
   readonly currency: Currency
   /** A month, in `currency`; both null where undisclosed. */
   readonly monthlyFrom: number | null
@@ -22,15 +23,17 @@ export interface OfferDocument {
   readonly id: string
   readonly title: string
   readonly titleFolded: string
+  /** Empty where nobody stated it. */
   readonly companyName: string
   readonly companyFolded: string
   /** Of its first place, as it is written; empty where there is none. */
   readonly city: string
   /** Values of its categories and subcategories and of their parents. */
   readonly categoryValues: readonly number[]
-  readonly experienceLevel: ExperienceLevel
-  readonly workplaceType: WorkplaceType
-  readonly workingTime: WorkingTime
+  /** Null where nobody stated it: it matches no value. */
+  readonly experienceLevel: ExperienceLevel | null
+  readonly workplaceType: WorkplaceType | null
+  readonly workingTime: WorkingTime | null
   readonly ukraineFriendly: boolean
   /** Required and nice-to-have skills. */
   readonly skills: readonly string[]
@@ -41,8 +44,8 @@ export interface OfferDocument {
   readonly searchText: string
   readonly salaries: readonly IndexedSalary[]
   readonly locations: readonly IndexedLocation[]
-  /** Milliseconds since 1970. */
-  readonly firstPublishedAt: number
+  /** Milliseconds since 1970; null where nobody stated it. */
+  readonly firstPublishedAt: number | null
   readonly publishedAt: number
   readonly expiresAt: number
   /** `change_seq` of its row. */

@@ -10,7 +10,7 @@ export interface LookalikeSource {
   readonly id: string
   readonly categoryValues: readonly number[]
   readonly requiredSkillsFolded: readonly string[]
-  readonly experienceLevel: string
+  readonly experienceLevel: string | null
   readonly locations: readonly { readonly latitude: number | null; readonly longitude: number | null }[]
 }
 
@@ -40,7 +40,7 @@ export function lookalikes(
   }
   const sameCategory = space.take()
   for (const value of source.categoryValues) terms.posting('category', value)?.uniteInto(sameCategory, space)
-  const level = terms.posting('level', source.experienceLevel)
+  const level = source.experienceLevel === null ? undefined : terms.posting('level', source.experienceLevel)
   const scoreOf = (doc: number): number => (shared[doc] as number) * 2 + Number(level?.has(doc) ?? false)
 
   const best: Candidate[] = []

@@ -15,7 +15,9 @@ export interface SalaryRange {
   readonly max: number
 }
 
-export const typeNumber = (type: EmploymentType): number => employmentTypes.indexOf(type)
+/** An unknown contract has a number that no filter asks for. */
+export const typeNumber = (type: EmploymentType | null): number =>
+  type === null ? employmentTypes.length : employmentTypes.indexOf(type)
 
 export class Salaries {
   /** Type, currency, monthly from, monthly to; an end that is not said is the other end (decisions 2). */

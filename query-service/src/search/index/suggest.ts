@@ -49,7 +49,7 @@ export class Suggestions {
 
   note(offer: OfferDocument): void {
     this.groups.title.note(offer.titleFolded, offer.title)
-    this.groups.company.note(offer.companyFolded, offer.companyName)
+    if (offer.companyFolded !== '') this.groups.company.note(offer.companyFolded, offer.companyName)
     for (const [at, folded] of offer.skillsFolded.entries()) this.groups.skill.note(folded, offer.skills[at] ?? folded)
     for (const text of [offer.title, offer.companyName, offer.city, ...offer.skills]) this.noteWords(text)
   }

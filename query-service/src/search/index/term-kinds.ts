@@ -25,15 +25,16 @@ export type TermKind = (typeof termKinds)[number]
 /** Calls `add` with every term, some of them more than once. */
 export function forEachTerm(offer: OfferDocument, add: (kind: TermKind, value: string | number) => void): void {
   for (const value of offer.categoryValues) add('category', value)
-  add('level', offer.experienceLevel)
-  add('time', offer.workingTime)
-  add('mode', offer.workplaceType)
+  // What nobody stated is no term, so no filter finds it and no facet counts it.
+  if (offer.experienceLevel !== null) add('level', offer.experienceLevel)
+  if (offer.workingTime !== null) add('time', offer.workingTime)
+  if (offer.workplaceType !== null) add('mode', offer.workplaceType)
   for (const salary of offer.salaries) {
-    add('contract', salary.type)
+    if (salary.type !== null) add('contract', salary.type)
     if (salary.monthlyFrom !== null || salary.monthlyTo !== null) add('flag', 'salary')
   }
   if (offer.ukraineFriendly) add('flag', 'ukraine')
-  add('company', offer.companyFolded)
+  if (offer.companyFolded !== '') add('company', offer.companyFolded)
   add('title', offer.titleFolded)
   for (const skill of offer.skillsFolded) add('skill', skill)
   for (const skill of offer.requiredSkillsFolded) add('required', skill)

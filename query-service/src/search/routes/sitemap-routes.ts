@@ -1,4 +1,5 @@
 /** The lists of a board that search engines may keep: places, categories and one of each, with at least some offers. */
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { hasEnoughOffers } from '@jobboard/contracts/search/indexable'
 import { type SitemapLists, sitemapListsSchema } from '@jobboard/contracts/sitemap/answers'
@@ -35,6 +36,6 @@ function listOf(index: OfferIndex, tenant: Tenant, city: string | null, category
   const { docs, total } = index.page(resolveCriteria(tenant, filters), 'newest', 0, 1)
   const [newest] = docs
   if (newest === undefined || !hasEnoughOffers(filters, total)) return []
-  const { firstPublishedAt } = JSON.parse(index.card(newest).toString()) as { firstPublishedAt: string }
-  return [{ city, category, offers: total, newestAt: firstPublishedAt }]
+  const { firstPublishedAt, publishedAt } = JSON.parse(index.card(newest).toString()) as Pick<OfferListItem, 'firstPublishedAt' | 'publishedAt'>
+  return [{ city, category, offers: total, newestAt: firstPublishedAt ?? publishedAt }]
 }

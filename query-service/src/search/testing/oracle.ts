@@ -11,7 +11,7 @@ import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } fr
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 export interface OracleSalary {
-  readonly type: EmploymentType
+  readonly type: EmploymentType | null
   readonly currency: Currency
   readonly unit: SalaryUnit
   readonly from: number | null
@@ -27,19 +27,20 @@ export interface OracleOffer {
   readonly id: string
   readonly state: OfferState
   readonly title: string
-  readonly companyName: string
+  readonly companyName: string | null
   /** Keys of categories or subcategories. */
   readonly categories: readonly string[]
-  readonly experienceLevel: ExperienceLevel
-  readonly workplaceType: WorkplaceType
-  readonly workingTime: WorkingTime
+  /** Null, here and below: nobody stated it. */
+  readonly experienceLevel: ExperienceLevel | null
+  readonly workplaceType: WorkplaceType | null
+  readonly workingTime: WorkingTime | null
   readonly ukraineFriendly: boolean
   readonly requiredSkills: readonly string[]
   readonly niceToHaveSkills: readonly string[]
   readonly salaries: readonly OracleSalary[]
   readonly locations: readonly OracleLocation[]
   /** Milliseconds since 1970. */
-  readonly firstPublishedAt: number
+  readonly firstPublishedAt: number | null
   readonly publishedAt: number
   readonly expiresAt: number
 }
@@ -59,12 +60,12 @@ export function ratesOf({ currencies }: Tenant): RateTable {
 }
 
 function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: RateTable): boolean {
-  const among = <Value>(wanted: readonly Value[], has: readonly Value[]): boolean =>
+  const among = <Value>(wanted: readonly Value[], has: readonly (Value | null)[]): boolean =>
     wanted.length === 0 || wanted.some((value) => has.includes(value))
   return (
     among(filters.categories, withParents(tenant, offer.categories)) &&
     filters.keywords.every((term) => findsWords(tenant, offer, term)) &&
-    among(filters.companyNames.map(fold), [fold(offer.companyName)]) &&
+    among(filters.companyNames.map(fold), [offer.companyName === null ? null : fold(offer.companyName)]) &&
     among(filters.skills.map(fold), [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold)) &&
     among(filters.jobTitles.map(fold), [fold(offer.title)]) &&
     among(filters.experienceLevels, [offer.experienceLevel]) &&
@@ -95,7 +96,7 @@ export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
     .filter((category) => keys.includes(category.key))
     .flatMap(({ label }) => [label.pl, label.en])
   const cities = offer.locations.map((location) => location.city)
-  return [offer.title, offer.companyName, ...offer.requiredSkills, ...offer.niceToHaveSkills, ...labels, ...cities]
+  return [offer.title, offer.companyName ?? '', ...offer.requiredSkills, ...offer.niceToHaveSkills, ...labels, ...cities]
 }
 
 /** Kept, because thousands of real offers are searched some hundred times. */
@@ -180,7 +181,7 @@ function pays(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: 
   return offer.salaries.some((salary) => {
     const [from, to] = [lowest(salary), highest(salary)]
     if (from === null || to === null) return false
-    if (filters.employmentTypes.length > 0 && !filters.employmentTypes.includes(salary.type)) return false
+    if (filters.employmentTypes.length > 0 && (salary.type === null || !filters.employmentTypes.includes(salary.type))) return false
     const inWanted = (amount: number): number => convert(amount, salary.currency, filters.currency, rates)
     return (min === null || inWanted(to) >= min) && (max === null || inWanted(from) <= max)
   })
@@ -195,7 +196,7 @@ function compare(a: OracleOffer, b: OracleOffer, sort: Sort, rates: RateTable): 
     case 'published':
       return b.publishedAt - a.publishedAt
     case 'newest':
-      return b.firstPublishedAt - a.firstPublishedAt
+      return order(b.firstPublishedAt ?? Number.NEGATIVE_INFINITY, a.firstPublishedAt ?? Number.NEGATIVE_INFINITY)
     // Math.max() and Math.min() of nothing are infinities on the side that puts offers without salary last.
     case 'salaryDesc':
       return order(largest(b), largest(a))

@@ -40,8 +40,10 @@ const day = 86_400_000
 
 const offerIds = fc.string({ unit: fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyz'), minLength: 12, maxLength: 12 })
 
+const sometimesUnknown = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(arbitrary, { freq: 6 })
+
 const pay: fc.Arbitrary<OracleSalary> = fc
-  .record({ type: fc.constantFrom(...employmentTypes), currency: fc.constantFrom(...currencies), unit: fc.constantFrom(...salaryUnits) })
+  .record({ type: sometimesUnknown(fc.constantFrom(...employmentTypes)), currency: fc.constantFrom(...currencies), unit: fc.constantFrom(...salaryUnits) })
   .chain((terms) => {
     const amount = fc.integer({ min: 1, max: 60 }).map((halfThousands) => Math.round((halfThousands * 500) / toMonthly(1, terms.unit)))
     const ends = fc.oneof(
@@ -75,17 +77,17 @@ export function arbitraryOffer(tenant: Tenant, now: number): fc.Arbitrary<Oracle
     id: offerIds,
     state: fc.oneof({ weight: 8, arbitrary: fc.constant('published' as const) }, { weight: 2, arbitrary: fc.constantFrom(...offerStates) }),
     title: fc.constantFrom(...titles),
-    companyName: fc.constantFrom(...companies),
+    companyName: sometimesUnknown(fc.constantFrom(...companies)),
     categories: fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 2 }),
-    experienceLevel: fc.constantFrom(...experienceLevels),
-    workplaceType: fc.constantFrom(...workplaceTypes),
-    workingTime: fc.constantFrom(...workingTimes),
+    experienceLevel: sometimesUnknown(fc.constantFrom(...experienceLevels)),
+    workplaceType: sometimesUnknown(fc.constantFrom(...workplaceTypes)),
+    workingTime: sometimesUnknown(fc.constantFrom(...workingTimes)),
     ukraineFriendly: fc.boolean(),
     requiredSkills: fc.uniqueArray(fc.constantFrom(...skills), { maxLength: 3 }),
     niceToHaveSkills: fc.uniqueArray(fc.constantFrom(...skills), { maxLength: 2 }),
-    salaries: fc.uniqueArray(pay, { selector: (one) => one.type, minLength: 1, maxLength: 3 }),
+    salaries: fc.uniqueArray(pay, { selector: (one) => one.type, minLength: 0, maxLength: 3 }),
     locations: fc.array(location(tenant), { minLength: 1, maxLength: 4 }),
-    firstPublishedAt: moment,
+    firstPublishedAt: sometimesUnknown(moment),
     publishedAt: moment,
     expiresAt: fc.oneof({ weight: 5, arbitrary: fc.constant(now + 10 * day) }, { weight: 1, arbitrary: fc.constant(now - day) }),
   })

@@ -15,7 +15,7 @@ export function orderSql(order: OfferOrder, parameters: Parameters): OrderSql {
     case 'published':
       return plain('o.published_at DESC, o.offer_id')
     case 'newest':
-      return plain('o.first_published_at DESC, o.offer_id')
+      return plain('o.first_published_at DESC NULLS LAST, o.offer_id')
     case 'popular':
       return plain('o.with_salary DESC, o.published_at DESC, o.offer_id')
     case 'salaryDesc':

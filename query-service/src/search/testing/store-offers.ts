@@ -10,7 +10,7 @@ import { cityNamed, type OracleOffer, searchedTexts, withParents } from './oracl
 
 type Row = Readonly<Record<string, unknown>>
 
-export const slugOf = ({ companyName, title, id }: OracleOffer): string => `${slugify(`${companyName} ${title}`)}-${id}`
+export const slugOf = ({ companyName, title, id }: OracleOffer): string => `${slugify(`${companyName ?? ''} ${title}`)}-${id}`
 
 /** `tenants`: those whose offers these are. Rates are those of the tenant files. */
 export async function storeOffers(pool: Pool, tenants: readonly Tenant[], offers: readonly OracleOffer[]): Promise<void> {
@@ -62,27 +62,27 @@ function offerRow(tenant: Tenant, offer: OracleOffer): Row {
     offer_id: offer.id,
     slug: slugOf(offer),
     state: offer.state,
-    company_id: slugify(offer.companyName),
+    company_id: slugify(offer.companyName ?? ''),
     plan: 'pro',
     title: offer.title,
     company_name: offer.companyName,
     title_folded: fold(offer.title),
-    company_folded: fold(offer.companyName),
+    company_folded: fold(offer.companyName ?? ''),
     category_values: all.filter(({ key }) => keys.includes(key)).map(({ value }) => value),
     experience_level: offer.experienceLevel,
     workplace_type: offer.workplaceType,
     working_time: offer.workingTime,
-    employment_types: offer.salaries.map((salary) => salary.type),
+    employment_types: offer.salaries.flatMap((salary) => salary.type ?? []),
     with_salary: offer.salaries.some(isPublished),
     ukraine_friendly: offer.ukraineFriendly,
     skills_folded: [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold),
     search_text: searchText(searchedTexts(tenant, offer)),
-    first_published_at: wasPublic ? instant(offer.firstPublishedAt) : null,
+    first_published_at: wasPublic && offer.firstPublishedAt !== null ? instant(offer.firstPublishedAt) : null,
     published_at: wasPublic ? instant(offer.publishedAt) : null,
     expires_at: wasPublic ? instant(offer.expiresAt) : null,
     card: cardOf(tenant, offer),
     detail,
-    history: [{ kind: 'published', at: instant(offer.firstPublishedAt), expiresAt: instant(offer.expiresAt) }],
+    history: [{ kind: 'published', at: instant(offer.publishedAt), expiresAt: instant(offer.expiresAt) }],
     content: {},
     change_seq: 0,
   }
@@ -144,9 +144,10 @@ function cardOf(tenant: Tenant, offer: OracleOffer): OfferListItem {
     experienceLevel: offer.experienceLevel,
     workingTime: offer.workingTime,
     publishedAt: instant(offer.publishedAt),
-    firstPublishedAt: instant(offer.firstPublishedAt),
+    firstPublishedAt: offer.firstPublishedAt === null ? null : instant(offer.firstPublishedAt),
     openToHireUkrainians: offer.ukraineFriendly,
     remoteInterview: false,
+    refreshedAt: null,
     isFavorite: false,
     isAppliedTo: false,
   }

@@ -73,6 +73,7 @@ export const published = (changes: Partial<OfferEventData<'OfferPublished'>> = {
   data: {
     slug: `lodz-software-programista-go-${offerId}`,
     publishedAt: '2026-03-01T09:00:00Z',
+    firstPublishedAt: '2026-03-01T09:00:00Z',
     expiresAt: '2026-03-31T09:00:00Z',
     entitlement: { kind: 'freePlan' },
     limits,
@@ -80,9 +81,9 @@ export const published = (changes: Partial<OfferEventData<'OfferPublished'>> = {
   },
 })
 
-export const edited = (content: Partial<StoredContent>, more: { expiresAt?: string } = {}): OfferEvent => ({
+export const edited = (content: Partial<StoredContent>, more: Partial<OfferEventData<'OfferEdited'>> = {}): OfferEvent => ({
   type: 'OfferEdited',
-  data: { content: { ...storedContent, ...content }, originDigest: null, ...more },
+  data: { content: { ...storedContent, ...content }, originDigest: null, corrects: false, ...more },
 })
 
 /** `at`: when it happened, if not a minute after the one before. */

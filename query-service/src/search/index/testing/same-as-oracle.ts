@@ -88,12 +88,15 @@ export function expectSameFacets(
     workplaceTypes: Object.fromEntries(facets.workplaceTypes),
   }).toEqual({
     categories: tally('categories', (offer) => withParents(tenant, offer.categories).map(numberOf)),
-    experienceLevels: tally('experienceLevels', (offer) => [offer.experienceLevel]),
+    experienceLevels: tally('experienceLevels', (offer) => stated(offer.experienceLevel)),
     employmentTypes: Object.fromEntries(shown),
-    workingTimes: tally('workingTimes', (offer) => [offer.workingTime]),
-    workplaceTypes: tally('remoteWorkOptions', (offer) => [offer.workplaceType]),
+    workingTimes: tally('workingTimes', (offer) => stated(offer.workingTime)),
+    workplaceTypes: tally('remoteWorkOptions', (offer) => stated(offer.workplaceType)),
   })
   expect(facets.remote).toBe(find({ ...filters, remoteWorkOptions: ['remote'] }).length)
   for (const dimension of ['withSalary', 'ukraineFriendly'] as const)
     expect(facets[dimension]).toBe(find({ ...filters, [dimension]: true }).length)
 }
+
+/** What nobody stated is in no facet. */
+const stated = (value: string | null): string[] => (value === null ? [] : [value])
