@@ -49,7 +49,10 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
     ...offer.bumps.map((bump, index): OfferEvent => ({ type: 'OfferRefreshed', data: { refreshedAt: at(bump), number: index + 1 } })),
   ]
   if (number % 10 === 0)
-    events.push({ type: 'OfferEdited', data: { content: { ...content, title: `${content.title} II` }, originDigest: null, corrects: false } })
+    events.push({
+      type: 'OfferEdited',
+      data: { content: { ...content, title: `${content.title} II` }, originDigest: null, corrects: false },
+    })
   if (offer.ending?.kind === 'finished') events.push({ type: 'OfferFinished', data: { finishedAt: at(offer.ending.at) } })
   if (offer.ending?.kind === 'expired') events.push({ type: 'OfferExpired', data: { expiredAt: at(offer.ending.at) } })
   return events

@@ -90,7 +90,13 @@ async function oracleOffers(pool: Pool): Promise<OracleOffer[]> {
       ukraineFriendly: content.publicTags.includes('open_to_hire_ukrainians'),
       requiredSkills: names(true),
       niceToHaveSkills: names(false),
-      salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({ type, currency, unit: unit ?? 'month', from, to })),
+      salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({
+        type,
+        currency,
+        unit: unit ?? 'month',
+        from,
+        to,
+      })),
       locations: content.locations.map(({ city, geoCoordinates }) => ({
         city,
         latitude: geoCoordinates?.latitude ?? null,

@@ -35,7 +35,9 @@ export function reportText({ summary, seconds, isDry, problemsPath }: Report): s
     `  refused    ${number(refused)}`,
     `  repaired   ${number(repaired)}`,
     `  ${seconds.toFixed(1)} s, ${number(Math.round(read / Math.max(seconds, 0.001)))} offers/s`,
-    ...(open.length > 0 ? [`Not stated by the source, so unknown: ${open.map(([field, count]) => `${field} ${number(count)}`).join(', ')}`] : []),
+    ...(open.length > 0
+      ? [`Not stated by the source, so unknown: ${open.map(([field, count]) => `${field} ${number(count)}`).join(', ')}`]
+      : []),
     ...(refused + repaired > 0 ? [`Why rows were refused or repaired: ${problemsPath}`] : []),
   ]
   return `${lines.join('\n')}\n`

@@ -66,7 +66,15 @@ describe('importing', () => {
   })
 
   it('publishes what the source states, however little', () => {
-    const little = { ...content, hiringCompany: null, experienceLevel: null, workplaceType: null, workingTime: null, locations: [], body: '' }
+    const little = {
+      ...content,
+      hiringCompany: null,
+      experienceLevel: null,
+      workplaceType: null,
+      workingTime: null,
+      locations: [],
+      body: '',
+    }
     given()
       .when(importing({ content: { ...little, employmentTypes: [], requirements: [] } }))
       .thenEvents(

@@ -41,7 +41,11 @@ export function decideImport(command: ImportOffer, offer: Offer): OfferDecision<
   if (!isActive(offer, command.at)) return refusal(notActive(offer))
   const { digest } = command.origin
   const corrects = isCorrection(offer.origin?.digest ?? '', digest)
-  return edited({ ...command, patch: command.content }, offer, { originDigest: digest, corrects, firstPublishedAt: command.firstPublishedAt })
+  return edited({ ...command, patch: command.content }, offer, {
+    originDigest: digest,
+    corrects,
+    firstPublishedAt: command.firstPublishedAt,
+  })
 }
 
 function created(command: ImportOffer): OfferDecision<OfferEvent> {

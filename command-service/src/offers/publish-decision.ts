@@ -40,7 +40,10 @@ export function publication(
   const plan = planOf(board, offer.plan)
   if (plan === undefined) return refusal('planUnknown')
   if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
-  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, at, { approvedPay: offer.approvedPay, demands }))
+  const errors = publicationErrors(
+    readable(offer.content, opened),
+    termsOfPublication(board, plan.limits, at, { approvedPay: offer.approvedPay, demands }),
+  )
   if (errors.length > 0) return refusal('offerNotReady', errors)
   const data = {
     slug: offerSlug(offer.offerId, offer.content),

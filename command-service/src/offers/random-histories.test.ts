@@ -63,7 +63,17 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
     .record({ opened: readableParts, origin, plan })
     .map(
       (row) => (at: Instant) =>
-        ({ type: 'importOffer', board, at, offerId, companyId, content, entitlement: administrator, firstPublishedAt: null, ...row }) as const,
+        ({
+          type: 'importOffer',
+          board,
+          at,
+          offerId,
+          companyId,
+          content,
+          entitlement: administrator,
+          firstPublishedAt: null,
+          ...row,
+        }) as const,
     ),
 )
 const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })

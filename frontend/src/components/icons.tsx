@@ -37,7 +37,9 @@ export const ArrowDownWideNarrow = /* @__PURE__ */ icon(
 export const Bell = /* @__PURE__ */ icon(
   '<path d="M10.268 21a2 2 0 0 0 3.464 0"/><path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>',
 )
-export const Building = /* @__PURE__ */ icon('<path d="M6 22V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v18"/><path d="M4 22h16M10 7h4M10 12h4M10 17h4"/>')
+export const Building = /* @__PURE__ */ icon(
+  '<path d="M6 22V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v18"/><path d="M4 22h16M10 7h4M10 12h4M10 17h4"/>',
+)
 export const Check = /* @__PURE__ */ icon('<path d="M20 6 9 17l-5-5"/>')
 export const ChevronLeft = /* @__PURE__ */ icon('<path d="m15 18-6-6 6-6"/>')
 export const ChevronRight = /* @__PURE__ */ icon('<path d="m9 18 6-6-6-6"/>')

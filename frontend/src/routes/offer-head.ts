@@ -26,10 +26,7 @@ export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
     addressIn: (other) => offerAddress(board, other, offer),
     picture: offerPicture(locale, offer),
     type: 'article',
-    data: [
-      jobPosting(offer, url, { formIsOpen: internalFormIsOpen }),
-      breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer)),
-    ],
+    data: [jobPosting(offer, url, { formIsOpen: internalFormIsOpen }), breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer))],
   })
 }
 

@@ -96,7 +96,8 @@ interface OfferViewRow extends Pick<OfferView, 'tenant' | 'slug' | 'state' | 're
 }
 
 export function viewOfRow(row: Row): OfferView {
-  const { tenant, offer_id, slug, state, revision, company_id, plan, content, source_url, history, approved_pay, ...at } = row as unknown as OfferViewRow
+  const { tenant, offer_id, slug, state, revision, company_id, plan, content, source_url, history, approved_pay, ...at } =
+    row as unknown as OfferViewRow
   return {
     tenant,
     offerId: offer_id,

@@ -3,11 +3,12 @@ import { describeProjection, rowsAfter } from '@jobboard/platform/testing/projec
 import { offersProjection } from './offers.projection.ts'
 import { offerCases } from './testing/offer-cases.ts'
 import { created, offerEvents, published, storedContent } from './testing/offer-events.ts'
+import { unknownFactCases } from './testing/unknown-fact-cases.ts'
 
 const tenants = loadTenants().all
 const projection = offersProjection(tenants)
 
-describeProjection(projection, offerCases)
+describeProjection(projection, [...offerCases, ...unknownFactCases])
 
 describe('categories of an offer', () => {
   const child = { key: 'go-cloud', value: 9_001, slug: { pl: 'chmura', en: 'cloud' }, label: { pl: 'Chmura', en: 'Cloud' } }

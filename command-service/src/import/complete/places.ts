@@ -37,7 +37,8 @@ function located(place: SourceLocation, places: Places): Location {
   const known = places.find(place.city)
   const point = hasPoint(place) ? place : known
   const street = place.street?.replace(/\s+/g, ' ').trim() ?? ''
-  const saysNothing = !/[\p{L}\p{N}]{2}/u.test(street) || places.find(street) !== undefined || /^(city )?(centrum|centre|center)$/i.test(street)
+  const saysNothing =
+    !/[\p{L}\p{N}]{2}/u.test(street) || places.find(street) !== undefined || /^(city )?(centrum|centre|center)$/i.test(street)
   return {
     city: known?.label.pl ?? place.city.replace(/\s+/g, ' '),
     street: saysNothing ? null : street,

@@ -89,7 +89,8 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   const [first] = disclosed
   if (first === undefined || !byLargest) return first ?? null
   const rates: ShownRates['rates'] = exchange?.rates ?? { [first.currency]: 1 }
-  const worth = ({ from, to, unit, currency }: ShownSalary): number => (to ?? from ?? 0) * (unit === null ? 0 : perMonth[unit]) * (rates[currency] ?? 0)
+  const worth = ({ from, to, unit, currency }: ShownSalary): number =>
+    (to ?? from ?? 0) * (unit === null ? 0 : perMonth[unit]) * (rates[currency] ?? 0)
   return disclosed.reduce((best, one) => (worth(one) > worth(best) ? one : best))
 }
 

@@ -3,7 +3,14 @@ import { jobPosting } from './job-posting.ts'
 
 const posting = (change: Parameters<typeof offerDetail>[0] = {}, formIsOpen = true) =>
   jobPosting(offerDetail(change), 'https://board.example/job-offer/x', { formIsOpen })
-const place = (city: string, countryCode: string | null = 'PL') => ({ city, street: null, slug: '', countryCode, latitude: null, longitude: null })
+const place = (city: string, countryCode: string | null = 'PL') => ({
+  city,
+  street: null,
+  slug: '',
+  countryCode,
+  latitude: null,
+  longitude: null,
+})
 
 it('describes an active offer, dated by its first publication', () => {
   expect(posting()).toMatchObject({
@@ -42,7 +49,15 @@ it('says telecommute only where the work is remote altogether, and then names co
 })
 
 it('leaves out what nobody stated', () => {
-  const unknown = { companyName: null, body: '', firstPublishedAt: null, workingTime: null, workplaceType: null, employmentTypes: [], locations: [] }
+  const unknown = {
+    companyName: null,
+    body: '',
+    firstPublishedAt: null,
+    workingTime: null,
+    workplaceType: null,
+    employmentTypes: [],
+    locations: [],
+  }
   expect(Object.keys(posting(unknown) ?? {}).sort()).toEqual([
     '@context',
     '@type',

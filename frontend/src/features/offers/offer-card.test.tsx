@@ -64,7 +64,13 @@ it('marks a salary in another currency as an orientation', async () => {
 })
 
 it('has another name as soon as it looks another way', () => {
-  const look = { variant: 'classic', eager: false, locale: 'en', now: Date.parse('2026-03-12T08:00:00.000Z'), timeZone: 'Europe/Warsaw' } as const
+  const look = {
+    variant: 'classic',
+    eager: false,
+    locale: 'en',
+    now: Date.parse('2026-03-12T08:00:00.000Z'),
+    timeZone: 'Europe/Warsaw',
+  } as const
   const names = [
     cardName(card(), look),
     cardName(card({ title: 'Java Engineer' }), look),

@@ -36,7 +36,9 @@ interface SummaryFact {
 
 /** The facts of the tiles, in their order. */
 export function summaryOf(offer: OfferDetail, { board, locale, t }: { board: Board; locale: Locale; t: Translate }): SummaryFact[] {
-  const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))].filter((name) => name !== '').join(', ')
+  const contracts = [...new Set(offer.employmentTypes.map((salary) => contractName(board, locale, salary)))]
+    .filter((name) => name !== '')
+    .join(', ')
   return [
     { Icon: BriefcaseBusiness, name: t('offer.workingTime'), value: labelOf(board, 'workingTimes', offer.workingTime, locale) },
     { Icon: TrendingUp, name: t('offer.experience'), value: labelOf(board, 'experienceLevels', offer.experienceLevel, locale) },

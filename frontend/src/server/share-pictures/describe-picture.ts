@@ -33,7 +33,9 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
     title: drawable(offer.title).slice(0, mostTitle),
     company: drawable(offer.companyName ?? ''),
     companyLogoSvg: ownLogo(offer.companyLogoUrl),
-    place: [place, offer.workplaceType === null ? null : t(`card.modes.${offer.workplaceType}`)].filter((part) => part !== null && part !== '').join(' · '),
+    place: [place, offer.workplaceType === null ? null : t(`card.modes.${offer.workplaceType}`)]
+      .filter((part) => part !== null && part !== '')
+      .join(' · '),
     category: markOf(board, [offer.category.key], locale),
     highlight: !offer.isOfferActive ? endOf(t, offer) : salary === null ? '' : salaryAmount(t, locale, salary),
     note: offer.isOfferActive && salary !== null ? salaryTerms(t, board, locale, salary) : drawable(skills.join(' · ')),

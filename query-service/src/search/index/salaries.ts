@@ -16,8 +16,7 @@ export interface SalaryRange {
 }
 
 /** An unknown contract has a number that no filter asks for. */
-export const typeNumber = (type: EmploymentType | null): number =>
-  type === null ? employmentTypes.length : employmentTypes.indexOf(type)
+export const typeNumber = (type: EmploymentType | null): number => (type === null ? employmentTypes.length : employmentTypes.indexOf(type))
 
 export class Salaries {
   /** Type, currency, monthly from, monthly to; an end that is not said is the other end (decisions 2). */

@@ -61,7 +61,7 @@ it('suggests what a plain search of all texts suggests, for prefixes, inner word
   const offers = randomOffers(tenant, 120, now, 11).map((offer) => ({ ...offer, state: 'published' as const, expiresAt: now + 1_000 }))
   const index = indexOf(offers)
   const titles = offers.map((offer) => [fold(offer.title)])
-  const companies = offers.map((offer) => offer.companyName === null ? [] : [fold(offer.companyName)])
+  const companies = offers.map((offer) => (offer.companyName === null ? [] : [fold(offer.companyName)]))
   const skills = offers.map((offer) => [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold))
   const texts = [...new Set([...titles, ...companies, ...skills].flat())]
   const typed = fc

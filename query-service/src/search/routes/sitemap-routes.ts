@@ -36,6 +36,9 @@ function listOf(index: OfferIndex, tenant: Tenant, city: string | null, category
   const { docs, total } = index.page(resolveCriteria(tenant, filters), 'newest', 0, 1)
   const [newest] = docs
   if (newest === undefined || !hasEnoughOffers(filters, total)) return []
-  const { firstPublishedAt, publishedAt } = JSON.parse(index.card(newest).toString()) as Pick<OfferListItem, 'firstPublishedAt' | 'publishedAt'>
+  const { firstPublishedAt, publishedAt } = JSON.parse(index.card(newest).toString()) as Pick<
+    OfferListItem,
+    'firstPublishedAt' | 'publishedAt'
+  >
   return [{ city, category, offers: total, newestAt: firstPublishedAt ?? publishedAt }]
 }

@@ -43,7 +43,11 @@ const offerIds = fc.string({ unit: fc.constantFrom(...'0123456789abcdefghjkmnpqr
 const sometimesUnknown = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(arbitrary, { freq: 6 })
 
 const pay: fc.Arbitrary<OracleSalary> = fc
-  .record({ type: sometimesUnknown(fc.constantFrom(...employmentTypes)), currency: fc.constantFrom(...currencies), unit: fc.constantFrom(...salaryUnits) })
+  .record({
+    type: sometimesUnknown(fc.constantFrom(...employmentTypes)),
+    currency: fc.constantFrom(...currencies),
+    unit: fc.constantFrom(...salaryUnits),
+  })
   .chain((terms) => {
     const amount = fc.integer({ min: 1, max: 60 }).map((halfThousands) => Math.round((halfThousands * 500) / toMonthly(1, terms.unit)))
     const ends = fc.oneof(

@@ -1,6 +1,6 @@
 /** Offers for the tests of this capability. */
 import { emptyContent, type StoredContent } from '@jobboard/contracts/offers/content'
-import type { OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
+import { type OfferEvent, type OfferEventData, type OfferLimits, offerEventVersions } from '@jobboard/contracts/offers/events'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { recordEvents } from '@jobboard/platform/testing/projection-spec'
@@ -90,4 +90,9 @@ export const edited = (content: Partial<StoredContent>, more: Partial<OfferEvent
 export type TimedEvent = OfferEvent & { readonly at?: string }
 
 export const offerEvents = (events: readonly TimedEvent[], id: string = offerId, tenant = 'devboard', firstPosition = 1): RecordedEvent[] =>
-  recordEvents(tenant, `offer-${tenant}_${id}`, events, firstPosition)
+  recordEvents(
+    tenant,
+    `offer-${tenant}_${id}`,
+    events.map((event) => ({ schemaVersion: offerEventVersions[event.type], ...event })),
+    firstPosition,
+  )
