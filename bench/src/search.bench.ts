@@ -5,7 +5,7 @@
  */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { resolveCriteria } from '@jobboard/query-service/search/criteria'
+import { boardWords, resolveCriteria } from '@jobboard/query-service/search/criteria'
 import { documentOf } from '@jobboard/query-service/search/index/testing/document-of'
 import { ratesOf } from '@jobboard/query-service/search/testing/oracle'
 import type { RunBench } from './main.ts'
@@ -41,7 +41,7 @@ export const run: RunBench = async ({ postgres, option }) => {
     radius: resolved(first.radius),
     words: resolved(first.words),
   }
-  const { index, tables } = measureIndex(documents, rates, criteria)
+  const { index, tables } = measureIndex(documents, rates, criteria, boardWords(tenant))
   const fewer = (most: number) => criteria.filter((_, at) => at % Math.max(1, Math.floor(criteria.length / most)) === 0)
   const some = fewer(setsOfOthers)
   const results: (string | number)[][] = []

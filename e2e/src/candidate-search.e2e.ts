@@ -156,7 +156,7 @@ test('the language switch keeps the filters and translates the address', async (
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/job-offers\/krakow\/java\?experience-level=mid,senior&with-salary=yes&sort=newest$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java offers? in Krakow$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java jobs? in Krakow$/)
   // Remembered where the address does not say it.
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

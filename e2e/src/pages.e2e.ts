@@ -32,7 +32,7 @@ test.describe('statuses', () => {
 
 test('a list names itself, its one address and its other language', async ({ request }) => {
   const html = await (await request.get('/oferty-pracy/krakow/java')).text()
-  expect(html).toContain('<title>Oferty pracy · Java · Kraków | Devboard</title>')
+  expect(html).toContain('<title>Java – oferty pracy w Krakowie | Devboard</title>')
   expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/oferty-pracy\/krakow\/java"/)
   expect(html).toMatch(/<link rel="alternate" hrefLang="en" href="http:\/\/[^"]+\/job-offers\/krakow\/java"/)
   expect(html).toMatch(/<meta name="robots" content="index,follow,/)

@@ -78,7 +78,7 @@ export async function duckdb(tables: readonly TableRows[]): Promise<Engine> {
 
 const fts = normalisedDialect(
   (number) => `?${number}`,
-  (word, sql) => `o.id IN (SELECT rowid FROM offer_words WHERE offer_words MATCH ${sql.add(`"${word}" *`)})`,
+  (word, sql) => `o.id IN (SELECT rowid FROM offer_words WHERE offer_words MATCH ${sql.add(`"${word}"`)})`,
 )
 
 /** SQLite's WebAssembly build: the native package needs Node 22, its older versions download from outside of the registry. */
@@ -91,8 +91,8 @@ export function sqliteFts5(tables: readonly TableRows[]): Engine {
     insert.finalize()
     database.exec('COMMIT')
   }
-  // Words as the product cuts them; `+`, `#` and `.` are part of a word.
-  database.exec(`CREATE VIRTUAL TABLE offer_words USING fts5(words, content='', tokenize="unicode61 tokenchars '+#.'", prefix='2 3 4');
+  // Words as the product cuts them; `+`, `#`, `.` and `_` are part of a word.
+  database.exec(`CREATE VIRTUAL TABLE offer_words USING fts5(words, content='', tokenize="unicode61 tokenchars '+#._'");
     INSERT INTO offer_words (rowid, words) SELECT id, words FROM offers`)
   for (const index of indexes) database.exec(index)
   database.exec('ANALYZE')

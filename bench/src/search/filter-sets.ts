@@ -16,7 +16,7 @@ const keywords = [
   'angielski',
   'sap',
   'c++',
-  'kubern',
+  'kubernetes',
   'frontend',
   'łączności',
   'spring',
@@ -60,9 +60,9 @@ function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }
   }
 }
 
-const prefixes = ['ja', 'sen', 'python', 'dev', 'react', 'an', 'test', 'data', 'sql', 'ang', 'kub', 'inż']
+const words = ['java', 'developer', 'python', 'react', 'analityk', 'tester', 'data', 'sql', 'english', 'k8s', 'inżynier', 'node']
 
-/** Searches by one thing alone that has to be computed: pay, a circle, beginnings of words. */
+/** Searches by one thing alone that has to be computed: pay, a circle, words. */
 export function firstSearches(tenant: Tenant, count: number): Readonly<Record<'salary' | 'radius' | 'words', readonly OfferFilters[]>> {
   const random = randomOf(2_027)
   const many = (make: () => Partial<OfferFilters>): OfferFilters[] => Array.from({ length: count }, () => ({ ...noFilters, ...make() }))
@@ -80,6 +80,6 @@ export function firstSearches(tenant: Tenant, count: number): Readonly<Record<'s
       }
     }),
     radius: many(() => ({ city: random.zipf(tenant.cities).slug, cityRadiusKm: whole(5, 101) })),
-    words: many(() => ({ keywords: [random.zipf(prefixes), random.zipf(keywords)].slice(0, random.next() < 0.7 ? 1 : 2) })),
+    words: many(() => ({ keywords: [random.zipf(words), random.zipf(keywords)].slice(0, random.next() < 0.7 ? 1 : 2) })),
   }
 }

@@ -2,6 +2,7 @@
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { convert, type RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
+import { kindOf } from '@jobboard/query-service/search/index/compile'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { forEachTerm } from '@jobboard/query-service/search/index/term-kinds'
 
@@ -40,7 +41,10 @@ export function clausesOf(criteria: OfferCriteria, rates: RateTable): string[] {
     ...any('company', criteria.companies),
     ...any('skill', criteria.skills),
     ...any('title', criteria.titles),
-    ...criteria.words.map((word) => `prefix|${word}`),
+    ...criteria.words.flatMap((word) => any('word', [word])),
+    ...criteria.named.map(
+      (named) => `any|${named.flatMap(({ filter, values }) => values.map((value) => `${kindOf[filter]}=${value}`)).join(between)}`,
+    ),
     ...(place !== null && circle === null ? any('place', place.slugs) : []),
     ...(circle === null
       ? []

@@ -5,6 +5,7 @@ import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
+import type { BoardWords } from '@jobboard/query-service/search/index/suggest'
 import type { Table } from '../table.ts'
 import { median, share, timeOf, views, warmUp } from './compare.ts'
 
@@ -23,6 +24,7 @@ export function measureIndex(
   documents: readonly OfferDocument[],
   rates: RateTable,
   sets: readonly OfferCriteria[],
+  words: BoardWords,
 ): { index: OfferIndex; tables: Table[] } {
   const before = heldMemory()
   let start = performance.now()
@@ -45,8 +47,8 @@ export function measureIndex(
     ['snapshot, MB', megabytes(bytes.length)],
     ['snapshot made, ms', written],
     ['snapshot read, ms', restored],
-    ['suggestions for "ja", ms', timeOf(() => index.suggest('ja', 5))],
-    ['suggestions for "kubernets", ms', timeOf(() => index.suggest('kubernets', 5))],
+    ['suggestions for "ja", ms', timeOf(() => index.suggest('ja', 5, words))],
+    ['suggestions for "kubernets", ms', timeOf(() => index.suggest('kubernets', 5, words))],
     ...searches(index, sets),
     ...firstSearches(index, sets),
     ...listsWhileChanging(index, documents, sets),

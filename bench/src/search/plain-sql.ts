@@ -19,10 +19,10 @@ export interface Dialect {
   conditions(criteria: OfferCriteria, sql: PlainSql): readonly string[]
 }
 
-/** Searches of the normalised tables; `hasWord`: whether a word of offer `o` begins so. */
+/** Searches of the normalised tables; `hasWord`: whether offer `o` has the word. */
 export const normalisedDialect = (
   placeholder: Dialect['placeholder'] = (number) => `$${number}`,
-  hasWord = (word: string, sql: PlainSql): string => `o.words ILIKE ${sql.add(`% ${word}%`)}`,
+  hasWord = (word: string, sql: PlainSql): string => `' ' || o.words || ' ' ILIKE ${sql.add(`% ${word.replaceAll('_', '\\_')} %`)}`,
 ): Dialect => ({
   placeholder,
   offers: 'offers o JOIN companies c ON c.id = o.company',
@@ -30,6 +30,10 @@ export const normalisedDialect = (
   conditions: (criteria, sql) => [
     ...sql.exists('offer_categories k WHERE k.offer = o.id', sql.anyOf('k.value', criteria.categoryValues)),
     ...criteria.words.map((word) => hasWord(word, sql)),
+    ...sql.named(criteria, {
+      city: ['locations w WHERE w.offer = o.id', 'w.city'],
+      employmentTypes: ['salaries p WHERE p.offer = o.id', 'p.type'],
+    }),
     ...sql.anyOf('c.name', criteria.companies),
     ...sql.exists('offer_skills os JOIN skills s ON s.id = os.skill WHERE os.offer = o.id', sql.anyOf('s.name', criteria.skills)),
     ...sql.anyOf('o.title', criteria.titles),
@@ -51,7 +55,8 @@ export const wideDialect: Dialect = {
   categories: ['CROSS JOIN LATERAL unnest(o.categories) f(value)', 'f.value'],
   conditions: (criteria, sql) => [
     ...sql.overlaps('o.categories', 'integer', criteria.categoryValues),
-    ...criteria.words.map((word) => `o.words @@ ${sql.add(`'${word}':*`)}::tsquery`),
+    ...criteria.words.map((word) => `o.words @@ ${sql.add(`'${word}'`)}::tsquery`),
+    ...sql.named(criteria, { city: 'o.cities', employmentTypes: 'o.contracts' }),
     ...sql.anyOf('o.company', criteria.companies),
     ...sql.overlaps('o.skills', 'varchar', criteria.skills),
     ...sql.anyOf('o.title', criteria.titles),
@@ -122,6 +127,20 @@ export class PlainSql {
     return conditions.length === 0 ? [] : [`EXISTS (SELECT 1 FROM ${from} AND ${conditions.join(' AND ')})`]
   }
 
+  /** What keywords name; `columns`: arrays of the offer, or the rows and column where it has several values. */
+  named(
+    { named }: OfferCriteria,
+    columns: Readonly<Record<'city' | 'employmentTypes', string | readonly [from: string, column: string]>>,
+  ): string[] {
+    const single = { experienceLevels: 'o.level', workingTimes: 'o.time', remoteWorkOptions: 'o.mode' } as const
+    const condition = ({ filter, values }: OfferCriteria['named'][number][number]): string[] => {
+      if (filter !== 'city' && filter !== 'employmentTypes') return this.anyOf(single[filter], values)
+      const column = columns[filter]
+      return typeof column === 'string' ? this.overlaps(column, 'varchar', values) : this.exists(column[0], this.anyOf(column[1], values))
+    }
+    return named.map((one) => `(${one.flatMap(condition).join(' OR ')})`)
+  }
+
   /** Columns of the offer that have one value each. */
   singleValues(criteria: OfferCriteria): string[] {
     return [
@@ -151,8 +170,10 @@ export class PlainSql {
   }
 
   private salary(): string[] {
-    const { salary, employmentTypes } = this.criteria
+    const { salary, named, employmentTypes: chosen } = this.criteria
     if (salary === null) return []
+    const byName = named.flat().flatMap(({ filter, values }) => (filter === 'employmentTypes' ? values : []))
+    const employmentTypes = chosen.length > 0 ? chosen : byName
     const inWanted = (amount: string): string => {
       const currency = this.add(salary.currency)
       return `CASE WHEN p.currency = ${currency} THEN ${amount} ELSE ${amount} * r.rate / (SELECT t.rate FROM rates t WHERE t.currency = ${this.add(salary.currency)}) END`

@@ -9,8 +9,8 @@ import type { Engine } from './engine.ts'
 const among = <Value>(wanted: readonly Value[], has: readonly Value[]): boolean =>
   wanted.length === 0 || wanted.some((value) => has.includes(value))
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
-const asksWordsAndChoices = ({ salary, place, withSalary, ukraineFriendly }: OfferCriteria): boolean =>
-  salary === null && place === null && !withSalary && !ukraineFriendly
+const asksWordsAndChoices = ({ named, salary, place, withSalary, ukraineFriendly }: OfferCriteria): boolean =>
+  named.length === 0 && salary === null && place === null && !withSalary && !ukraineFriendly
 
 export function miniSearch(offers: readonly OfferDocument[]): Engine {
   const engine = new MiniSearch<{ id: number; words: string }>({
@@ -24,7 +24,6 @@ export function miniSearch(offers: readonly OfferDocument[]): Engine {
     knows: asksWordsAndChoices,
     count: (criteria) =>
       engine.search(criteria.words.length === 0 ? MiniSearch.wildcard : criteria.words.join(' '), {
-        prefix: true,
         combineWith: 'AND',
         filter: ({ id }) => matches(criteria, offers[id as number] as OfferDocument),
       }).length,
@@ -97,7 +96,14 @@ export async function orama(offers: readonly OfferDocument[]): Promise<Engine> {
         ...oneOf('time', criteria.workingTimes),
         ...oneOf('mode', criteria.workplaceTypes),
       }
-      const found = await search(engine, { term: criteria.words.join(' '), properties: ['words'], where, threshold: 0, limit: 1 })
+      const found = await search(engine, {
+        term: criteria.words.join(' '),
+        properties: ['words'],
+        where,
+        threshold: 0,
+        limit: 1,
+        exact: true,
+      })
       return found.count
     },
     close: () => undefined,

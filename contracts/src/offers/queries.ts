@@ -1,5 +1,6 @@
 /** Answers of the offer queries (specification 3 and 7). */
 import { z } from 'zod'
+import { didYouMeanSchema } from '../search/did-you-mean.ts'
 import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/money.ts'
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
 import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
@@ -149,8 +150,10 @@ export type IndexedListItem = z.infer<typeof indexedListItemSchema>
  * salaries in that currency shows what was compared.
  */
 const withRates = { exchange: shownRatesSchema.optional() }
-export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema.extend(withRates) })
+/** `didYouMean`: absent for most searches. */
+const aboutSearch = { ...withRates, didYouMean: z.array(didYouMeanSchema).optional() }
+export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema.extend(aboutSearch) })
 export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
-export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(withRates) })
+export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(aboutSearch) })
 export type OfferPage = z.infer<typeof offerPageSchema>
 export const offerCountSchema = z.object({ count: z.int() })

@@ -1,6 +1,7 @@
 /** Answers of the search queries (specification 3 and 7). */
 import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
+import { localizedSchema } from '../shared/locale.ts'
 
 /** Offers by value of a category; `sorted` has the values with most offers first, since an object's numeric keys keep no order. */
 export const categoryCountsSchema = z.object({ counts: z.record(z.string(), z.int()), sorted: z.array(z.int()) })
@@ -23,12 +24,25 @@ export const facetCountsSchema = z.object({
 })
 export type FacetCounts = z.infer<typeof facetCountsSchema>
 
+const texts = z.array(z.string())
+const counts = z.array(z.int())
 export const suggestionsSchema = z.object({
+  skills: texts,
+  /** Values of filters whose name begins so: choosing one sets the filter. */
+  filters: z.array(
+    z.object({
+      filter: z.enum(['city', 'experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions']),
+      value: z.string(),
+      label: localizedSchema,
+      count: z.int(),
+    }),
+  ),
   /** What was typed with its last word completed. */
-  keyword: z.array(z.string()),
-  titles: z.array(z.string()),
-  companies: z.array(z.string()),
-  skills: z.array(z.string()),
+  keyword: texts,
+  titles: texts,
+  companies: texts,
+  /** Offers of each, in the order of the groups. */
+  counts: z.object({ skills: counts, keyword: counts, titles: counts, companies: counts }),
 })
 export type Suggestions = z.infer<typeof suggestionsSchema>
 

@@ -9,12 +9,14 @@ import { fold, slugify } from '../shared/fold.ts'
 import { offerIdSchema } from '../shared/ids.ts'
 import { superlinearInputs } from '../shared/testing/growth.ts'
 import { tenantSchema } from '../tenants/tenant.ts'
+import { dictionaryOf } from './dictionary.ts'
 import { parseCursorQuery, parseFilterQuery, parsePageQuery } from './parse-query.ts'
 import { buildListUrl, parseListUrl } from './url-codec.ts'
 import { splitTerms } from './url-terms.ts'
-import { accentedWords, searchText, termWords } from './words.ts'
+import { accentedWords, wordsOf } from './words.ts'
 
 const tenant = tenantSchema.parse(JSON.parse(readFileSync(new URL('../../../tenants/devboard.json', import.meta.url), 'utf8')))
+const dictionary = dictionaryOf(tenant)
 const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
 const words = { hiringCompany: null, locations: [], categories: [] }
 
@@ -37,8 +39,10 @@ it('reads texts of offers in linear time', async () => {
     emailErrors: (text) => emailErrors('', text),
     'emailErrors of an address': (text) => emailErrors('', `a@${text}`),
     titleWarnings: (title) => titleWarnings({ title }),
-    searchText: (text) => searchText([text]),
-    termWords,
+    wordsOf,
+    textWords: (text) => dictionary.textWords([text]),
+    readTerm: (term) => dictionary.readTerm(term),
+    skillName: (name) => dictionary.skillName(name),
   }
   // Names and titles; `#` becomes seven times as long.
   const slugs: Readers = { slugify, offerSlug: (title) => offerSlug(offerId, { ...words, title }) }

@@ -8,7 +8,7 @@ import type { OfferFilters, Sort } from './filters.ts'
 import { isRemoteOn, withRemote } from './remote-switch.ts'
 import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
 import { joinTerms, splitTerms } from './url-terms.ts'
-import { termWords } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type QueryFilters = Omit<OfferFilters, 'categories' | 'city'>
 type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { readonly filters: QueryFilters }
@@ -103,7 +103,7 @@ const hasRemoteSwitch = ({ params }: ListUrlTenant, modes: QueryFilters['remoteW
 /** What the API refuses cannot be found either. */
 const isStorable = (term: string): boolean => !term.includes('\u0000')
 /** Signs alone (`!?`, an emoji) say no word to look for: such a term has no value (specification 5) and would filter nothing. */
-export const isSearchable = (keyword: string): boolean => isStorable(keyword) && termWords(keyword).length > 0
+export const isSearchable = (keyword: string): boolean => isStorable(keyword) && wordsOf(keyword).length > 0
 
 interface Option<Value extends string> {
   readonly value: Value

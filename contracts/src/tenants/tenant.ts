@@ -4,6 +4,7 @@ import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workpla
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { dictionarySchema } from './dictionary.ts'
 
 /** Specification 6, "Feature flags", in its order. All are always present, so that a flag is a decision and not an accident. */
 export const featureFlags = [
@@ -68,6 +69,11 @@ export const citySchema = z.object({
   members: z.array(z.string()).optional(),
   /** Other spellings met in data: `Warsaw`, `Cracow`. */
   aliases: z.array(z.string()).optional(),
+  /** Polish, with its preposition: `w Krakowie`, `we Wrocławiu`, `na Śląsku`. */
+  locative: z
+    .string()
+    .regex(/^(w|we|na) \S/)
+    .optional(),
 })
 export type City = z.infer<typeof citySchema>
 
@@ -211,6 +217,7 @@ export const tenantSchema = z.object({
   plans: z.array(planSchema).min(1),
   defaultPlan: slugSchema,
   skills: z.array(z.string()),
+  dictionary: dictionarySchema,
   legal: z.array(
     z.object({
       key: z.enum(['termsForClients', 'termsForUsers', 'privacyPolicy', 'informationClause', 'whistleblower']),

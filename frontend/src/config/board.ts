@@ -9,7 +9,7 @@ export interface BoardCategory extends Category {
   readonly iconMarkup: string
 }
 
-export type BoardCity = Pick<City, 'slug' | 'label' | 'group'>
+export type BoardCity = Pick<City, 'slug' | 'label' | 'locative' | 'group'>
 
 export interface Board
   extends ListUrlTenant,

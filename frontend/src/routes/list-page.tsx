@@ -4,7 +4,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
-import { type Board, selectedCategory } from '../config/board.ts'
+import type { Board } from '../config/board.ts'
 import { useApp } from '../config/use-app.ts'
 import { AlertBox } from '../features/job-alerts/alert-box.tsx'
 import { AlertButton } from '../features/job-alerts/alert-button.tsx'
@@ -15,10 +15,11 @@ import { RatesNote } from '../features/offers/rates-note.tsx'
 import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
 import { CurrencySelect } from '../features/search/currency-select.tsx'
+import { DidYouMean } from '../features/search/did-you-mean.tsx'
 import { FilterChips } from '../features/search/filter-chips.tsx'
 import { ListLinks } from '../features/search/list-links.tsx'
 import { storeNavigation } from '../features/search/list-navigation.ts'
-import { cityLabel, type ListState, urlOf } from '../features/search/list-state.ts'
+import { type ListState, urlOf } from '../features/search/list-state.ts'
 import { QuickFilters } from '../features/search/quick-filters.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
@@ -28,6 +29,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
 import { EmptyList } from './empty-list.tsx'
 import { listName } from './list-head.ts'
+import { formOf, listWords } from './list-words.ts'
 
 const Layout = styled(PageWidth)`
   /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
@@ -109,7 +111,7 @@ function List() {
 }
 
 /**
- * `1 284 Java offers in Kraków`: the number of offers as the page's heading. While the number of a new question is on its way the old
+ * `1 284 Java jobs in Kraków +30 km`: the number of offers as the page's heading. While the number of a new question is on its way the old
  * heading stays, dimmed: an old number beside a new name would be wrong. Where it does not come the page says what it is about.
  */
 function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
@@ -117,11 +119,9 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   const { board, i18n, locale } = useApp()
   const { data, isPlaceholderData, errorUpdateCount, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = isPlaceholderData ? undefined : data?.pages[0]?.total
-  const chosen = selectedCategory(board, state.filters.categories)
-  const category = (chosen?.subcategories.length === 1 ? chosen.subcategories[0] : chosen?.category)?.label[locale] ?? ''
-  const city = cityLabel(board, locale, state.filters.city) ?? ''
-  const key = `list.heading${category === '' ? '' : 'Category'}${city === '' ? '' : 'City'}` as const
-  const numbered = count === undefined ? undefined : t(key, { count, number: formatNumber(locale, count), category, city })
+  const words = listWords(board, t, state)
+  const numbered =
+    count === undefined ? undefined : t(`list.heading${formOf(words)}`, { ...words, count, number: formatNumber(locale, count) })
   const [settled, setSettled] = useState(numbered)
   if (numbered !== undefined && numbered !== settled) setSettled(numbered)
   const isStuck = errorUpdateCount > 0 || fetchStatus === 'paused'
@@ -131,6 +131,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
       busy={isPlaceholderData && !isStuck}
       note={
         <>
+          <DidYouMean state={state} found={isPlaceholderData ? [] : (data?.pages[0]?.didYouMean ?? [])} />
           <RatesNote currency={state.filters.currency} date={isPlaceholderData ? null : (data?.pages[0]?.ratesDate ?? null)} />
           <AllBoardsNote state={state} />
         </>

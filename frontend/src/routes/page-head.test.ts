@@ -39,8 +39,8 @@ describe('a list of a city and a category', () => {
     })
   })
 
-  it('names itself without a case that the tenant file does not know', () => {
-    expect(titleOf(head)).toBe('Oferty pracy · Java · Kraków | Devboard')
+  it('names its city in the locative, and what it is about first', () => {
+    expect(titleOf(head)).toBe('Java – oferty pracy w Krakowie | Devboard')
     expect(metaOf(head, 'description')).toMatch(/^Java, Kraków: 128 aktualnych ofert pracy\./)
     const english = listHead(contextIn('en'), '/job-offers/krakow/java', '', 1)
     expect(metaOf(english, 'description')).toMatch(/^Java, Krakow: 1 open job\./)
@@ -84,9 +84,9 @@ describe('a list of what was searched for', () => {
 
   it('says so first in its title, each term once and three at most', () => {
     const head = listHead(polish, '/oferty-pracy/krakow/java', searched, 128)
-    expect(titleOf(head)).toBe('docker, Tester, Modry Bit +1 · Oferty pracy · Java · Kraków | Devboard')
+    expect(titleOf(head)).toBe('Java, docker, Tester, Modry Bit +1 – oferty pracy w Krakowie | Devboard')
     expect(metaOf(head, 'robots')).toBe('noindex,follow')
-    expect(titleOf(briefListHead(contextIn('en'), '/job-offers', '?keyword=c%2B%2B'))).toBe('c++ · Job offers | Devboard')
+    expect(titleOf(briefListHead(contextIn('en'), '/job-offers', '?keyword=c%2B%2B'))).toBe('c++ jobs | Devboard')
   })
 
   it('says so in its description', () => {
@@ -163,7 +163,7 @@ it('keeps an address that leads nowhere out of the index', () => {
 it('says the same title and address in the browser', () => {
   const brief = briefListHead(polish, '/oferty-pracy/krakow/java', '?utm_source=x')
   expect([titleOf(brief), canonicalOf(brief)]).toEqual([
-    'Oferty pracy · Java · Kraków | Devboard',
+    'Java – oferty pracy w Krakowie | Devboard',
     'https://board.example/oferty-pracy/krakow/java',
   ])
   expect(titleOf(briefOfferHead(polish, offerDetail()))).toBe('Java Developer · Modry Bit · Kraków | Devboard')

@@ -43,7 +43,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
       tenant.categories.map(async (category) => ({ ...category, iconMarkup: await iconMarkup(category.icon) })),
     ),
     // Other spellings are understood by the server, which redirects to the city's own address.
-    cities: tenant.cities.map(({ slug, label, group }) => ({ slug, label, group })),
+    cities: tenant.cities.map(({ slug, label, locative, group }) => ({ slug, label, locative, group })),
     distanceOptions: tenant.distanceOptions,
     params: tenant.params,
     options: tenant.options,

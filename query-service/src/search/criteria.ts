@@ -1,20 +1,30 @@
 /** Filters of a search, resolved against a tenant: the same for SQL and for the index, so that both mean the same by them. */
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
+import { completionsOf } from '@jobboard/contracts/search/completions'
+import { type DictionaryTenant, dictionaryOf, type FilterValue, type NamedFilter } from '@jobboard/contracts/search/dictionary'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { termWords } from '@jobboard/contracts/search/words'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { BoardWords } from './index/suggest.ts'
 import { type Place, resolvePlace } from './places.ts'
 
-export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features'>
+export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features'> & DictionaryTenant
+
+/** What a keyword names: a value of a filter; places by all their slugs. */
+export interface NamedValues {
+  readonly filter: FilterValue['filter']
+  readonly values: readonly string[]
+}
 
 /** All that are given must hold; an empty list asks for nothing. */
 export interface OfferCriteria {
   readonly categoryValues: readonly number[]
-  /** Folded words, each of which must begin a word of the offer. */
+  /** Words of the board's dictionary, each of which must be one of the offer. */
   readonly words: readonly string[]
+  /** Of each list, one must be met: keywords that are names of filters. */
+  readonly named: readonly (readonly NamedValues[])[]
   /** Folded; one of each must equal. */
   readonly companies: readonly string[]
   readonly skills: readonly string[]
@@ -35,12 +45,13 @@ export interface OfferCriteria {
 }
 
 export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): OfferCriteria {
+  const dictionary = dictionaryOf(tenant)
   const place = filters.city === null ? null : resolvePlace(tenant, filters.city)
   return {
     categoryValues: categoryValues(tenant, filters.categories),
-    words: [...new Set(filters.keywords.flatMap(termWords))],
+    ...readKeywords(tenant, filters.keywords),
     companies: filters.companyNames.map(fold),
-    skills: filters.skills.map(fold),
+    skills: filters.skills.map((skill) => fold(dictionary.skillName(skill))),
     titles: filters.jobTitles.map(fold),
     experienceLevels: filters.experienceLevels,
     employmentTypes: filters.employmentTypes,
@@ -54,6 +65,32 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): 
     salary: salaryRange(tenant, filters),
   }
 }
+
+/** What suggestions and corrections ask of the board's dictionary. */
+export function boardWords(tenant: CriteriaTenant): BoardWords {
+  const [dictionary, completions] = [dictionaryOf(tenant), completionsOf(tenant)]
+  return {
+    names: completions.words,
+    completions: (typed) => completions.startingWith(typed),
+    read: (keyword) => readKeywords(tenant, [keyword]),
+    named: (value) => namedValues(tenant, [value]),
+    nameOf: (word) => dictionary.nameOf(word),
+  }
+}
+
+const noKeywords: Pick<OfferCriteria, 'words' | 'named'> = { words: [], named: [] }
+
+function readKeywords(tenant: CriteriaTenant, keywords: readonly string[]): Pick<OfferCriteria, 'words' | 'named'> {
+  if (keywords.length === 0) return noKeywords
+  const meanings = keywords.map((keyword) => dictionaryOf(tenant).readTerm(keyword))
+  return {
+    words: [...new Set(meanings.flatMap(({ words }) => words))],
+    named: meanings.flatMap(({ filters }) => filters.map((filter) => namedValues(tenant, filter))),
+  }
+}
+
+const namedValues = (tenant: CriteriaTenant, named: NamedFilter): NamedValues[] =>
+  named.map(({ filter, value }) => ({ filter, values: filter === 'city' ? resolvePlace(tenant, value).slugs : [value] }))
 
 /** Parsed queries hold known keys only; a saved one may name a category that is gone, which then matches nothing. */
 function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {

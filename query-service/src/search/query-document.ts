@@ -12,7 +12,9 @@ const several = (description: string) =>
 
 const filters = {
   query: one('One more keyword.'),
-  keywords: texts.describe('Each must begin words of the title, company, skills, category or city. Several as above; all must fit.'),
+  keywords: texts.describe(
+    'Whole words of the title, company, skills, category or city, in any spelling the board knows; the name of a city, level, contract, working time or work mode is that filter. Several as above; all must fit.',
+  ),
   categories: several('Key or number of a category or subcategory.'),
   companyNames: several('Names of companies.'),
   skills: several('Names of skills.'),

@@ -1,5 +1,6 @@
-/** Look-ups into a tenant's categories and cities, made once: a rebuild asks them for every offer. */
+/** Look-ups into a tenant's categories, cities and dictionary, made once: a rebuild asks them for every offer. */
 import { type PayLimits, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
+import { type Dictionary, type DictionaryTenant, dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
@@ -14,11 +15,12 @@ export interface BoardVocabulary {
   category(key: string): KnownCategory | undefined
   /** Slug of the tenant's city of this name in any spelling, else one made from the name. */
   citySlug(name: string): string
+  readonly dictionary: Dictionary
   /** What pay can be. */
   readonly pay: PayLimits
 }
 
-export function boardVocabulary(tenant: Pick<Tenant, 'categories' | 'cities' | 'payLimits' | 'currencies'>): BoardVocabulary {
+export function boardVocabulary(tenant: Pick<Tenant, 'categories' | 'payLimits' | 'currencies'> & DictionaryTenant): BoardVocabulary {
   const categories = new Map<string, KnownCategory>()
   for (const { key, value, label, children } of tenant.categories) {
     const labels = [label.pl, label.en]
@@ -35,6 +37,7 @@ export function boardVocabulary(tenant: Pick<Tenant, 'categories' | 'cities' | '
   }
   return {
     category: (key) => categories.get(key),
+    dictionary: dictionaryOf(tenant),
     pay: payLimitsOf(tenant),
     citySlug: (name) => slugs.get(slugify(name)) ?? (slugify(name) || fold(name)),
   }

@@ -1,6 +1,8 @@
 /** An offer as lists show it, and what its page adds: prepared once, sent as it is. */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferDetail, OfferListItem, ShownLocation, Skill } from '@jobboard/contracts/offers/queries'
+import type { Dictionary } from '@jobboard/contracts/search/dictionary'
+import { fold } from '@jobboard/contracts/shared/fold'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownSalaries } from './shown-salaries.ts'
@@ -24,8 +26,7 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
     city: first?.city ?? null,
     locations,
     multilocation: locations.length > 1,
-    requiredSkills: skills(content, true),
-    niceToHaveSkills: skills(content, false),
+    ...cardSkills(content, vocabulary.dictionary),
     employmentTypes: shownSalaries(content, view.approvedPay, vocabulary.pay),
     companyName: content.hiringCompany?.name ?? null,
     companyLogoThumbUrl: content.hiringCompany?.logoUrl ?? null,
@@ -90,5 +91,13 @@ function cardCategory({ categories }: StoredContent, vocabulary: BoardVocabulary
   return { id: known?.value ?? 0, parentId: known?.parentValue ?? null, key }
 }
 
-const skills = ({ requirements }: StoredContent, required: boolean): Skill[] =>
-  requirements.filter((requirement) => requirement.required === required).map(({ skillName, level }) => ({ name: skillName, level }))
+/** By the board's names, each once: `ReactJS` and `React.js` of one offer are one skill, required when one of them is. */
+function cardSkills({ requirements }: StoredContent, dictionary: Dictionary): Pick<OfferListItem, 'requiredSkills' | 'niceToHaveSkills'> {
+  const seen = new Set<string>()
+  const named = (required: boolean): Skill[] =>
+    requirements
+      .filter((requirement) => requirement.required === required)
+      .map(({ skillName, level }) => ({ name: dictionary.skillName(skillName), level }))
+      .filter(({ name }) => !seen.has(fold(name)) && seen.add(fold(name)))
+  return { requiredSkills: named(true), niceToHaveSkills: named(false) }
+}

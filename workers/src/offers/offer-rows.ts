@@ -1,5 +1,5 @@
 /** The rows of one offer in the read model (`platform/src/read-models/offers.ts`). */
-import { searchText } from '@jobboard/contracts/search/words'
+import { searchText } from '@jobboard/contracts/search/dictionary'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { Row, Rows } from '@jobboard/platform/read-models/projection'
@@ -41,8 +41,8 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
     employment_types: unique(salaries.flatMap(({ type }) => type ?? [])),
     with_salary: salaries.some(isDisclosed),
     ukraine_friendly: content.publicTags.includes('open_to_hire_ukrainians'),
-    skills_folded: unique(skillNames.map(fold)),
-    search_text: searchText([content.title, companyName, ...skillNames, ...labels, ...cities]),
+    skills_folded: unique(skillNames.map((name) => fold(vocabulary.dictionary.skillName(name)))),
+    search_text: searchText(vocabulary.dictionary, [content.title, companyName, ...skillNames, ...labels, ...cities]),
     source_url: view.sourceUrl,
     first_published_at: view.firstPublishedAt,
     published_at: view.publishedAt,

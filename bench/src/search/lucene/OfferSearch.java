@@ -268,7 +268,6 @@ public class OfferSearch {
     List<Query> any = new ArrayList<>();
     switch (part[0]) {
       case "any" -> terms(part[1], any);
-      case "prefix" -> any.add(new PrefixQuery(new Term("word", part[1])));
       case "pay" -> {
         for (String type : part[3].split(","))
           any.add(DoubleRange.newIntersectsQuery("pay." + type, new double[] {bound(part[1], Double.NEGATIVE_INFINITY)},

@@ -1,5 +1,6 @@
 /** Pages of the offer list by cursor (specification 7). A page begins anywhere, so that a list can open in its middle. */
 import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
+import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'
@@ -14,6 +15,8 @@ export interface OfferListPage {
   readonly total: number
   /** Of the exchange rates that the salaries were converted with; null where they are as the employers wrote them. */
   readonly ratesDate: string | null
+  /** What the terms may have meant. */
+  readonly didYouMean: readonly DidYouMean[]
   readonly next: Window | null
   readonly previous: Window | null
 }
@@ -49,6 +52,7 @@ async function fetchOfferPage(
     cards: data.map((item) => toCard(item, view)),
     total: meta.totalItems,
     ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
+    didYouMean: meta.didYouMean ?? [],
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),
   }

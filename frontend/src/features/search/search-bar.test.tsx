@@ -10,7 +10,14 @@ import { emptyState, type ListState, urlOf } from './list-state.ts'
 import { SearchBar } from './search-bar.tsx'
 
 const board = testBoard()
-const found: Suggestions = { keyword: ['react'], titles: ['React Developer'], companies: [], skills: ['React', 'Redux'] }
+const found: Suggestions = {
+  skills: ['React', 'Redux'],
+  filters: [],
+  keyword: ['react'],
+  titles: ['React Developer'],
+  companies: [],
+  counts: { skills: [1_204, 31], keyword: [1_310], titles: [88], companies: [] },
+}
 
 function Page({ start }: { start: ListState }) {
   const [state, setState] = useState(start)
@@ -40,7 +47,7 @@ async function open(answer: (query: string) => Promise<unknown> = async () => fo
   await userEvent.click(input)
   return { input, asked }
 }
-const options = (): string[] => screen.queryAllByRole('option').map((option) => option.textContent ?? '')
+const options = (): string[] => screen.queryAllByRole('option').map((option) => option.querySelector('.name')?.textContent ?? '')
 
 const sendBeacon = jest.fn<typeof navigator.sendBeacon>(() => true)
 /** What was told to the web server. */
@@ -60,8 +67,8 @@ it('suggests by group from two letters on, once typing rests', async () => {
   await userEvent.type(input, 'eac')
   expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeTruthy()
   expect(asked.map(({ query }) => query)).toEqual(['reac'])
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('.title')?.textContent)).toEqual(['Keyword', 'Position', 'Skills'])
-  expect(within(screen.getByRole('group', { name: 'Position' })).getByRole('option').textContent).toBe('React Developer')
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('.title')?.textContent)).toEqual(['Skills', 'Keyword', 'Position'])
+  expect(within(screen.getByRole('group', { name: 'Position' })).getByRole('option').textContent).toBe('React Developer8888 offers')
 })
 
 it('is moved through by keys, says which option is active, and makes a chip of its kind', async () => {
@@ -69,9 +76,9 @@ it('is moved through by keys, says which option is active, and makes a chip of i
   await userEvent.type(input, 're')
   await screen.findByRole('listbox')
   expect(input.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   const last = screen.getByRole('option', { selected: true })
-  expect(last.textContent).toBe('Redux')
+  expect(last.textContent).toBe('Redux3131 offers')
   expect(input.getAttribute('aria-activedescendant')).toBe(last.id)
   expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
   await userEvent.keyboard('{ArrowUp}{Enter}')
@@ -79,6 +86,16 @@ it('is moved through by keys, says which option is active, and makes a chip of i
   expect(screen.getByRole('button', { name: 'Remove React' })).toBeTruthy()
   expect((input as HTMLInputElement).value).toBe('')
   expect(input.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('says what becomes a filter, and sets it', async () => {
+  const krakow = { filter: 'city', value: 'krakow', label: { pl: 'Kraków', en: 'Krakow' }, count: 5 } as const
+  const { input } = await open(async () => ({ ...found, skills: [], filters: [krakow] }))
+  await userEvent.type(input, 'krak')
+  await screen.findByRole('listbox')
+  expect(options()).toEqual(['Krakow – city', 'react', 'React Developer'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/krakow')
 })
 
 it('takes what is typed as a keyword, and a blank text for nothing', async () => {
@@ -96,7 +113,7 @@ it('closes on Escape and opens again with the arrow', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
   await userEvent.keyboard('{ArrowDown}')
-  expect(options()).toEqual(['react', 'React Developer', 'React', 'Redux'])
+  expect(options()).toEqual(['React', 'Redux', 'react', 'React Developer'])
 })
 
 it('gives up the request before, and leaves what there was when one fails', async () => {
@@ -110,7 +127,7 @@ it('gives up the request before, and leaves what there was when one fails', asyn
   await userEvent.type(input, 'c')
   expect(asked[1]?.signal?.aborted).toBe(true)
   await waitFor(() => expect(reports()).toEqual([{ what: 'The suggestions did not load', message: 'Error: down', path: '/' }]))
-  expect(options()).toEqual(['react', 'React Developer', 'React', 'Redux'])
+  expect(options()).toEqual(['React', 'Redux', 'react', 'React Developer'])
 })
 
 it('reports a group that it does not know, and shows it all the same', async () => {

@@ -17,7 +17,7 @@ import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
 import type { PanelName } from './search-panels.tsx'
 import { TermChips } from './term-chips.tsx'
-import { addTerm, removeTerm, type SearchTerm, termBox, termsOf } from './terms.ts'
+import { addOffered, type Offered, removeTerm, termBox, termsOf } from './terms.ts'
 
 const suggestions = part<SuggestionPopupProps>(() => import('./panels/suggestion-popup.tsx'))
 
@@ -78,10 +78,10 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
   const terms = termsOf(state.filters)
   const [path = '', query = ''] = urlOf(board, { ...state, from: 0 }).split('?')
 
-  const add = (term: SearchTerm): void => {
+  const add = (term: Offered): void => {
     setText('')
-    rememberSearch(term)
-    const next = addTerm(state, term)
+    if (term.kind !== 'filter') rememberSearch(term)
+    const next = addOffered(state, term)
     if (next !== state || leadsToList) go(next)
   }
   const submit = (event: FormEvent): void => {

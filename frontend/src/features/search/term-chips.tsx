@@ -5,13 +5,14 @@ import { Icon, X } from '../../components/icons.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { SearchTerm, TermKind } from './terms.ts'
 
-/** Shapes of Lucide: search, briefcase, building, code. */
-export const kindIcons: Record<TermKind, string> = {
+/** Shapes of Lucide: search, briefcase, building, code, sliders. */
+export const kindIcons: Record<TermKind | 'filter', string> = {
   keywords: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
   jobTitles: '<path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16"/><rect width="20" height="14" x="2" y="6" rx="2"/>',
   companyNames:
     '<rect width="16" height="20" x="4" y="2" rx="2"/><path d="M9 22v-4h6v4M8 6h.01M16 6h.01M8 10h.01M16 10h.01M8 14h.01M16 14h.01"/>',
   skills: '<path d="m16 18 6-6-6-6M8 6l-6 6 6 6"/>',
+  filter: '<path d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3"/>',
 }
 
 export const TermChip = styled.span`

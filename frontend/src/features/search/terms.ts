@@ -1,4 +1,5 @@
 /** What is searched for: terms of four kinds (specification 3, "Search term"). */
+import type { Suggestions } from '@jobboard/contracts/search/answers'
 import { isSearchable } from '@jobboard/contracts/search/url-query'
 import { type Filters, type ListState, withFilters } from './list-state.ts'
 
@@ -9,6 +10,16 @@ export interface SearchTerm {
   readonly kind: TermKind
   readonly title: string
 }
+
+/** A value of a filter that a suggestion names, `Kraków - city`: chosen, it sets the filter. */
+export interface FilterTerm {
+  readonly kind: 'filter'
+  readonly title: string
+  readonly filter: Suggestions['filters'][number]['filter']
+  readonly value: string
+}
+/** What may be chosen from suggestions; `count`: its offers, where known. */
+export type Offered = (SearchTerm | FilterTerm) & { readonly count?: number | undefined }
 
 const maxTerms = 20
 const maxLength = 100
@@ -35,6 +46,14 @@ export function addTerm(state: ListState, term: SearchTerm): ListState {
   const known = state.filters[kind]
   if (isBlank(term) || known.length >= maxTerms || known.some((one) => isSame(one, text))) return state
   return withFilters(state, { [kind]: [...known, text] })
+}
+
+export function addOffered(state: ListState, offered: Offered): ListState {
+  if (offered.kind !== 'filter') return addTerm(state, offered)
+  const { filter, value } = offered
+  if (filter === 'city') return withFilters(state, { city: value })
+  const chosen: readonly string[] = state.filters[filter]
+  return chosen.includes(value) ? state : withFilters(state, { [filter]: [...chosen, value] })
 }
 
 export const removeTerm = (state: ListState, { kind, title }: SearchTerm): ListState =>

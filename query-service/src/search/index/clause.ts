@@ -1,5 +1,5 @@
 /**
- * One filter made ready to run: an OR of postings, or a condition computed from columns (salary, radius, word prefix). Computed
+ * One filter made ready to run: an OR of postings, or a condition computed from columns (salary, radius). Computed
  * conditions are cached as postings, and each change of a document corrects them instead of clearing the cache.
  */
 import type { BitSpace } from './bit-space.ts'

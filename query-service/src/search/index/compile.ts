@@ -1,13 +1,14 @@
 /** Criteria -> clauses: the one place where the semantics of decisions 2 meet the index. Every screen goes through it. */
+import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { OfferCriteria } from '../criteria.ts'
+import type { NamedValues, OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
 import { AnyOf, type Clause, type ClauseCache, Computed, type Documents, HasTerm } from './clause.ts'
 import type { Columns } from './columns.ts'
 import { Circle, isWithin } from './distance.ts'
 import type { Points } from './points.ts'
-import { mostListed, type Posting } from './posting.ts'
+import type { Posting } from './posting.ts'
 import { Rectangle } from './rectangle.ts'
 import { type SalaryRange, typeNumber } from './salaries.ts'
 import type { TermKind } from './term-kinds.ts'
@@ -53,10 +54,11 @@ export function compile(criteria: OfferCriteria, parts: IndexParts, without: Dim
   demand(clauses, 'company', criteria.companies, parts)
   demand(clauses, 'skill', criteria.skills, parts)
   demand(clauses, 'title', criteria.titles, parts)
-  for (const word of criteria.words) clauses.push(keyword(word, parts))
+  for (const word of criteria.words) clauses.push(anyOf('word', [word], parts))
+  for (const named of criteria.named) clauses.push(namedClause(named, parts))
   if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria.radiusKm, parts))
   if (criteria.bounds !== null) clauses.push(boundsClause(criteria.bounds, parts))
-  if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, types, parts))
+  if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, typesOfPay(criteria, types), parts))
   return clauses
 }
 
@@ -149,27 +151,29 @@ function salaryClause(
   })
 }
 
-/** A word of a keyword matches the beginning of any word of the offer. */
-function keyword(word: string, parts: IndexParts): Clause {
-  const { terms, vocabulary, documents } = parts
-  const known = parts.cache.find('word', [word])
-  if (known !== null) return known
-  const ids = vocabulary.withPrefix(word)
-  const postings: Posting[] = []
-  let bound = 0
-  for (const id of ids) {
-    const posting = terms.postingOf(id)
-    if (posting.size > 0) postings.push(posting)
-    bound += posting.size
-  }
-  const { space } = documents()
-  // Few documents, or one word: the postings serve as they are. Otherwise their union is worth keeping.
-  if (postings.length <= 1 || bound <= mostListed(space)) return oneOfPostings(postings, parts)
-  return parts.cache.get('word', [word], () => {
-    const matches = (doc: number): boolean =>
-      terms.termsOf(doc).some((id) => terms.kindOf(id) === 'word' && terms.name(id).startsWith(word))
-    return new Computed(matches, documents, (into) => {
-      for (const id of vocabulary.withPrefix(word)) terms.postingOf(id).uniteInto(into, space)
-    })
-  })
+/** A name may be of two filters (an internship is a contract and a working time): one of them must fit. */
+function namedClause(named: readonly NamedValues[], parts: IndexParts): Clause {
+  const [first] = named
+  if (named.length === 1 && first !== undefined) return anyOf(kindOf[first.filter], first.values, parts)
+  return oneOfPostings(
+    named.flatMap(({ filter, values }) => postingsOf(kindOf[filter], values, parts)),
+    parts,
+  )
+}
+
+/** The kind of term that each filter is. */
+export const kindOf = {
+  city: 'place',
+  experienceLevels: 'level',
+  employmentTypes: 'contract',
+  workingTimes: 'time',
+  remoteWorkOptions: 'mode',
+} as const satisfies Record<NamedValues['filter'], TermKind>
+
+/** Whose salary counts: of the chosen contracts, else of those that a keyword names. */
+function typesOfPay({ named }: OfferCriteria, chosen: OfferCriteria['employmentTypes']): OfferCriteria['employmentTypes'] {
+  if (chosen.length > 0 || named.length === 0) return chosen
+  return employmentTypes.filter((type) =>
+    named.some((one) => one.some(({ filter, values }) => filter === 'employmentTypes' && values.includes(type))),
+  )
 }

@@ -40,7 +40,7 @@ export interface OfferDocument {
   /** In the order of `skills`. */
   readonly skillsFolded: readonly string[]
   readonly requiredSkillsFolded: readonly string[]
-  /** Folded words a keyword may match the beginning of, separated by blanks. */
+  /** Words of the board's dictionary, separated by blanks. */
   readonly searchText: string
   readonly salaries: readonly IndexedSalary[]
   readonly locations: readonly IndexedLocation[]

@@ -3,6 +3,7 @@ import type { BitSpace } from './bit-space.ts'
 import { bitAt } from './bitset.ts'
 import type { CategoryBlocks } from './category-blocks.ts'
 import type { Columns } from './columns.ts'
+import type { Dimension } from './compile.ts'
 import { type DocSet, listOf } from './doc-set.ts'
 import type { Posting } from './posting.ts'
 import type { TermKind } from './term-kinds.ts'
@@ -16,6 +17,22 @@ export interface Counts extends Iterable<readonly [string | number, number]> {
 /** Nanoseconds, measured: of one document of a mixed block, and of ANDing and counting one word of bits. */
 const lookUpCost = 1.5
 const andCost = 0.14
+
+/** Dimensions whose values are counted, and the kind of term that each is. */
+export const facetKinds = {
+  experienceLevels: 'level',
+  employmentTypes: 'contract',
+  workingTimes: 'time',
+  workplaceTypes: 'mode',
+} as const satisfies Partial<Record<Dimension, TermKind>>
+
+type FacetDimension = keyof typeof facetKinds
+/** Offers by value of each dimension; those of a switch are how many it would leave. */
+export interface Facets extends Readonly<Record<FacetDimension | 'categories', Counts>> {
+  readonly remote: number
+  readonly withSalary: number
+  readonly ukraineFriendly: number
+}
 
 export class FacetCounts {
   private readonly terms: Terms

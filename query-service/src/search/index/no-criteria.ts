@@ -4,6 +4,7 @@ import type { OfferCriteria } from '../criteria.ts'
 export const noCriteria: OfferCriteria = {
   categoryValues: [],
   words: [],
+  named: [],
   companies: [],
   skills: [],
   titles: [],

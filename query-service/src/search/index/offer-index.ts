@@ -3,6 +3,8 @@
  * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
  */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
+import type { Suggestions } from '@jobboard/contracts/search/answers'
+import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '../criteria.ts'
 import type { OfferOrder } from '../orders.ts'
@@ -19,13 +21,13 @@ import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
 import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
-import { type Counts, FacetCounts } from './facets.ts'
+import { type Counts, FacetCounts, type Facets, facetKinds } from './facets.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn, touchOrders } from './orders.ts'
 import { Points } from './points.ts'
 import type { IndexSnapshot } from './snapshot.ts'
-import { type Suggested, Suggestions } from './suggest.ts'
+import { type BoardWords, SuggestionGroups } from './suggest.ts'
 import type { TermKind } from './term-kinds.ts'
 import { noTerms, Terms } from './terms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -40,22 +42,6 @@ const noDocuments = new Uint32Array(0)
 export interface Page {
   readonly docs: readonly number[]
   readonly total: number
-}
-
-/** Dimensions whose values are counted, and the kind of term that each is. */
-const facetKinds = {
-  experienceLevels: 'level',
-  employmentTypes: 'contract',
-  workingTimes: 'time',
-  workplaceTypes: 'mode',
-} as const satisfies Partial<Record<Dimension, TermKind>>
-
-export type FacetDimension = keyof typeof facetKinds
-/** Offers by value of each dimension; those of a switch are how many it would leave. */
-export interface Facets extends Readonly<Record<FacetDimension | 'categories', Counts>> {
-  readonly remote: number
-  readonly withSalary: number
-  readonly ukraineFriendly: number
 }
 
 export class OfferIndex {
@@ -76,7 +62,7 @@ export class OfferIndex {
   private readonly points: Points
   private readonly map: OfferMap
   private readonly expiries: Expiries
-  private readonly suggestions: Suggestions
+  private readonly suggestions: SuggestionGroups
   private readonly counts: FacetCounts
 
   /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
@@ -95,7 +81,7 @@ export class OfferIndex {
     })
     this.points = new Points(columns)
     this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
-    this.suggestions = new Suggestions(this.parts)
+    this.suggestions = new SuggestionGroups(this.parts)
     this.counts = new FacetCounts(terms, columns, this.blocks)
     columns.grow(this.space.words * 32)
     this.map = new OfferMap(this.points, columns, () => this.documents)
@@ -255,8 +241,12 @@ export class OfferIndex {
   }
 
   /** At most `count` of each group, best first. */
-  suggest(text: string, count: number): Suggested {
-    return this.suggestions.find(text, count, (criteria) => this.search(criteria))
+  suggest(text: string, count: number, board: BoardWords): Suggestions {
+    return this.suggestions.find(text, count, board, (criteria) => this.search(criteria))
+  }
+
+  didYouMean(keywords: readonly string[], criteria: OfferCriteria, board: BoardWords): DidYouMean[] {
+    return this.suggestions.slips.find({ keywords, criteria, board, count: (corrected) => this.count(corrected) })
   }
 
   lookalikes(source: LookalikeSource, count: number): number[] {

@@ -1,6 +1,9 @@
+import { dictionaryOf } from '@jobboard/contracts/search/dictionary'
+import { noFilters } from '@jobboard/contracts/search/filters'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { loadTenants } from '@jobboard/platform/tenants'
 import fc from 'fast-check'
+import { boardWords, resolveCriteria } from '../criteria.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OracleOffer, ratesOf } from '../testing/oracle.ts'
 import { randomOffers } from '../testing/random-offers.ts'
@@ -11,6 +14,8 @@ import { slipsAllowed } from './typos.ts'
 const [tenant] = loadTenants().all
 if (tenant === undefined) throw new Error('There is no board to test with')
 const now = Date.now()
+const words = boardWords(tenant)
+const dictionary = dictionaryOf(tenant)
 
 function indexOf(offers: readonly OracleOffer[]): OfferIndex {
   const index = new OfferIndex(ratesOf(tenant as NonNullable<typeof tenant>))
@@ -36,17 +41,30 @@ function slipsBetween(a: string, b: string): number {
 
 const beginningsOf = (text: string): string[] => Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end))
 
+interface Rules {
+  readonly minOffers: number
+  /** Terms that count as beginning so. */
+  readonly alike: readonly string[]
+}
+const everything: Rules = { minOffers: 1, alike: [] }
+
 /** All texts of a group with their offers, sorted as they are to be suggested; then the first rule that finds any, or fills up. */
-function suggestedPlainly(texts: readonly (readonly string[])[], typed: string, count: number): string[] {
+function suggestedPlainly(
+  texts: readonly (readonly string[])[],
+  typed: string,
+  count: number,
+  { minOffers, alike }: Rules = everything,
+): string[] {
   const offers = new Map<string, number>()
   for (const ofOffer of texts) for (const text of new Set(ofOffer)) offers.set(text, (offers.get(text) ?? 0) + 1)
-  const all = [...offers.keys()].sort((a, b) => (offers.get(b) ?? 0) - (offers.get(a) ?? 0) || (a < b ? -1 : 1))
+  const suggested = [...offers.keys()].filter((text) => (offers.get(text) ?? 0) >= minOffers)
+  const all = suggested.sort((a, b) => (offers.get(b) ?? 0) - (offers.get(a) ?? 0) || (a < b ? -1 : 1))
   const laterParts = (text: string): string[] =>
     text
       .split(' ')
       .map((_, at, words) => words.slice(at).join(' '))
       .slice(1)
-  const starting = all.filter((text) => text.startsWith(typed))
+  const starting = all.filter((text) => text.startsWith(typed) || alike.includes(text))
   const inside = all.filter(
     (text) => !starting.includes(text) && laterParts(text).some((part) => part.startsWith(typed) && part.length > 1),
   )
@@ -62,7 +80,7 @@ it('suggests what a plain search of all texts suggests, for prefixes, inner word
   const index = indexOf(offers)
   const titles = offers.map((offer) => [fold(offer.title)])
   const companies = offers.map((offer) => (offer.companyName === null ? [] : [fold(offer.companyName)]))
-  const skills = offers.map((offer) => [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold))
+  const skills = offers.map((offer) => [...offer.requiredSkills, ...offer.niceToHaveSkills].map((name) => fold(dictionary.skillName(name))))
   const texts = [...new Set([...titles, ...companies, ...skills].flat())]
   const typed = fc
     .tuple(
@@ -85,37 +103,98 @@ it('suggests what a plain search of all texts suggests, for prefixes, inner word
     .filter((text) => text !== '')
   fc.assert(
     fc.property(typed, (text) => {
-      const found = index.suggest(text, 5)
+      const found = index.suggest(text, 5, words)
+      const alike = words.completions(text).flatMap((one) => ('skill' in one ? [fold(one.skill)] : []))
       expect({ titles: found.titles.map(fold), companies: found.companies.map(fold), skills: found.skills.map(fold) }).toEqual({
         titles: suggestedPlainly(titles, text, 5),
         companies: suggestedPlainly(companies, text, 5),
-        skills: suggestedPlainly(skills, text, 5),
+        skills: suggestedPlainly(skills, text, 5, { minOffers: 2, alike }),
       })
     }),
     { numRuns: 400, seed: 12 },
   )
 })
 
+const twice = (offers: readonly OracleOffer[]): OracleOffer[] => offers.flatMap((offer) => [offer, { ...offer, id: anOffer({}).id }])
+const empty = {
+  skills: [],
+  filters: [],
+  keyword: [],
+  titles: [],
+  companies: [],
+  counts: { skills: [], keyword: [], titles: [], companies: [] },
+}
+
 it('completes the last word so that offers are found, and suggests nothing that is not offered any more', () => {
-  const java = anOffer({ title: 'Senior Java Developer', requiredSkills: ['Java'] })
-  const script = anOffer({ title: 'Junior JavaScript Developer', requiredSkills: ['JavaScript'] })
-  const index = indexOf([java, script])
-  expect(index.suggest('ja', 5).keyword).toEqual(['java', 'javascript'])
-  expect(index.suggest('junior ja', 5).keyword).toEqual(['junior java', 'junior javascript'])
-  expect(index.suggest('senior ja', 5).keyword).toEqual(['senior java'])
-  index.remove(script.id)
-  expect(index.suggest('javascr', 5)).toEqual({ keyword: [], titles: [], companies: [], skills: [] })
+  const java = anOffer({ title: 'Java Tester', requiredSkills: ['Java'] })
+  const script = twice([anOffer({ title: 'JavaScript Analyst', requiredSkills: ['JavaScript'] })])
+  const index = indexOf([...twice([java]), ...twice([java]), ...script])
+  expect(index.suggest('ja', 5, words).keyword).toEqual(['Java', 'JavaScript'])
+  expect(index.suggest('tester ja', 5, words).keyword).toEqual(['tester Java'])
+  for (const { id } of script) index.remove(id)
+  expect(index.suggest('javascr', 5, words)).toEqual(empty)
+})
+
+it('says how many offers each suggestion finds, and suggests no word that one offer alone has', () => {
+  const index = indexOf([
+    ...twice([anOffer({ title: 'Golem Tester', requiredSkills: ['Golang'] })]),
+    anOffer({ title: 'Gollum', requiredSkills: ['Gollum'] }),
+  ])
+  expect(index.suggest('gol', 5, words)).toEqual({
+    ...empty,
+    skills: ['Go'],
+    keyword: ['golem'],
+    titles: ['Golem Tester', 'Gollum'],
+    counts: { skills: [2], keyword: [2], titles: [2, 1], companies: [] },
+  })
+})
+
+it('suggests names of filters as filters, in both languages and by other names', () => {
+  const index = indexOf(twice([anOffer({ locations: [{ city: 'Kraków', latitude: 50, longitude: 20 }], workplaceType: 'remote' })]))
+  for (const typed of ['krak', 'Craco', 'cracow', 'krako'])
+    expect(index.suggest(typed, 5, words)).toMatchObject({ filters: [{ filter: 'city', value: 'krakow', count: 2 }], keyword: [] })
+  for (const typed of ['zdal', 'remo', 'praca zd'])
+    expect(index.suggest(typed, 5, words).filters).toMatchObject([{ filter: 'remoteWorkOptions', value: 'remote', count: 2 }])
+  expect(index.suggest('gdań', 5, words).filters).toEqual([])
 })
 
 it('writes suggestions as the newest offer does', () => {
   const index = indexOf([anOffer({ companyName: 'ŁÓDŹ SOFT' }), anOffer({ companyName: 'Łódź Soft' })])
-  expect(index.suggest('lodz', 5).companies).toEqual(['Łódź Soft'])
+  expect(index.suggest('lodz', 5, words).companies).toEqual(['Łódź Soft'])
 })
 
 it('writes words with the accents that offers write, however they were typed', () => {
-  const index = indexOf([anOffer({ title: 'Inżynier Jakości', requiredSkills: ['Księgowość'] }), anOffer({ title: 'Tester' })])
-  expect(index.suggest('inz', 5).keyword).toEqual(['inżynier'])
-  expect(index.suggest('JAKOŚ', 5).keyword).toEqual(['jakości'])
-  expect(index.suggest('ksieg', 5).keyword).toEqual(['księgowość'])
-  expect(index.suggest('test', 5).keyword).toEqual(['tester'])
+  const index = indexOf(twice([anOffer({ title: 'Geodeta Jakość', requiredSkills: ['Księgowość'] }), anOffer({ title: 'Tester' })]))
+  expect(index.suggest('geo', 5, words).keyword).toEqual(['geodeta'])
+  expect(index.suggest('JAKOŚ', 5, words).keyword).toEqual(['jakość'])
+  expect(index.suggest('ksieg', 5, words).keyword).toEqual(['księgowość'])
+  expect(index.suggest('ksiegowosci', 5, words).keyword).toEqual(['księgowość'])
+  expect(index.suggest('test', 5, words).keyword).toEqual(['tester'])
+})
+
+describe('a slip in typing', () => {
+  const many = Array.from({ length: 12 }, () => anOffer({ title: 'Kubernetes Tester', requiredSkills: ['JavaScript'] }))
+  const index = indexOf([...many, anOffer({ title: 'Kuberntes' })])
+  const meant = (...keywords: string[]): string[] => {
+    const filters = { ...noFilters, keywords }
+    const found = index.didYouMean(keywords, resolveCriteria(tenant, filters), words)
+    return found.map(({ term, replacement, count }) => `${term} > ${replacement} ${count}`)
+  }
+
+  it.each([
+    [['kuberntes'], ['kuberntes > Kubernetes 12']],
+    [['javscript'], ['javscript > JavaScript 12']],
+    [['javscript tester'], ['javscript tester > JavaScript tester 12']],
+    [['tester', 'javscript'], ['javscript > JavaScript 12']],
+    [['warzsawa'], ['warzsawa > Warszawa 13']],
+    [['zdlanie'], []],
+    [['kubernetes'], []],
+    [['javscript', 'unheard-of'], []],
+    [['xyz'], []],
+  ])('%j', (keywords, expected) => expect(meant(...keywords)).toEqual(expected))
+
+  it('is looked for in bounded time', () => {
+    expect(meant(...Array.from({ length: 20 }, (_, at) => `${'javscript '.repeat(9)}${at}`)).length).toBeLessThanOrEqual(3)
+    expect(meant('x'.repeat(100))).toEqual([])
+  })
 })

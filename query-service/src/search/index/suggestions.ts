@@ -7,6 +7,11 @@ import type { Terms } from './terms.ts'
 import { SlipSearch, slipsAllowed } from './typos.ts'
 import { Vocabulary } from './vocabulary.ts'
 
+export interface Suggestion {
+  readonly name: string
+  readonly offers: number
+}
+
 export class SuggestionGroup {
   /** As the newest offer writes it, where that is not as it is folded. */
   private readonly shown = new Map<number, string>()
@@ -34,17 +39,22 @@ export class SuggestionGroup {
     if (id !== undefined && this.shown.get(id) !== written) this.shown.set(id, written)
   }
 
-  /** At most `count` terms for the folded text, best first. */
-  find(typed: string, count: number): string[] {
+  /** At most `count` terms for the folded text, best first, of at least `minOffers` offers each. `alike`: terms that count as beginning so. */
+  find(typed: string, count: number, minOffers = 1, alike: readonly string[] = []): Suggestion[] {
     const found: number[] = []
-    this.starts.forEachWithPrefix(typed, this.best(found, count, []))
+    const keep = this.best(found, count, [], minOffers)
+    this.starts.forEachWithPrefix(typed, keep)
+    for (const folded of alike) {
+      const id = this.terms.id(this.kind, folded)
+      if (id !== undefined) keep(id)
+    }
     if (found.length < count) {
       const more: number[] = []
-      this.laterWords.forEachWithPrefix(typed, this.best(more, count - found.length, [...found]))
+      this.laterWords.forEachWithPrefix(typed, this.best(more, count - found.length, [...found], minOffers))
       found.push(...more)
     }
-    if (found.length === 0) this.forEachAlike(typed, this.best(found, count, []))
-    return found.map((id) => this.shown.get(id) ?? this.terms.name(id))
+    if (found.length === 0) this.forEachAlike(typed, this.best(found, count, [], minOffers))
+    return found.map((id) => ({ name: this.shown.get(id) ?? this.terms.name(id), offers: this.terms.sizes[id] as number }))
   }
 
   snapshot(): ReadonlyMap<number, string> {
@@ -56,9 +66,9 @@ export class SuggestionGroup {
   }
 
   /** Takes terms one by one and keeps the `count` with most offers in `kept`, best first; ties by their text. */
-  private best(kept: number[], count: number, without: readonly number[]): (id: number) => void {
+  private best(kept: number[], count: number, without: readonly number[], minOffers: number): (id: number) => void {
     const { sizes } = this.terms
-    let least = 1
+    let least = minOffers
     return (id) => {
       const size = sizes[id] as number
       if (size < least || kept.includes(id) || without.includes(id)) return

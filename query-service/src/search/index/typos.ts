@@ -23,6 +23,14 @@ export class SlipSearch {
     this.rows = [new Uint8Array(this.reach + 1), new Uint8Array(this.reach + 1), new Uint8Array(this.reach + 1)]
   }
 
+  /** Slips between a whole word and what was typed; infinite above those allowed. */
+  distance(word: string): number {
+    if (Math.abs(word.length - this.typed.length) > this.slips || ones(this.letters & ~lettersOf(word)) > this.slips)
+      return Number.POSITIVE_INFINITY
+    const distance = this.lastRow(word)?.[word.length] ?? Number.POSITIVE_INFINITY
+    return distance <= this.slips ? distance : Number.POSITIVE_INFINITY
+  }
+
   /** Whether a word with these first letters, `reach` of them if it has so many, begins almost like what was typed. */
   matches(beginning: string): boolean {
     if (beginning.length < this.typed.length - this.slips) return false
@@ -30,8 +38,12 @@ export class SlipSearch {
     return ones(this.letters & ~lettersOf(beginning)) <= this.slips && this.isNear(beginning)
   }
 
-  /** Rows of the edit distance to each beginning of the word, ended once none can be near enough. */
   private isNear(word: string): boolean {
+    return this.lastRow(word)?.some((cost) => cost <= this.slips) ?? false
+  }
+
+  /** Edit distances to each beginning of the word; null once none can be near enough. */
+  private lastRow(word: string): Uint8Array | null {
     const { typed, slips } = this
     const { length } = word
     let [beforeLast, last, current] = this.rows
@@ -52,10 +64,10 @@ export class SlipSearch {
         current[column] = cost
         if (cost < least) least = cost
       }
-      if (least > slips) return false
+      if (least > slips) return null
       ;[beforeLast, last, current] = [last, current, beforeLast]
     }
-    return last.subarray(0, length + 1).some((cost) => cost <= slips)
+    return last.subarray(0, length + 1)
   }
 }
 

@@ -3,31 +3,16 @@
  * until enough have come to be merged.
  */
 const freshLimit = 128
-/** Prefixes whose texts are remembered until a new text comes, which is rare once the offers are loaded. */
-const rememberedLimit = 1_024
 
 export class Vocabulary {
   private words: string[] = []
   private ids: Uint32Array = new Uint32Array(0)
   private freshWords: string[] = []
   private freshIds: number[] = []
-  private readonly remembered = new Map<string, readonly number[]>()
 
   add(word: string, id: number): void {
-    this.remembered.clear()
     this.freshWords.push(word)
     this.freshIds.push(id)
-  }
-
-  /** Numbers of all texts that begin with `prefix`. Finding them takes longer than an AND of all offers. */
-  withPrefix(prefix: string): readonly number[] {
-    const known = this.remembered.get(prefix)
-    if (known !== undefined) return known
-    const ids: number[] = []
-    this.forEachWithPrefix(prefix, (id) => ids.push(id))
-    if (this.remembered.size >= rememberedLimit) this.remembered.clear()
-    this.remembered.set(prefix, ids)
-    return ids
   }
 
   /** Calls `visit` with the number of every text that begins with `prefix`. */

@@ -9,6 +9,7 @@ import { resolveCriteria } from '../criteria.ts'
 import { noCriteria } from '../index/no-criteria.ts'
 import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
+import { corrections } from './corrections.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 import { shownRates } from './shown-rates.ts'
 
@@ -30,9 +31,14 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         const parsed = parseCursorQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
-        const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, paging.from, paging.itemsCount)
+        const criteria = resolveCriteria(request.tenant, filters)
+        const { docs, total } = index.page(criteria, paging.sort, paging.from, paging.itemsCount)
         const meta = cursorMeta(paging.from, paging.itemsCount, total)
-        return cardPage(index, docs, paging.from, { ...meta, ...shownRates(index, request.tenant, filters.currency) })
+        return cardPage(index, docs, paging.from, {
+          ...meta,
+          ...shownRates(index, request.tenant, filters.currency),
+          ...corrections(index, request.tenant, filters, criteria),
+        })
       }),
   }),
   route({
@@ -47,9 +53,14 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
         const from = (paging.page - 1) * paging.perPage
-        const { docs, total } = index.page(resolveCriteria(request.tenant, filters), paging.sort, from, paging.perPage)
+        const criteria = resolveCriteria(request.tenant, filters)
+        const { docs, total } = index.page(criteria, paging.sort, from, paging.perPage)
         const meta = pageMeta(paging.page, paging.perPage, total)
-        return cardPage(index, docs, from, { ...meta, ...shownRates(index, request.tenant, filters.currency) })
+        return cardPage(index, docs, from, {
+          ...meta,
+          ...shownRates(index, request.tenant, filters.currency),
+          ...corrections(index, request.tenant, filters, criteria),
+        })
       }),
   }),
   route({

@@ -181,7 +181,16 @@ it('lists popular offers: pay first, then the newest', async () => {
 
 it('suggests from two letters on', async () => {
   expect(suggestionsSchema.parse((await get(`${path}/suggest?query=łódz`)).body).companies[0]).toMatch(/fabryka/i)
-  expect((await get(`${path}/suggest?query=j`)).body).toEqual({ keyword: [], titles: [], companies: [], skills: [] })
+  const { counts, ...groups } = suggestionsSchema.parse((await get(`${path}/suggest?query=j`)).body)
+  expect(groups).toEqual({ skills: [], filters: [], keyword: [], titles: [], companies: [] })
+  expect(counts.titles).toEqual([])
+})
+
+it('offers what a slip may have meant, with its count, and lists what was asked for', async () => {
+  const page = offerCursorPageSchema.parse((await get(`${path}/by-cursor?keywords=kubernets&itemsCount=1`)).body)
+  const count = found(api.home, { ...noFilters, keywords: ['kubernetes'] }).length
+  expect(page).toMatchObject({ data: [], meta: { totalItems: 0, didYouMean: [{ term: 'kubernets', replacement: 'Kubernetes', count }] } })
+  expect(offerCursorPageSchema.parse((await get(`${path}/by-cursor?keywords=kubernetes`)).body).meta.didYouMean).toBeUndefined()
 })
 
 it('searches the skills of the board, those in most offers first', async () => {

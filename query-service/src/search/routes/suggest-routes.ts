@@ -1,12 +1,15 @@
 /** Suggestions while somebody types, and the skills to choose from. */
 import { skillsPageSchema, suggestionsSchema } from '@jobboard/contracts/search/answers'
+import { completionsOf } from '@jobboard/contracts/search/completions'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-parts.ts'
+import { boardWords } from '../criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 
@@ -29,7 +32,7 @@ export const suggestRoutes = (parts: SearchParts): readonly Route[] => [
         const typed = read.text('query', 100) ?? ''
         const errors = read.finish()
         if (errors.length > 0) return refuseQuery(errors)
-        return JSON.stringify(index.suggest(typed.length < shortestQuery ? '' : typed, suggestionsOfGroup))
+        return JSON.stringify(index.suggest(typed.length < shortestQuery ? '' : typed, suggestionsOfGroup, boardWords(request.tenant)))
       }),
   }),
   route({
@@ -48,19 +51,27 @@ export const suggestRoutes = (parts: SearchParts): readonly Route[] => [
         const ids = read.terms('ids')
         const errors = read.finish()
         if (errors.length > 0) return refuseQuery(errors)
-        const found = skillsLike(index, request.tenant.skills, search, ids)
+        const found = skillsLike(index, request.tenant, search, ids)
         const items = found.slice((page - 1) * size, page * size).map((name) => ({ id: slugify(name), name }))
         return JSON.stringify({ items, totalItems: found.length })
       }),
   }),
 ]
 
-/** Those that begin with the text come first, then those with a later word that does. */
-function skillsLike(index: OfferIndex, skills: readonly string[], search: string | null, ids: readonly string[]): string[] {
+/** Those that begin with the text in any spelling come first, then those with a later word that does. */
+function skillsLike(index: OfferIndex, tenant: Tenant, search: string | null, ids: readonly string[]): string[] {
   const wanted = fold(search ?? '')
-  const ranked = skills
+  const spelled = new Set(
+    completionsOf(tenant)
+      .startingWith(search ?? '')
+      .flatMap((one) => ('skill' in one ? [one.skill] : [])),
+  )
+  const ranked = tenant.skills
     .map((name) => ({ name, folded: fold(name), offers: index.offersWithSkill(fold(name)) }))
-    .map((skill) => ({ ...skill, rank: skill.folded.startsWith(wanted) ? 0 : Number(!skill.folded.includes(` ${wanted}`)) + 1 }))
+    .map((skill) => ({
+      ...skill,
+      rank: skill.folded.startsWith(wanted) || spelled.has(skill.name) ? 0 : Number(!skill.folded.includes(` ${wanted}`)) + 1,
+    }))
   return ranked
     .filter(({ name, rank }) => rank < 2 && (ids.length === 0 || ids.includes(slugify(name))))
     .sort((a, b) => a.rank - b.rank || b.offers - a.offers || (a.folded < b.folded ? -1 : 1))

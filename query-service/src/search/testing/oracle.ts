@@ -1,11 +1,11 @@
 /**
  * Test support: the search as plain as it can be said, a filter over an array of offers. What SQL and the index find must be exactly
  * this, in this order (design "The offer index"). It reads decisions 2 on its own and shares no code with what it checks but
- * the folding of texts and the meaning of a word.
+ * the folding of texts and the board's dictionary.
  */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
-import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
-import { searchWords, termWords } from '@jobboard/contracts/search/words'
+import { dictionaryOf, type FilterValue, type TermMeaning } from '@jobboard/contracts/search/dictionary'
+import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -62,11 +62,13 @@ export function ratesOf({ currencies }: Tenant): RateTable {
 function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: RateTable): boolean {
   const among = <Value>(wanted: readonly Value[], has: readonly (Value | null)[]): boolean =>
     wanted.length === 0 || wanted.some((value) => has.includes(value))
+  const skillOf = (name: string): string => fold(dictionaryOf(tenant).skillName(name))
   return (
     among(filters.categories, withParents(tenant, offer.categories)) &&
-    filters.keywords.every((term) => findsWords(tenant, offer, term)) &&
+    filters.keywords.every((term) => meetsTerm(tenant, offer, term)) &&
     among(filters.companyNames.map(fold), [offer.companyName === null ? null : fold(offer.companyName)]) &&
-    among(filters.skills.map(fold), [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold)) &&
+    (filters.skills.length === 0 ||
+      among(filters.skills.map(skillOf), [...offer.requiredSkills, ...offer.niceToHaveSkills].map(skillOf))) &&
     among(filters.jobTitles.map(fold), [fold(offer.title)]) &&
     among(filters.experienceLevels, [offer.experienceLevel]) &&
     among(
@@ -102,10 +104,39 @@ export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
 /** Kept, because thousands of real offers are searched some hundred times. */
 const wordsOfOffers = new WeakMap<OracleOffer, readonly string[]>()
 
-function findsWords(tenant: Tenant, offer: OracleOffer, term: string): boolean {
-  const words = wordsOfOffers.get(offer) ?? searchWords(searchedTexts(tenant, offer))
+const meanings = new WeakMap<Tenant, Map<string, TermMeaning>>()
+
+function meaningOf(tenant: Tenant, term: string): TermMeaning {
+  const known = meanings.get(tenant) ?? new Map<string, TermMeaning>()
+  meanings.set(tenant, known)
+  const meaning = known.get(term) ?? dictionaryOf(tenant).readTerm(term)
+  known.set(term, meaning)
+  return meaning
+}
+
+function meetsTerm(tenant: Tenant, offer: OracleOffer, term: string): boolean {
+  const words = wordsOfOffers.get(offer) ?? dictionaryOf(tenant).textWords(searchedTexts(tenant, offer))
   wordsOfOffers.set(offer, words)
-  return termWords(term).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  const meaning = meaningOf(tenant, term)
+  return (
+    meaning.words.every((wanted) => words.includes(wanted)) &&
+    meaning.filters.every((named) => named.some((value) => hasValue(tenant, offer, value)))
+  )
+}
+
+function hasValue(tenant: Tenant, offer: OracleOffer, { filter, value }: FilterValue): boolean {
+  switch (filter) {
+    case 'city':
+      return inCity(tenant, offer, { ...noFilters, city: value })
+    case 'experienceLevels':
+      return offer.experienceLevel === value
+    case 'employmentTypes':
+      return offer.salaries.some(({ type }) => type === value)
+    case 'workingTimes':
+      return offer.workingTime === value
+    case 'remoteWorkOptions':
+      return offer.workplaceType === value
+  }
 }
 
 const citiesByName = new WeakMap<Tenant, Map<string, City>>()
@@ -178,10 +209,13 @@ function pays(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: 
   const min = filters.salaryMin
   const max = tenant.features.onlyMinimumSalaryFilter ? null : filters.salaryMax
   if (min === null && max === null) return true
+  const named = filters.keywords.flatMap((term) => meaningOf(tenant, term).filters.flat())
+  const byName = named.filter(({ filter }) => filter === 'employmentTypes').map(({ value }) => value)
+  const types: readonly string[] = filters.employmentTypes.length > 0 ? filters.employmentTypes : byName
   return offer.salaries.some((salary) => {
     const [from, to] = [lowest(salary), highest(salary)]
     if (from === null || to === null) return false
-    if (filters.employmentTypes.length > 0 && (salary.type === null || !filters.employmentTypes.includes(salary.type))) return false
+    if (types.length > 0 && (salary.type === null || !types.includes(salary.type))) return false
     const inWanted = (amount: number): number => convert(amount, salary.currency, filters.currency, rates)
     return (min === null || inWanted(to) >= min) && (max === null || inWanted(from) <= max)
   })

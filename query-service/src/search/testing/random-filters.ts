@@ -25,7 +25,13 @@ const ofRandomOffers: FilterTexts = {
   companies,
   skills,
   cities,
-  keywords: ['java', 'JAVA dev', 'lodz', 'ŁÓDZKA', 'c++', '.net', 'script', 'żyw', 'inż', 'node', '100%', 'data_s', 'war', 'straße', '...'],
+  keywords: [
+    ...['java', 'JAVA developer', 'ŁÓDZKA', 'c++', '.net', 'dotnet', 'dot net', 'script', 'żywność', 'inżynier', 'node', 'js', '100%'],
+    ...['data_scientist', 'straße', '...', 'react', 'spring', 'golang', 'programisty', 'specjalista księgowość', 'kubernetes', 'nope'],
+    // Names of filters, alone and within a term.
+    ...['lodz', 'w Krakowie', 'warsaw', 'trójmiasto', 'java cracow', 'zdalnie', 'remote java', 'senior', 'starszy tester', 'b2b', 'staż'],
+    ...['praca', 'praca zdalna', 'umowa o pracę', 'część etatu', 'on-site', 'office'],
+  ],
 }
 
 export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffers): fc.Arbitrary<OfferFilters> {

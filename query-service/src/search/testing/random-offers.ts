@@ -14,9 +14,29 @@ export const titles = [
   'Młodszy tester',
   'Node.js 100% Developer',
   'Data_Scientist',
+  'Zdalny programista React JS, Spring Boot',
+  'Specjalistka ds. księgowości (dot net)',
+  'Staż: JavaScript / Go',
 ]
 export const companies = ['Łódzka Fabryka', 'LODZKA FABRYKA', 'Foo, Inc.', 'Straße GmbH', 'R&D Żółw', "O'Reilly"]
-export const skills = ['Java', 'java', 'C++', 'C#', 'Node.js', '.NET', 'Angielski', 'Żywność', 'SQL', 'Kubernetes']
+export const skills = [
+  'Java',
+  'java',
+  'C++',
+  'C#',
+  'Node.js',
+  'NodeJS',
+  '.NET',
+  'dotnet',
+  'ReactJS',
+  'React',
+  'Golang',
+  'k8s',
+  'Angielski',
+  'Żywność',
+  'SQL',
+  'Kubernetes',
+]
 export const cities = [
   'Łódź',
   'Lodz',

@@ -1,6 +1,6 @@
 /** Criteria as SQL on the read model. */
 import type { Parameters } from '../../database/statement.ts'
-import type { OfferCriteria } from '../criteria.ts'
+import type { NamedValues, OfferCriteria } from '../criteria.ts'
 
 /** Mean radius; the index uses the same sphere. */
 const earthRadiusKm = 6_371
@@ -19,7 +19,8 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     `o.state = 'published'`,
     `o.expires_at > now()`,
     ...overlaps('o.category_values', 'int', criteria.categoryValues),
-    ...criteria.words.map((word) => `o.search_text LIKE ${add(`% ${word}%`)}`),
+    ...(criteria.words.length === 0 ? [] : [`string_to_array(o.search_text, ' ') @> ${add(criteria.words)}::text[]`]),
+    ...criteria.named.map((named) => namedCondition(named, parameters)),
     ...anyOf('o.company_folded', 'text', criteria.companies),
     ...overlaps('o.skills_folded', 'text', criteria.skills),
     ...anyOf('o.title_folded', 'text', criteria.titles),
@@ -33,6 +34,25 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     ...boundsCondition(criteria, parameters),
     ...salaryCondition(criteria, parameters),
   ].join(' AND ')
+}
+
+const namedCondition = (named: OfferCriteria['named'][number], parameters: Parameters): string =>
+  `(${named.map((values) => valuesCondition(values, parameters)).join(' OR ')})`
+
+function valuesCondition({ filter, values }: NamedValues, parameters: Parameters): string {
+  const wanted = `${parameters.add(values)}::text[]`
+  switch (filter) {
+    case 'experienceLevels':
+      return `o.experience_level = ANY(${wanted})`
+    case 'employmentTypes':
+      return `o.employment_types && ${wanted}`
+    case 'workingTimes':
+      return `o.working_time = ANY(${wanted})`
+    case 'remoteWorkOptions':
+      return `o.workplace_type = ANY(${wanted})`
+    case 'city':
+      return `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND l.city_slug = ANY(${wanted}))`
+  }
 }
 
 /** Any location of the offer; the projection knows the spellings of the tenant's cities. With a radius, a location without coordinates counts as being where its city is. */
@@ -71,8 +91,10 @@ function withinCircle(centre: { latitude: number; longitude: number }, radiusKm:
  * One employment type at a time: an offer of b2b 20-25k and permanent 10-12k pays nobody 15k. Where one end of a salary is not
  * said, the other stands for both. A currency without a rate compares as unknown, hence never matches.
  */
-function salaryCondition({ salary, employmentTypes }: OfferCriteria, parameters: Parameters): string[] {
+function salaryCondition({ salary, employmentTypes: chosen, named }: OfferCriteria, parameters: Parameters): string[] {
   if (salary === null) return []
+  const byName = named.flat().flatMap(({ filter, values }) => (filter === 'employmentTypes' ? values : []))
+  const employmentTypes = chosen.length > 0 ? chosen : byName
   const currency = parameters.add(salary.currency)
   const rateOf = (code: string): string =>
     `(SELECT r.rate FROM read_models.exchange_rates r WHERE r.tenant = ${parameters.tenant} AND r.currency = ${code})`

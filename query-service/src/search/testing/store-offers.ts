@@ -1,6 +1,6 @@
 /** Writes offers into the read model as the projection does, for tests of what reads it. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
-import { searchText } from '@jobboard/contracts/search/words'
+import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -54,6 +54,7 @@ const instant = (milliseconds: number): string => new Date(milliseconds).toISOSt
 const isPublished = ({ from, to }: OracleOffer['salaries'][number]): boolean => from !== null || to !== null
 
 function offerRow(tenant: Tenant, offer: OracleOffer): Row {
+  const dictionary = dictionaryOf(tenant)
   const keys = withParents(tenant, offer.categories)
   const all = tenant.categories.flatMap((category) => [category, ...category.children])
   const wasPublic = !['workInProgress', 'draft', 'awaitingPayment'].includes(offer.state)
@@ -75,8 +76,8 @@ function offerRow(tenant: Tenant, offer: OracleOffer): Row {
     employment_types: offer.salaries.flatMap((salary) => salary.type ?? []),
     with_salary: offer.salaries.some(isPublished),
     ukraine_friendly: offer.ukraineFriendly,
-    skills_folded: [...offer.requiredSkills, ...offer.niceToHaveSkills].map(fold),
-    search_text: searchText(searchedTexts(tenant, offer)),
+    skills_folded: [...offer.requiredSkills, ...offer.niceToHaveSkills].map((name) => fold(dictionary.skillName(name))),
+    search_text: searchText(dictionary, searchedTexts(tenant, offer)),
     first_published_at: wasPublic && offer.firstPublishedAt !== null ? instant(offer.firstPublishedAt) : null,
     published_at: wasPublic ? instant(offer.publishedAt) : null,
     expires_at: wasPublic ? instant(offer.expiresAt) : null,
@@ -122,6 +123,7 @@ function cardOf(tenant: Tenant, offer: OracleOffer): OfferListItem {
   const child = found?.category.children.find(({ key }) => key === found.subcategoryKey)
   const { value = 0, key = '' } = child ?? found?.category ?? {}
   const [first] = offer.locations
+  const skillName = (written: string): string => dictionaryOf(tenant).skillName(written)
   return {
     guid: offer.id,
     slug: slugOf(offer),
@@ -134,8 +136,8 @@ function cardOf(tenant: Tenant, offer: OracleOffer): OfferListItem {
     city: first?.city ?? null,
     locations: offer.locations.map((location) => ({ ...location, street: 'Prosta 1', slug: slugOf(offer), countryCode: 'PL' })),
     multilocation: offer.locations.length > 1,
-    requiredSkills: offer.requiredSkills.map((name) => ({ name, level: 3 })),
-    niceToHaveSkills: offer.niceToHaveSkills.map((name) => ({ name, level: 1 })),
+    requiredSkills: offer.requiredSkills.map((name) => ({ name: skillName(name), level: 3 })),
+    niceToHaveSkills: offer.niceToHaveSkills.map((name) => ({ name: skillName(name), level: 1 })),
     employmentTypes: offer.salaries.map((salary) => ({ ...salary, gross: null })),
     companyName: offer.companyName,
     companyLogoThumbUrl: null,

@@ -58,7 +58,7 @@ export const offerCases: readonly ProjectionCase[] = [
           with_salary: true,
           ukraine_friendly: false,
           skills_folded: ['go', 'kubernetes'],
-          search_text: expect.stringMatching(/^ programista go lodz software kubernetes .*warsaw pcim$/),
+          search_text: expect.stringMatching(/^developer go lodz software kubernetes .*warsaw pcim$/),
           first_published_at: '2026-03-01T09:00:00.000Z',
           published_at: '2026-03-01T09:00:00.000Z',
           expires_at: '2026-03-31T09:00:00.000Z',

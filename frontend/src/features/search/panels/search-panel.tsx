@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { cityLabel, type ListState } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { TermChips } from '../term-chips.tsx'
-import { addTerm, removeTerm, type SearchTerm, termBox, termsOf } from '../terms.ts'
+import { addOffered, addTerm, type Offered, removeTerm, type SearchTerm, termBox, termsOf } from '../terms.ts'
 import { CountButton } from './count-button.tsx'
 import { CityField, inCity, RadiusField } from './place-fields.tsx'
 import { rememberPlace, rememberSearch } from './recent.ts'
@@ -41,12 +41,12 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
   const inputRef = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => termsOf(draft.filters), [draft.filters])
   const found = useSuggestions(text, shortest)
-  const groups = useMemo(() => offeredGroups(t, text, shortest, found, chosen), [t, text, found, chosen])
+  const groups = useMemo(() => offeredGroups(t, locale, text, shortest, found, chosen), [t, locale, text, found, chosen])
   const options = useMemo(() => groups.flatMap(({ terms }) => terms), [groups])
-  const add = useCallback((term: SearchTerm) => {
-    rememberSearch(term)
+  const add = useCallback((term: Offered) => {
+    if (term.kind !== 'filter') rememberSearch(term)
     setText('')
-    setDraft((before) => addTerm(before, term))
+    setDraft((before) => addOffered(before, term))
   }, [])
   const listbox = useListbox({ inputRef, options, onChoose: add })
   const last = chosen.at(-1)

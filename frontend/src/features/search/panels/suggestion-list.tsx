@@ -2,9 +2,11 @@
 import styled from '@emotion/styled'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { Icon } from '../../../components/icons.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { kindIcons } from '../term-chips.tsx'
-import type { SearchTerm } from '../terms.ts'
+import type { Offered } from '../terms.ts'
 import type { TermGroup } from './suggestions.ts'
 import type { Listbox } from './use-listbox.ts'
 
@@ -15,17 +17,22 @@ const List = styled.div`
   [role='option'][aria-selected='true'] { background: var(--brand-soft); color: var(--brand-strong); }
   svg { flex: none; color: var(--grey-9); }
   b { font-weight: 650; }
+  .name { flex: 1; min-width: 0; }
+  .what, .count { color: var(--text-muted); }
+  .count { flex: none; font-size: 12px; font-variant-numeric: tabular-nums; }
+  [aria-selected='true'] :is(.what, .count) { color: inherit; }
 `
 
 interface SuggestionListProps {
   readonly groups: readonly TermGroup[]
   readonly typed: string
   readonly listbox: Listbox
-  readonly onChoose: (term: SearchTerm) => void
+  readonly onChoose: (term: Offered) => void
 }
 
 export function SuggestionList({ groups, typed, listbox: { listId, optionId, active }, onChoose }: SuggestionListProps) {
   const t = useTexts()
+  const { locale } = useApp()
   let index = -1
   return (
     <List role="listbox" id={listId} aria-label={t('search.suggestions')}>
@@ -40,7 +47,7 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
             return (
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the text box keeps the focus and has the keys
               <div
-                key={`${term.kind}:${term.title}`}
+                key={`${term.kind}:${term.kind === 'filter' ? term.filter : ''}:${term.title}`}
                 role="option"
                 id={optionId(index)}
                 aria-selected={index === active}
@@ -48,7 +55,18 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
                 onClick={() => onChoose(term)}
               >
                 <Icon markup={kindIcons[term.kind]} size={16} />
-                <Marked text={term.title} typed={typed} />
+                <span className="name">
+                  <Marked text={term.title} typed={typed} />
+                  {term.kind === 'filter' ? <span className="what"> – {t(`search.filterKinds.${term.filter}`)}</span> : null}
+                </span>
+                {term.count === undefined ? null : (
+                  <span className="count">
+                    <span aria-hidden="true">{formatNumber(locale, term.count)}</span>
+                    <span className="visually-hidden">
+                      {t('filters.offers', { count: term.count, number: formatNumber(locale, term.count) })}
+                    </span>
+                  </span>
+                )}
               </div>
             )
           })}

@@ -1,8 +1,9 @@
 /** The suggestions below the search box of wide screens. Loaded when the box is first entered. */
 import styled from '@emotion/styled'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { SearchTerm } from '../terms.ts'
+import type { Offered, SearchTerm } from '../terms.ts'
 import { forgetSearches } from './recent.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { offeredGroups, useSuggestions } from './suggestions.ts'
@@ -21,24 +22,25 @@ export interface SuggestionPopupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly chosen: readonly SearchTerm[]
-  readonly onChoose: (term: SearchTerm) => void
+  readonly onChoose: (term: Offered) => void
 }
 
 export default function SuggestionPopup({ inputRef, text, chosen, onChoose }: SuggestionPopupProps) {
   const t = useTexts()
+  const { locale } = useApp()
   const [open, setOpen] = useState(() => document.activeElement === inputRef.current)
   const [forgotten, setForgotten] = useState(0)
   const found = useSuggestions(text, shortest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `forgotten` and `open` tell that the stored searches changed
   const groups = useMemo(
-    () => (open ? offeredGroups(t, text, shortest, found, chosen) : []),
-    [t, text, found, chosen.map(({ kind, title }) => kind + title).join(), open, forgotten],
+    () => (open ? offeredGroups(t, locale, text, shortest, found, chosen) : []),
+    [t, locale, text, found, chosen.map(({ kind, title }) => kind + title).join(), open, forgotten],
   )
   const options = useMemo(() => groups.flatMap(({ terms }) => terms), [groups])
   const close = useCallback(() => setOpen(false), [])
   const show = useCallback(() => setOpen(true), [])
   const choose = useCallback(
-    (term: SearchTerm) => {
+    (term: Offered) => {
       setOpen(false)
       onChoose(term)
     },

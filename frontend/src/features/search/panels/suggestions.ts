@@ -1,19 +1,26 @@
 /** Suggestions while somebody types (specification 5 and 8): after a pause, from a few letters on, the newest question alone. */
+import type { Suggestions } from '@jobboard/contracts/search/answers'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useEffect, useState } from 'react'
 import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
-import type { SearchTerm } from '../terms.ts'
+import type { Offered, SearchTerm } from '../terms.ts'
 import { kindOf, recentSearches } from './recent.ts'
 
 export interface TermGroup {
   readonly key: string
   readonly title: string
-  readonly terms: readonly SearchTerm[]
+  readonly terms: readonly Offered[]
 }
 
-/** Groups as they come; of what kind one is, its name says. */
-type Found = Readonly<Record<string, readonly string[]>>
+/** Groups as they come; of what kind one is, its name says. Beside them the names of filters, and the offers of each suggestion. */
+type Found = Partial<Pick<Suggestions, 'filters' | 'counts'>> & Readonly<Record<string, unknown>>
+
+/** The groups of texts. */
+function textsOf({ filters: _, counts: __, ...groups }: Found): [variant: string, titles: readonly string[]][] {
+  return Object.entries(groups).filter((group): group is [string, readonly string[]] => Array.isArray(group[1]))
+}
 
 const pauseMilliseconds = 300
 
@@ -29,7 +36,7 @@ export function useSuggestions(text: string, shortest: number): Found | null {
     const timer = setTimeout(() => {
       api.get<Found>('/v2/user-panel/offers/suggest', { query }, call.signal).then(
         (answer) => {
-          for (const variant of Object.keys(answer)) if (kindOf(variant) === undefined) reportProblem('No such kind of suggestion', variant)
+          for (const [variant] of textsOf(answer)) if (kindOf(variant) === undefined) reportProblem('No such kind of suggestion', variant)
           setFound(answer)
         },
         (error: unknown) => {
@@ -51,24 +58,32 @@ export function useSuggestions(text: string, shortest: number): Found | null {
 /** What to offer: suggestions, or the last searches while there is nothing to suggest for. */
 export function offeredGroups(
   t: Translate,
+  locale: Locale,
   text: string,
   shortest: number,
   found: Found | null,
   chosen: readonly SearchTerm[],
 ): TermGroup[] {
-  const isChosen = (term: SearchTerm): boolean => chosen.some((one) => one.kind === term.kind && one.title === term.title)
+  const isChosen = (term: Offered): boolean => chosen.some((one) => one.kind === term.kind && one.title === term.title)
   const isRecent = text.trim().length < shortest
-  const groups = isRecent ? [{ key: 'recent', title: t('search.recent'), terms: recentSearches() }] : groupsOf(t, found ?? {})
+  const groups = isRecent ? [{ key: 'recent', title: t('search.recent'), terms: recentSearches() }] : groupsOf(t, locale, found ?? {})
   return groups.map((group) => ({ ...group, terms: group.terms.filter((term) => !isChosen(term)) })).filter(({ terms }) => terms.length > 0)
 }
 
-function groupsOf(t: Translate, found: Found): TermGroup[] {
-  return Object.entries(found).map(([variant, titles]) => {
+/** Skills first, then what becomes a filter, as the answer has them. */
+function groupsOf(t: Translate, locale: Locale, found: Found): TermGroup[] {
+  const counts: Readonly<Record<string, readonly number[]>> = found.counts ?? {}
+  const groups = textsOf(found).map(([variant, titles]): TermGroup => {
     const kind = kindOf(variant)
     return {
       key: variant,
       title: t(kind === undefined ? 'search.otherKind' : `search.kinds.${kind}`),
-      terms: titles.map((title) => ({ kind: kind ?? 'keywords', title })),
+      terms: titles.map((title, at) => ({ kind: kind ?? 'keywords', title, count: counts[variant]?.[at] })),
     }
   })
+  const filters = (found.filters ?? []).map(
+    ({ filter, value, label, count }): Offered => ({ kind: 'filter', title: label[locale], filter, value, count }),
+  )
+  const [skills, others] = [groups.filter(({ key }) => key === 'skills'), groups.filter(({ key }) => key !== 'skills')]
+  return [...skills, { key: 'filters', title: t('search.kinds.filters'), terms: filters }, ...others]
 }

@@ -1,5 +1,5 @@
 /** An offer of the oracle as the index gets it, in the way the projection writes the read model. */
-import { searchText } from '@jobboard/contracts/search/words'
+import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -9,7 +9,9 @@ import type { OfferDocument } from '../document.ts'
 export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
   const keys = withParents(tenant, offer.categories)
   const all = tenant.categories.flatMap((category) => [category, ...category.children])
-  const skills = [...offer.requiredSkills, ...offer.niceToHaveSkills]
+  const dictionary = dictionaryOf(tenant)
+  const named = (skills: readonly string[]): string[] => skills.map((skill) => dictionary.skillName(skill))
+  const skills = named([...offer.requiredSkills, ...offer.niceToHaveSkills])
   const monthly = (amount: number | null, unit: OracleOffer['salaries'][number]['unit']): number | null =>
     amount === null ? null : toMonthly(amount, unit)
   return {
@@ -26,8 +28,8 @@ export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
     ukraineFriendly: offer.ukraineFriendly,
     skills,
     skillsFolded: skills.map(fold),
-    requiredSkillsFolded: offer.requiredSkills.map(fold),
-    searchText: searchText(searchedTexts(tenant, offer)),
+    requiredSkillsFolded: named(offer.requiredSkills).map(fold),
+    searchText: searchText(dictionary, searchedTexts(tenant, offer)),
     salaries: offer.salaries.map(({ type, currency, unit, from, to }) => ({
       type,
       currency,

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { testBoard } from '../../testing/test-board.ts'
+import { DidYouMean } from './did-you-mean.tsx'
+import { emptyState, withFilters } from './list-state.ts'
+
+const state = withFilters(emptyState(testBoard(), 'en'), { keywords: ['kuberntes', 'java'], city: 'krakow' })
+
+it('leads to the list with the term that was perhaps meant, and says how many offers it has', async () => {
+  await renderInApp(<DidYouMean state={state} found={[{ term: 'kuberntes', replacement: 'Kubernetes', count: 1_312 }]} />)
+  const link = screen.getByRole('link', { name: 'Kubernetes (1,312)' })
+  expect(link.getAttribute('href')).toBe('/job-offers/krakow?keyword=Kubernetes,java')
+})
+
+it('says nothing where nothing else was meant', async () => {
+  const { container } = await renderInApp(<DidYouMean state={state} found={[]} />)
+  expect(container.textContent).toBe('')
+})
