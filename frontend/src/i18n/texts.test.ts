@@ -53,15 +53,15 @@ it('counts in Polish as Poles do', () => {
   const { t } = createI18n('pl', read('pl') as unknown as Texts)
   const heading = (count: number): string => t('list.heading', { count, number: String(count) })
   expect([1, 2, 4, 5, 12, 21, 22, 100, 102].map(heading)).toEqual([
-    '1 oferta',
-    '2 oferty',
-    '4 oferty',
-    '5 ofert',
-    '12 ofert',
-    '21 ofert',
-    '22 oferty',
-    '100 ofert',
-    '102 oferty',
+    '1 oferta pracy',
+    '2 oferty pracy',
+    '4 oferty pracy',
+    '5 ofert pracy',
+    '12 ofert pracy',
+    '21 ofert pracy',
+    '22 oferty pracy',
+    '100 ofert pracy',
+    '102 oferty pracy',
   ])
 })
 

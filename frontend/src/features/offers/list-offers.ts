@@ -16,7 +16,7 @@ export interface OfferListPage {
   /** Of the exchange rates that the salaries were converted with; null where they are as the employers wrote them. */
   readonly ratesDate: string | null
   /** What the terms may have meant. */
-  readonly didYouMean: readonly DidYouMean[]
+  readonly didYouMean?: readonly DidYouMean[] | undefined
   readonly next: Window | null
   readonly previous: Window | null
 }
@@ -52,7 +52,7 @@ async function fetchOfferPage(
     cards: data.map((item) => toCard(item, view)),
     total: meta.totalItems,
     ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
-    didYouMean: meta.didYouMean ?? [],
+    didYouMean: meta.didYouMean,
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),
   }
