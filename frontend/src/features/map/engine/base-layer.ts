@@ -1,72 +1,107 @@
 /**
- * The built-in base map: countries and city names, drawn on a plain canvas. OpenLayers' own WebGL layer would cut all borders into
- * triangles anew after every pan; filling the few paths in view takes 2 to 5 ms a frame, at the size of half a screen.
+ * The built-in base map: countries, from near also coast, rivers and administrative borders, and names of places, drawn on a plain canvas.
+ * OpenLayers' own WebGL layer would cut all borders into triangles anew after every pan; drawing the paths in view takes a few ms a frame.
  */
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
+import type { MapCity } from '../../../config/board-map.ts'
 import type { MapColors } from './colors.ts'
 import { type Country, loadCountries } from './countries.ts'
+import { drawGeography } from './draw-geography.ts'
+import { drawLabels, labelFont, type PlacedMarker } from './draw-labels.ts'
 import { fitCanvas } from './fit-canvas.ts'
-import type { Label } from './labels.ts'
-import { unproject } from './projection.ts'
+import { type Extent, type Geography, intersects, loadGeography } from './geography.ts'
+import { type Label, placeLabels } from './labels.ts'
+import { loadTownNames } from './load-town-names.ts'
+import { boardCityNames, type PlaceName, withoutDoubles } from './place-names.ts'
+import { project, unproject } from './projection.ts'
 import { scaleBar } from './scale-bar.ts'
 
-export interface BaseMapParts {
+export interface BaseMapDeps {
   readonly colors: () => MapColors
-  readonly labels: readonly Label[]
+  readonly cities: readonly MapCity[]
+  readonly locale: Locale
+  /** Family of the typeface. */
   readonly font: string
   /** English name of the board's own country. */
   readonly home: string
-  /** What lies above, in the projection: names stand clear of it. */
+  /** What lies above, in the projection: names are drawn clear of it. */
   readonly markers: () => readonly PlacedMarker[]
   readonly onError: (error: unknown) => void
 }
 
-export interface PlacedMarker {
-  readonly x: number
-  readonly y: number
-  /** In px. */
-  readonly radius: number
-}
+/** Geography is drawn from here on; the detailed one, which has counties and small rivers, nearer. */
+const overviewZoom = 4.6
+const detailZoom = 7.5
+const townsZoom = 5
+/** The finer countries, of which the geography shows all that most views have, are loaded when a view this near has more beside it. */
+const fineCountriesZoom = 3.5
 
-const dotRadius = 2.5
-/** From the dot to the middle of its name. */
-const nameBelow = 12
-
-/** Farther from there, in px, where markers leave no room nearer. */
-const smallSteps = [0]
-const greatSteps = [0, 16, 32, 48]
-/** From here on that is still within the city. */
-const cityZoom = 9.5
-
-/** Between appearing and being wholly there, in zoom levels. */
-const fadeZooms = 0.3
+type Part = 'countries' | 'overview' | 'detail' | 'towns'
 
 export class BaseMapLayer extends Layer {
   readonly #canvas = document.createElement('canvas')
-  readonly #parts: BaseMapParts
-  readonly #left = new AbortController()
+  readonly #deps: BaseMapDeps
+  readonly #closed = new AbortController()
+  readonly #requested = new Set<Part>()
   #countries: readonly Country[] = []
+  #geography: { overview?: Geography; detail?: Geography } = {}
+  #labels: readonly Label[]
 
-  constructor(parts: BaseMapParts) {
+  constructor(deps: BaseMapDeps) {
     super({})
-    this.#parts = parts
+    this.#deps = deps
+    this.#labels = this.#place(boardCityNames(deps.cities, deps.locale))
     this.#canvas.style.position = 'absolute'
-    this.#load().catch((error: unknown) => {
-      if (!this.#left.signal.aborted) parts.onError(error)
+    this.#run(loadCountries('coarse', this.#closed.signal), (countries) => {
+      this.#countries = countries
     })
   }
 
-  async #load(): Promise<void> {
-    const { signal } = this.#left
-    this.#show(await loadCountries('coarse', signal))
-    await idle()
-    if (!signal.aborted) this.#show(await loadCountries('fine', signal))
+  #run<T>(loading: Promise<T>, use: (loaded: T) => void): void {
+    loading.then(
+      (loaded) => {
+        use(loaded)
+        this.changed()
+      },
+      (error: unknown) => {
+        if (!this.#closed.signal.aborted) this.#deps.onError(error)
+      },
+    )
   }
 
-  #show(countries: readonly Country[]): void {
-    this.#countries = countries
-    this.changed()
+  /** Each part once, when a view first needs it: nothing of it weighs on those who do not look closer. */
+  #request(part: Part): void {
+    if (this.#requested.has(part)) return
+    this.#requested.add(part)
+    const { signal } = this.#closed
+    const { cities, locale } = this.#deps
+    if (part === 'countries')
+      this.#run(
+        idle().then(() => loadCountries('fine', signal)),
+        (countries) => {
+          this.#countries = countries
+        },
+      )
+    else if (part === 'towns')
+      this.#run(loadTownNames(locale, signal), (towns) => {
+        const names = boardCityNames(cities, locale)
+        this.#labels = this.#place([...names, ...withoutDoubles(names, towns)])
+      })
+    else
+      this.#run(loadGeography(part, signal), (geography) => {
+        this.#geography = { ...this.#geography, [part]: geography }
+      })
+  }
+
+  #place(names: readonly PlaceName[]): Label[] {
+    const context = document.createElement('canvas').getContext('2d')
+    return placeLabels(names, project, ({ text, size }) => {
+      if (context === null) return { width: text.length * 7, height: 14 }
+      context.font = labelFont(size, this.#deps.font)
+      return { width: context.measureText(text).width, height: 14 }
+    })
   }
 
   override render(frame: FrameState | null): HTMLElement {
@@ -79,71 +114,54 @@ export class BaseMapLayer extends Layer {
   }
 
   #draw(context: CanvasRenderingContext2D, { extent, viewState: { resolution, zoom }, pixelRatio }: FrameState): void {
-    const colors = this.#parts.colors()
+    const colors = this.#deps.colors()
     const { width, height } = this.#canvas
-    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent ?? []
+    const view: Extent = [extent?.[0] ?? 0, extent?.[1] ?? 0, extent?.[2] ?? 0, extent?.[3] ?? 0]
+    const [minX, minY, , maxY] = view
     const scale = pixelRatio / resolution
+    const geography = this.#geographyFor(zoom)
     context.resetTransform()
     context.fillStyle = colors.sea
     context.fillRect(0, 0, width, height)
     context.setTransform(scale, 0, 0, -scale, -minX * scale, maxY * scale)
-    context.lineWidth = pixelRatio / scale
-    context.strokeStyle = colors.border
     context.lineJoin = 'round'
-    for (const { name, path, extent: own } of this.#countries) {
-      if (own[0] > maxX || own[2] < minX || own[1] > maxY || own[3] < minY) continue
-      context.fillStyle = name === this.#parts.home ? colors.home : colors.land
-      context.fill(path)
-      context.stroke(path)
+    if (geography === undefined || !contains(geography.box, view)) {
+      this.#drawCountries(context, view, resolution, colors)
+      if (zoom >= fineCountriesZoom) this.#request('countries')
     }
+    if (geography !== undefined) drawGeography(context, geography, { extent: view, zoom, pixel: resolution }, colors, this.#deps.home)
+    if (zoom >= townsZoom) this.#request('towns')
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
     const toPixel = (x: number, y: number): [number, number] => [(x - minX) / resolution, (maxY - y) / resolution]
-    this.#drawLabels(context, zoom, toPixel, [minX, minY, maxX, maxY])
+    const scaleCorner = { left: 57, middle: toPixel(minX, minY)[1] - 20, halfWidth: 55 }
+    drawLabels(
+      context,
+      this.#labels,
+      this.#deps.markers(),
+      { extent: view, zoom, toPixel, reserved: [scaleCorner] },
+      colors,
+      this.#deps.font,
+    )
     this.#drawScale(context, resolution, (minY + maxY) / 2, height / pixelRatio)
   }
 
-  #drawLabels(
-    context: CanvasRenderingContext2D,
-    zoom: number,
-    toPixel: (x: number, y: number) => [number, number],
-    [minX, minY, maxX, maxY]: readonly [number, number, number, number],
-  ): void {
-    const { labels, font } = this.#parts
-    const colors = this.#parts.colors()
-    const above: ShownMarker[] = this.#parts.markers().map(({ x, y, radius }) => ({ at: toPixel(x, y), radius }))
-    // The corner of the scale.
-    const drawn: DrawnName[] = [{ left: 57, middle: toPixel(minX, minY)[1] - 20, halfWidth: 55 }]
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.lineJoin = 'round'
-    context.lineWidth = 3
-    context.strokeStyle = colors.halo
-    context.fillStyle = colors.label
-    for (const { text, x, y, fromZoom, major } of labels) {
-      if (zoom <= fromZoom || x < minX || x > maxX || y < minY || y > maxY) continue
-      const [left, top] = toPixel(x, y)
-      const cover = above.find(({ at, radius }) => Math.hypot(at[0] - left, at[1] - top) < radius + nameBelow)
-      context.font = `${major ? 600 : 500} ${major ? 12 : 11}px ${font}`
-      const [middleOf, reach] = cover === undefined ? [top, nameBelow] : [cover.at[1], cover.radius + nameBelow]
-      const halfWidth = context.measureText(text).width / 2
-      // Below its dot or what lies over it, else above, of a great city seen from near also farther off; half a name is worse than none.
-      const name = (major && zoom > cityZoom ? greatSteps : smallSteps)
-        .flatMap((step) => [middleOf + reach + step, middleOf - reach - step])
-        .map((middle): DrawnName => ({ left, middle, halfWidth }))
-        .find((place) => !drawn.some((other) => touch(place, other)) && !above.some((marker) => hides(marker, place)))
-      if (name === undefined) continue
-      const { middle } = name
-      drawn.push(name)
-      context.globalAlpha = Math.min(1, (zoom - fromZoom) / fadeZooms)
-      if (cover === undefined) {
-        context.beginPath()
-        context.arc(left, top, dotRadius, 0, 2 * Math.PI)
-        context.fill()
-      }
-      context.strokeText(text, left, middle)
-      context.fillText(text, left, middle)
+  /** What is loaded of it for this zoom; while the better one is on its way, the other. */
+  #geographyFor(zoom: number): Geography | undefined {
+    if (zoom < overviewZoom) return undefined
+    const best = zoom < detailZoom ? 'overview' : 'detail'
+    this.#request(best)
+    return this.#geography[best] ?? this.#geography.overview ?? this.#geography.detail
+  }
+
+  #drawCountries(context: CanvasRenderingContext2D, view: Extent, pixel: number, colors: MapColors): void {
+    context.lineWidth = pixel
+    context.strokeStyle = colors.border
+    for (const { name, path, extent } of this.#countries) {
+      if (!intersects(extent, view)) continue
+      context.fillStyle = name === this.#deps.home ? colors.home : colors.land
+      context.fill(path)
+      context.stroke(path)
     }
-    context.globalAlpha = 1
   }
 
   /** Without streets, a distance is what tells near from far. */
@@ -155,41 +173,22 @@ export class BaseMapLayer extends Layer {
     context.lineTo(left, bottom)
     context.lineTo(left + width, bottom)
     context.lineTo(left + width, bottom - 5)
-    context.strokeStyle = context.fillStyle = this.#parts.colors().label
+    context.strokeStyle = context.fillStyle = this.#deps.colors().label
     context.lineWidth = 1
     context.stroke()
-    context.font = `500 11px ${this.#parts.font}`
+    context.font = `500 11px ${this.#deps.font}`
     context.textAlign = 'left'
     context.fillText(text, left + 5, bottom - 8)
   }
 
   override disposeInternal(): void {
-    this.#left.abort()
+    this.#closed.abort()
     super.disposeInternal()
   }
 }
 
-interface DrawnName {
-  readonly left: number
-  readonly middle: number
-  readonly halfWidth: number
-}
-
-interface ShownMarker {
-  readonly at: readonly [x: number, y: number]
-  readonly radius: number
-}
-
-/** A marker over a part of a name. */
-function hides({ at: [x, y], radius }: ShownMarker, { left, middle, halfWidth }: DrawnName): boolean {
-  const besides = Math.max(0, Math.abs(x - left) - halfWidth)
-  const above = Math.max(0, Math.abs(y - middle) - 6)
-  return Math.hypot(besides, above) < radius
-}
-
-/** Two names that markers have pushed together. */
-const touch = (one: DrawnName, other: DrawnName): boolean =>
-  Math.abs(one.middle - other.middle) < 16 && Math.abs(one.left - other.left) < one.halfWidth + other.halfWidth + 2
+const contains = (outer: Extent, inner: Extent): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
 /** Safari has no idle callback. */
 const idle = (): Promise<void> =>

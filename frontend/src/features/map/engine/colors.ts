@@ -2,10 +2,14 @@
 
 export interface MapColors {
   readonly sea: string
+  /** Lakes and rivers. */
+  readonly water: string
   readonly land: string
   /** The board's own country. */
   readonly home: string
   readonly border: string
+  readonly voivodeship: string
+  readonly county: string
   readonly label: string
   readonly halo: string
   readonly brand: string
@@ -27,11 +31,14 @@ export function readColors(element: Element): MapColors {
   const dark = style.colorScheme.includes('dark')
   return {
     sea: mix(token('blue-soft'), token('grey-3'), 0.45),
-    land: dark ? token('grey-3') : token('grey-1'),
-    home: dark ? token('grey-4') : token('surface-raised'),
-    border: token('grey-6'),
+    land: dark ? token('grey-3') : token('grey-4'),
+    home: dark ? token('grey-4') : token('grey-2'),
+    water: mix(token('blue-soft'), token('blue'), dark ? 0.16 : 0.2),
+    border: token('grey-7'),
+    voivodeship: dark ? token('grey-7') : token('grey-6'),
+    county: dark ? token('grey-6') : token('grey-5'),
     label: token('text-muted'),
-    halo: dark ? token('grey-3') : token('surface-raised'),
+    halo: dark ? token('grey-3') : token('grey-2'),
     brand: token('brand'),
     onBrand: token('on-brand'),
     ring: token('surface-raised'),

@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import fineUrl from 'world-atlas/countries-50m.json?url'
 import coarseUrl from 'world-atlas/countries-110m.json?url'
 import { project } from './projection.ts'
+import { inSlices } from './slices.ts'
 
 export interface Country {
   /** In English. */
@@ -15,14 +16,11 @@ export interface Country {
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-/** In slices, so that a map that is being moved meanwhile does not stumble. */
-const sliceMilliseconds = 6
-
 export async function loadCountries(detail: 'coarse' | 'fine', signal: AbortSignal): Promise<Country[]> {
   const response = await fetch(detail === 'coarse' ? coarseUrl : fineUrl, { signal })
   const atlas = (await response.json()) as Atlas
   const countries: Country[] = []
-  let sliceEnd = performance.now() + sliceMilliseconds
+  const slice = inSlices(signal)
   for (const shape of atlas.objects.countries.geometries) {
     const country = feature(atlas, shape)
     if (country.type !== 'Feature') continue
@@ -30,10 +28,7 @@ export async function loadCountries(detail: 'coarse' | 'fine', signal: AbortSign
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
     // One entry for each island: a far one must not make the whole country count as in view.
     for (const rings of polygons) countries.push(countryOf(properties.name, rings))
-    if (performance.now() < sliceEnd) continue
-    await new Promise((next) => setTimeout(next))
-    signal.throwIfAborted()
-    sliceEnd = performance.now() + sliceMilliseconds
+    await slice()
   }
   return countries
 }

@@ -1,9 +1,8 @@
 /**
- * City names of the built-in base map. From which zoom on a name is shown is settled once: it must not touch a name that matters
+ * Names of the built-in base map. From which zoom on a name is shown is decided once: it must not touch a name that matters
  * more. So names never flicker while the map moves, and drawing them is a loop.
  */
-import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { MapCity } from '../../../config/board-map.ts'
+import type { PlaceName } from './place-names.ts'
 
 export interface Label {
   readonly text: string
@@ -11,7 +10,7 @@ export interface Label {
   readonly x: number
   readonly y: number
   readonly fromZoom: number
-  readonly major: boolean
+  readonly size: PlaceName['size']
 }
 
 /** In px, on both sides of the middle. */
@@ -23,40 +22,42 @@ interface Size {
 /** Width of the world in px at zoom 0, in metres of the projection. */
 const metresPerPixel = (2 * Math.PI * 6_378_137) / 256
 const gap = 6
-const zoomStep = 0.25
+/** A name that has no space before is not shown at all. */
 const lastZoom = 14
-const firstZoom = { top: 4, list: 5.5 } as const
 
-/** `project`: degrees to the map's projection; `measure`: size of a name. Areas of several cities have no place of their own. */
+/** `names`: the most important first. `project`: degrees to the map's projection; `measure`: size of a name. */
 export function placeLabels(
-  cities: readonly MapCity[],
-  locale: Locale,
+  names: readonly PlaceName[],
   project: (longitude: number, latitude: number) => readonly [number, number],
-  measure: (text: string) => Size,
+  measure: (name: PlaceName) => Size,
 ): Label[] {
   const placed: (Label & Size)[] = []
-  const ordered = cities
-    .filter(({ members }) => members === undefined)
-    .toSorted((one, other) => Number(other.group === 'top') - Number(one.group === 'top'))
-  for (const { label, group, longitude, latitude } of ordered) {
-    const text = label[locale]
-    const [x, y] = project(longitude, latitude)
-    const size = measure(text)
-    let fromZoom: number = firstZoom[group]
-    // Names part as the map comes closer: those that do not touch where both appear never do.
-    while (fromZoom < lastZoom && placed.some((other) => touches({ x, y, ...size }, other, Math.max(fromZoom, other.fromZoom))))
-      fromZoom += zoomStep
-    placed.push({ text, x, y, fromZoom, major: group === 'top', ...size })
+  for (const name of names) {
+    const [x, y] = project(name.longitude, name.latitude)
+    const box = { x, y, ...measure(name) }
+    let fromZoom = name.minZoom
+    let scale = scaleAt(fromZoom)
+    for (const other of placed) {
+      // Names move apart as the map comes closer: from this zoom on these two do not touch.
+      const apart = fromZoom + zoomsToPart(box, other, scale)
+      if (apart <= fromZoom || apart <= other.fromZoom) continue
+      fromZoom = apart
+      if (fromZoom > lastZoom) break
+      scale = scaleAt(fromZoom)
+    }
+    if (fromZoom <= lastZoom) placed.push({ text: name.text, fromZoom, size: name.size, ...box })
   }
-  return placed.map(({ text, x, y, fromZoom, major }) => ({ text, x, y, fromZoom, major }))
+  return placed.map(({ text, x, y, fromZoom, size }) => ({ text, x, y, fromZoom, size }))
 }
 
 type Box = Size & { readonly x: number; readonly y: number }
 
-function touches(one: Box, other: Box, zoom: number): boolean {
-  const scale = 2 ** zoom / metresPerPixel
-  return (
-    Math.abs(one.x - other.x) * scale < (one.width + other.width) / 2 + gap &&
-    Math.abs(one.y - other.y) * scale < (one.height + other.height) / 2 + gap
-  )
+/** Px for a metre of the projection. */
+const scaleAt = (zoom: number): number => 2 ** zoom / metresPerPixel
+
+/** 0 where they do not touch at this scale, which is true of most pairs and costs no logarithm. */
+function zoomsToPart(one: Box, other: Box, scale: number): number {
+  const [x, y] = [Math.abs(one.x - other.x) * scale, Math.abs(one.y - other.y) * scale]
+  const [width, height] = [(one.width + other.width) / 2 + gap, (one.height + other.height) / 2 + gap]
+  return x >= width || y >= height ? 0 : Math.log2(Math.min(width / x, height / y))
 }

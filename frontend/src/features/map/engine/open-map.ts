@@ -3,19 +3,19 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import type { BoardMap } from '../../../config/board-map.ts'
-import { BaseMapLayer, type PlacedMarker } from './base-layer.ts'
+import { BaseMapLayer } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
 import type { Circle } from './circles.ts'
 import { CirclesLayer } from './circles-layer.ts'
 import { type MapColors, readColors } from './colors.ts'
+import type { PlacedMarker } from './draw-labels.ts'
 import { mapGestures } from './gestures.ts'
-import { placeLabels } from './labels.ts'
 import { type Marker, markerAt } from './marker.ts'
 import { MarkersLayer } from './markers.ts'
 import { boundsOf, extentOf, project, unproject, world } from './projection.ts'
 import { drawSprites } from './sprites.ts'
 import type { BaseMap } from './tile-layer.ts'
-import type { Bounds, Start, Viewport } from './viewport.ts'
+import { type Bounds, maxZoomOf, type Start, type Viewport } from './viewport.ts'
 
 export interface MapOptions {
   readonly target: HTMLElement
@@ -80,7 +80,8 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   )
   const circles = new CirclesLayer(() => colors)
   const { settings } = board
-  const { minZoom, maxZoom } = settings
+  const { minZoom } = settings
+  const maxZoom = maxZoomOf(settings)
   // Nobody gets lost beyond the antimeridian: the world is drawn once, and so are the offers.
   const view = new View({ minZoom, maxZoom, extent: extentOf(world), enableRotation: false, smoothResolutionConstraint: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -100,7 +101,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     const roomy = [Math.max(1, width - 2 * padding), Math.max(1, height - 2 * padding - above)]
     const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
-    const zoom = Math.min(settings.detailZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
+    const zoom = Math.min(settings.detailZoom, maxZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
     const lift = (above / 2) * view.getResolutionForZoom(zoom)
     view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2 + lift], zoom, duration })
   }
@@ -187,12 +188,10 @@ async function baseMap(
     const { tileMap } = await import('./tile-layer.ts')
     return tileMap(tiles, colors)
   }
-  const context = document.createElement('canvas').getContext('2d')
-  if (context !== null) context.font = `600 12px ${font}`
-  const measure = (text: string) => ({ width: context?.measureText(text).width ?? text.length * 7, height: 14 })
   const layer = new BaseMapLayer({
     colors,
-    labels: placeLabels(board.cities, locale, project, measure),
+    cities: board.cities,
+    locale,
     font,
     markers,
     home: new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '',

@@ -1,7 +1,7 @@
 import type { BoardMap } from '../../../config/board-map.ts'
 import { testTenant } from '../../../testing/test-board.ts'
 import { boundsAround, circlesOf } from './circles.ts'
-import { envelopeOf, startOf, widen } from './viewport.ts'
+import { envelopeOf, maxZoomOf, startOf, widen } from './viewport.ts'
 
 const { map: settings, cities } = testTenant()
 const boardMap: BoardMap = { settings, cities }
@@ -28,4 +28,11 @@ it('starts at the chosen city, around its radius, or with the country', () => {
   expect(startOf(boardMap, 'krakow', 30)).toEqual({ within: boundsAround(circlesOf(boardMap, 'krakow', 30)) })
   expect(startOf(boardMap, null, null)).toEqual({ within: [14.12, 49, 24.15, 55] })
   expect(startOf(boardMap, 'atlantis', 10)).toEqual({ within: settings.bounds })
+})
+
+it('stops at zoom 12 without streets, and at the zoom of the board with them', () => {
+  const tiles = { kind: 'xyz', url: 'https://x.example/{z}/{x}/{y}', maxZoom: 19, attribution: { text: 'X', url: 'https://x.example' } } as const
+  expect(maxZoomOf({ maxZoom: 20, tiles: null })).toBe(12)
+  expect(maxZoomOf({ maxZoom: 10, tiles: null })).toBe(10)
+  expect(maxZoomOf({ maxZoom: 20, tiles })).toBe(20)
 })

@@ -30,6 +30,12 @@ export function envelopeOf([west, south, east, north]: Bounds): { neLat: number;
   return { neLat, neLon, swLat, swLon }
 }
 
+/** What the built-in base map has to show ends here: closer, towns and rivers would lie in empty space. */
+const maxZoomWithoutStreets = 12
+
+export const maxZoomOf = ({ maxZoom, tiles }: Pick<BoardMap['settings'], 'maxZoom' | 'tiles'>): number =>
+  tiles === null ? Math.min(maxZoom, maxZoomWithoutStreets) : maxZoom
+
 export type Start = { readonly at: Viewport } | { readonly within: Bounds }
 
 /** The chosen city, as wide as its radius, else the board's country. */

@@ -1,6 +1,6 @@
 /** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and who made what is below. */
 import styled from '@emotion/styled'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { Fragment, type ReactNode, type RefObject, useId } from 'react'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OpenMap } from '../engine/open-map.ts'
@@ -44,12 +44,22 @@ interface MapFrameProps {
   readonly children?: ReactNode
 }
 
-const naturalEarth = { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' }
+/** Of the built-in base map. */
+const ownSources: readonly Source[] = [
+  { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' },
+  { text: 'GeoNames', url: 'https://www.geonames.org' },
+]
+
+interface Source {
+  readonly text: string
+  readonly url: string
+}
 
 export function MapFrame({ target, map, boardMap, label, description, pointing, children }: MapFrameProps) {
   const t = useTexts()
   const describes = useId()
-  const source = boardMap?.settings.tiles?.attribution ?? naturalEarth
+  const { tiles } = boardMap?.settings ?? { tiles: null }
+  const sources = tiles === null ? ownSources : [tiles.attribution]
   return (
     <Frame>
       <div
@@ -78,10 +88,15 @@ export function MapFrame({ target, map, boardMap, label, description, pointing, 
       </div>
       {children}
       <p className="source">
-        <a href={source.url} target="_blank" rel="noopener noreferrer">
-          {source.text}
-          <span className="visually-hidden"> ({t('newTab')})</span>
-        </a>
+        {sources.map(({ text, url }, index) => (
+          <Fragment key={url}>
+            {index === 0 ? null : ' · '}
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {text}
+              <span className="visually-hidden"> ({t('newTab')})</span>
+            </a>
+          </Fragment>
+        ))}
       </p>
     </Frame>
   )

@@ -5,7 +5,7 @@ import type { BoardMap } from '../../../config/board-map.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Marker } from '../engine/marker.ts'
-import type { Bounds, Start } from '../engine/viewport.ts'
+import { type Bounds, maxZoomOf, type Start } from '../engine/viewport.ts'
 import { boardMapQuery } from './board-map-query.ts'
 import { MapFrame } from './map-frame.tsx'
 import { pin } from './map-icons.ts'
@@ -23,9 +23,6 @@ export default function PlacesMapView({ locations }: { locations: readonly Place
   return hasWebgl() ? <DrawnPlaces locations={locations} /> : <MapProblem kind="webgl" />
 }
 
-/** Without streets from a tile server there is nothing to see closer than this. */
-const closestWithoutTiles = 7.5
-
 function DrawnPlaces({ locations }: { locations: readonly Place[] }) {
   const t = useTexts()
   const { board } = useApp()
@@ -40,6 +37,9 @@ function DrawnPlaces({ locations }: { locations: readonly Place[] }) {
   return <MapFrame target={target} map={map} boardMap={boardMap} label={t('map.placesLabel', { cities })} pointing={pointing} />
 }
 
+/** A place is shown with what is around it, also where the map could be closer. */
+const zoomsAroundPlace = 2
+
 const markerOf = ({ latitude, longitude }: Place, index: number): Marker => ({
   id: String(index),
   latitude,
@@ -50,7 +50,7 @@ const markerOf = ({ latitude, longitude }: Place, index: number): Marker => ({
 })
 
 function startAt({ settings }: BoardMap, places: readonly Place[]): Start {
-  const zoom = settings.tiles === null ? Math.min(settings.detailZoom, closestWithoutTiles) : settings.detailZoom
+  const zoom = Math.min(settings.detailZoom, maxZoomOf(settings) - zoomsAroundPlace)
   const longitudes = places.map(({ longitude }) => longitude)
   const latitudes = places.map(({ latitude }) => latitude)
   const bounds: Bounds = [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]

@@ -1,0 +1,87 @@
+/**
+ * The country from near: coast, lakes, rivers, borders, voivodeships and counties, from files that `scripts/map-data` writes. They cover
+ * a part of the world, the `box`; beyond it lie the countries of `countries.ts`.
+ */
+import detailUrl from './geography/detail.json?url'
+import overviewUrl from './geography/overview.json?url'
+import { project } from './projection.ts'
+import { inSlices } from './slices.ts'
+
+export type Extent = readonly [minX: number, minY: number, maxX: number, maxY: number]
+
+export interface Shape {
+  readonly path: Path2D
+  /** In the projection. */
+  readonly extent: Extent
+}
+
+export const layerNames = [
+  'land',
+  'home',
+  'coast',
+  'lakes',
+  'smallLakes',
+  'rivers',
+  'smallRivers',
+  'borders',
+  'voivodeships',
+  'counties',
+] as const
+export type LayerName = (typeof layerNames)[number]
+
+export interface Geography {
+  readonly box: Extent
+  /** English name of the country that `home` has the area of. */
+  readonly home: string
+  readonly layers: Readonly<Partial<Record<LayerName, readonly Shape[]>>>
+}
+
+interface GeographyFile {
+  readonly box: readonly [west: number, south: number, east: number, north: number]
+  readonly home: string
+  /** Of a degree. */
+  readonly steps: number
+  /** Longitude and latitude in steps, from the second point on as differences. */
+  readonly layers: Readonly<Partial<Record<LayerName, readonly (readonly number[])[]>>>
+}
+
+const files = { overview: overviewUrl, detail: detailUrl }
+
+export async function loadGeography(detail: keyof typeof files, signal: AbortSignal): Promise<Geography> {
+  const response = await fetch(files[detail], { signal })
+  if (!response.ok) throw new Error(`The geography of the map answered ${response.status}`)
+  const file = (await response.json()) as GeographyFile
+  const slice = inSlices(signal)
+  const layers: Partial<Record<LayerName, Shape[]>> = {}
+  for (const name of layerNames) {
+    const shapes: Shape[] = []
+    for (const numbers of file.layers[name] ?? []) {
+      shapes.push(shapeOf(numbers, file.steps))
+      await slice()
+    }
+    layers[name] = shapes
+  }
+  const [west, south, east, north] = file.box
+  return { box: [...project(west, south), ...project(east, north)], home: file.home, layers }
+}
+
+function shapeOf(numbers: readonly number[], steps: number): Shape {
+  const path = new Path2D()
+  const extent: [number, number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity]
+  let [longitude, latitude] = [0, 0]
+  for (let at = 0; at < numbers.length; at += 2) {
+    longitude += numbers[at] ?? 0
+    latitude += numbers[at + 1] ?? 0
+    const [x, y] = project(longitude / steps, latitude / steps)
+    if (at === 0) path.moveTo(x, y)
+    else path.lineTo(x, y)
+    extent[0] = Math.min(extent[0], x)
+    extent[1] = Math.min(extent[1], y)
+    extent[2] = Math.max(extent[2], x)
+    extent[3] = Math.max(extent[3], y)
+  }
+  return { path, extent }
+}
+
+export const intersects = (one: Extent, other: Extent): boolean =>
+  one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]
