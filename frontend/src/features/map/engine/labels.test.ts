@@ -30,8 +30,7 @@ it('lets no two names touch at any zoom at which both are shown', () => {
     for (const [index, one] of shown.entries()) {
       for (const other of shown.slice(index + 1)) {
         const apart =
-          Math.abs(one.x - other.x) * scale >= (size(one).width + size(other).width) / 2 ||
-          Math.abs(one.y - other.y) * scale >= 14
+          Math.abs(one.x - other.x) * scale >= (size(one).width + size(other).width) / 2 || Math.abs(one.y - other.y) * scale >= 14
         if (!apart) touching.push(`${one.text} and ${other.text} at ${zoom}`)
       }
     }

@@ -101,7 +101,11 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     const roomy = [Math.max(1, width - 2 * padding), Math.max(1, height - 2 * padding - above)]
     const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
-    const zoom = Math.min(settings.detailZoom, maxZoom, start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting)
+    const zoom = Math.min(
+      settings.detailZoom,
+      maxZoom,
+      start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting,
+    )
     const lift = (above / 2) * view.getResolutionForZoom(zoom)
     view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2 + lift], zoom, duration })
   }

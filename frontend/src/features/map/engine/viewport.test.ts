@@ -31,7 +31,12 @@ it('starts at the chosen city, around its radius, or with the country', () => {
 })
 
 it('stops at zoom 12 without streets, and at the zoom of the board with them', () => {
-  const tiles = { kind: 'xyz', url: 'https://x.example/{z}/{x}/{y}', maxZoom: 19, attribution: { text: 'X', url: 'https://x.example' } } as const
+  const tiles = {
+    kind: 'xyz',
+    url: 'https://x.example/{z}/{x}/{y}',
+    maxZoom: 19,
+    attribution: { text: 'X', url: 'https://x.example' },
+  } as const
   expect(maxZoomOf({ maxZoom: 20, tiles: null })).toBe(12)
   expect(maxZoomOf({ maxZoom: 10, tiles: null })).toBe(10)
   expect(maxZoomOf({ maxZoom: 20, tiles })).toBe(20)
