@@ -53,6 +53,8 @@ export const clusterSchema = z.object({
   region: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** The rectangle of all its places, as the filter `bounds` takes it. */
+  bounds: z.object({ swLat: z.number(), swLon: z.number(), neLat: z.number(), neLon: z.number() }),
   /** Of the offer, when it is alone. */
   categoryId: z.int().nullable(),
   geoJson: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),

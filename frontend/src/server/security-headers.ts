@@ -24,7 +24,7 @@ export function pageHeaders(trusted: Trusted, secure: boolean, more: MoreSources
   return {
     'Content-Security-Policy': contentSecurityPolicy(trusted, secure, more),
     ...commonHeaders(secure),
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
   }

@@ -29,7 +29,7 @@ const Split = styled.div`
     height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
     ${wide} { display: none; }
   }
-  & > a[data-small] { left: auto; right: 16px; translate: none; padding: 0 14px; & > span { position: absolute; clip-path: inset(50%); } }
+  & > a[data-small] { padding: 0 14px; & > span { position: absolute; clip-path: inset(50%); } }
 `
 
 interface ListWithMapProps {

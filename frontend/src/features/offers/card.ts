@@ -16,6 +16,8 @@ export interface OfferCard {
   /** Null where the offer is remote only and names no city. */
   readonly city: string | null
   readonly morePlaces: number
+  /** On the map, to a hundred metres. */
+  readonly places: readonly (readonly [longitude: number, latitude: number])[]
   readonly mode: WorkplaceType | null
   readonly skills: readonly string[]
   readonly moreSkills: number
@@ -60,6 +62,9 @@ export function toCard(item: OfferListItem, { board, locale, city, currency = bo
     logo: item.companyLogoThumbUrl,
     city: shown === null ? null : (cityNamed(board, shown)?.label[locale] ?? shown),
     morePlaces: Math.max(0, places.length - 1),
+    places: item.locations.flatMap(({ longitude, latitude }) =>
+      longitude === null || latitude === null ? [] : [[shortened(longitude), shortened(latitude)] as const],
+    ),
     mode: item.workplaceType,
     skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),
@@ -74,6 +79,8 @@ export function toCard(item: OfferListItem, { board, locale, city, currency = bo
     isFavourite: item.isFavorite,
   }
 }
+
+const shortened = (degrees: number): number => Math.round(degrees * 1_000) / 1_000
 
 export const isDisclosed = ({ from, to }: ShownSalary): boolean => from !== null || to !== null
 

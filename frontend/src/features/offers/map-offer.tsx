@@ -9,7 +9,7 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type CardView, toCard } from './card.ts'
 import { fromHere } from './list-place.ts'
-import { salaryAmount } from './salary-text.ts'
+import { salaryAmount, salaryTerms } from './salary-text.ts'
 
 const Card = styled(AppLink)`
   display: grid;
@@ -24,11 +24,12 @@ const Card = styled(AppLink)`
   &:hover > .title { color: var(--brand-strong); }
   &:visited > .title { color: var(--text-muted); }
   &:focus-visible { outline-offset: -2px; }
-  & > :first-of-type { grid-row: span 3; align-self: center; }
+  & > :first-of-type { grid-row: span 4; align-self: center; }
   & > .title { font-size: 14px; line-height: 20px; font-weight: 650; }
   & > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > .company { font-size: 12px; line-height: 18px; color: var(--text-muted); }
+  & > .company { font-size: 12px; line-height: 17px; color: var(--text-muted); }
   & > .pay { font-size: 13px; line-height: 20px; font-weight: 600; font-variant-numeric: tabular-nums; }
+  & > .pay > small { font-size: 12px; font-weight: 400; color: var(--text-muted); }
   & > .undisclosed { font-weight: 400; color: var(--text-muted); }
 `
 
@@ -40,7 +41,8 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const { history } = useRouter()
-  const { slug, title, company, logo, mode, salary, isConverted } = toCard(item, { board, locale, ...view })
+  const { slug, title, company, logo, city, morePlaces, mode, salary, isConverted } = toCard(item, { board, locale, ...view })
+  const place = city !== null && morePlaces > 0 ? t('card.morePlaces', { city, count: morePlaces }) : city
   const href = `/job-offer/${slug}`
   return (
     <Card
@@ -53,15 +55,16 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
     >
       <CompanyLogo name={company} url={logo} size={48} />
       <span className="title">{title}</span>
+      <span className="company">{company}</span>
       <span className="company">
-        {[company, mode === null ? null : t(`card.modes.${mode}`)].filter((part) => part !== null).join(' · ')}
+        {[place, mode === null ? null : t(`card.modes.${mode}`)].filter((part) => part !== null).join(' · ')}
       </span>
       {salary === null ? (
         <span className="pay undisclosed">{t('card.undisclosed')}</span>
       ) : (
         <span className="pay">
           {isConverted ? <About /> : null}
-          {salaryAmount(t, locale, salary)}
+          {salaryAmount(t, locale, salary)} <small>{salaryTerms(t, board, locale, salary)}</small>
         </span>
       )}
     </Card>

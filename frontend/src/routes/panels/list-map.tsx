@@ -2,15 +2,18 @@
 
 import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { Bounds } from '@jobboard/contracts/search/bounds'
 import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useCallback } from 'react'
 import { Button, LinkButton } from '../../components/button.ts'
 import { ChevronLeft, SlidersHorizontal } from '../../components/icons.tsx'
 import { OffersMap } from '../../features/map/view/offers-map.tsx'
 import { MapOffer } from '../../features/offers/map-offer.tsx'
-import { countPanelFilters, type ListState } from '../../features/search/list-state.ts'
+import { countPanelFilters, type ListState, withFilters } from '../../features/search/list-state.ts'
+import { useListState } from '../../features/search/use-list-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { wide } from '../../theme/breakpoints.ts'
+import { usePinnedPlaces } from './use-pinned-places.ts'
 
 /** Below the width at which the list stands beside, these replace what is above the list. */
 const NarrowActions = styled.div`
@@ -18,6 +21,7 @@ const NarrowActions = styled.div`
   gap: 8px;
   & > * { border-color: var(--border); box-shadow: var(--shadow-2); }
   ${wide} { display: none; }
+  :fullscreen & { display: none; }
 `
 
 interface ListMapProps {
@@ -29,11 +33,18 @@ interface ListMapProps {
 export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
   const t = useTexts()
   const { filters } = state
+  const { go } = useListState()
   const { city, currency } = filters
   const count = countPanelFilters(state)
   const renderOffer = useCallback(
     (item: OfferListItem, exchange: ShownRates | undefined) => <MapOffer item={item} city={city} currency={currency} exchange={exchange} />,
     [city, currency],
+  )
+  const pinned = usePinnedPlaces()
+  const showArea = useCallback(
+    (bounds: Bounds, leave: boolean) =>
+      go({ ...withFilters(state, { bounds, city: null, cityRadiusKm: null }), ...(leave ? { showMap: false } : {}) }),
+    [state, go],
   )
   const actions = (
     <NarrowActions>
@@ -48,5 +59,5 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
       </Button>
     </NarrowActions>
   )
-  return <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} />
+  return <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
 }

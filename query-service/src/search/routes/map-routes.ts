@@ -9,6 +9,7 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-parts.ts'
 import { resolveCriteria } from '../criteria.ts'
+import { boundsOfRegion } from '../index/cluster-bounds.ts'
 import { clusterScale } from '../index/cluster-scale.ts'
 import type { Cluster } from '../index/clusters.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
@@ -71,6 +72,7 @@ function shownCluster(index: OfferIndex, { count, doc, latitude, longitude, regi
     region: encodeRegion(region, filters),
     latitude,
     longitude,
+    bounds: boundsOfRegion(region),
     categoryId: count === 1 ? index.categoryOf(doc) : null,
     geoJson: { type: 'Point', coordinates: [longitude, latitude] },
   }

@@ -1,7 +1,7 @@
-/** The radius of the search, drawn quietly between the base map and the markers: where there is none, the map has no canvas for it. */
+/** The area of the search, a radius or a rectangle, between the base map and the markers: without one the map has no canvas for it. */
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import { type Circle, ringOf } from './circles.ts'
+import type { Ring } from './circles.ts'
 import type { MapColors } from './colors.ts'
 import { fitCanvas } from './fit-canvas.ts'
 import { project } from './projection.ts'
@@ -27,8 +27,8 @@ export class CirclesLayer extends Layer {
     this.#canvas.className = 'radius'
   }
 
-  show(circles: readonly Circle[]): void {
-    this.#drawn = pathOf(circles)
+  show(rings: readonly Ring[]): void {
+    this.#drawn = pathOf(rings)
     this.changed()
   }
 
@@ -64,13 +64,13 @@ export class CirclesLayer extends Layer {
   }
 }
 
-function pathOf(circles: readonly Circle[]): DrawnCircles | null {
-  const [first] = circles
+function pathOf(rings: readonly Ring[]): DrawnCircles | null {
+  const [first] = rings[0] ?? []
   if (first === undefined) return null
-  const origin = project(first.longitude, first.latitude)
+  const origin = project(...first)
   const path = new Path2D()
-  for (const circle of circles) {
-    for (const [at, point] of ringOf(circle).entries()) {
+  for (const ring of rings) {
+    for (const [at, point] of ring.entries()) {
       const [x, y] = project(...point)
       if (at === 0) path.moveTo(x - origin[0], y - origin[1])
       else path.lineTo(x - origin[0], y - origin[1])

@@ -1,4 +1,5 @@
 /** The radius around a city as a circle on the ground: what the search finds, which measures along the sphere, lies within it. */
+import type { Bounds as SearchBounds } from '@jobboard/contracts/search/bounds'
 import type { BoardMap } from '../../../config/board-map.ts'
 import type { Bounds } from './viewport.ts'
 
@@ -19,6 +20,17 @@ export function circlesOf({ cities }: BoardMap, city: string | null, kilometres:
   const members = cities.filter(({ slug }) => chosen.members?.includes(slug))
   return (members.length > 0 ? members : [chosen]).map(({ longitude, latitude }) => ({ longitude, latitude, kilometres }))
 }
+
+/** The outline of an area. */
+export type Ring = readonly (readonly [longitude: number, latitude: number])[]
+
+/** The rectangle of a search (`bounds`). */
+export const rectangleOf = ({ swLat, swLon, neLat, neLon }: SearchBounds): Ring => [
+  [swLon, swLat],
+  [neLon, swLat],
+  [neLon, neLat],
+  [swLon, neLat],
+]
 
 /** Points of the circle, in degrees, from the north clockwise. */
 export function ringOf({ longitude, latitude, kilometres }: Circle, count = 180): [longitude: number, latitude: number][] {

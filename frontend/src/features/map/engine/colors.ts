@@ -13,6 +13,8 @@ export interface MapColors {
   readonly label: string
   readonly halo: string
   readonly brand: string
+  /** Where the visitor is. */
+  readonly location: string
   readonly onBrand: string
   /** Around every marker, to part it from what is below. */
   readonly ring: string
@@ -40,6 +42,7 @@ export function readColors(element: Element): MapColors {
     label: token('text-muted'),
     halo: dark ? token('grey-3') : token('grey-2'),
     brand: token('brand'),
+    location: token('blue'),
     onBrand: token('on-brand'),
     ring: token('surface-raised'),
     dark,

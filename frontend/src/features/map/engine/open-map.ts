@@ -5,17 +5,18 @@ import View from 'ol/View.js'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { BaseMapLayer } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
-import type { Circle } from './circles.ts'
+import type { Ring } from './circles.ts'
 import { CirclesLayer } from './circles-layer.ts'
 import { type MapColors, readColors } from './colors.ts'
 import type { PlacedMarker } from './draw-labels.ts'
 import { mapGestures } from './gestures.ts'
 import { type Marker, markerAt } from './marker.ts'
 import { MarkersLayer } from './markers.ts'
+import { PinsLayer } from './pins-layer.ts'
 import { boundsOf, extentOf, project, unproject, world } from './projection.ts'
 import { drawSprites } from './sprites.ts'
 import type { BaseMap } from './tile-layer.ts'
-import { type Bounds, maxZoomOf, type Start, type Viewport } from './viewport.ts'
+import { type Bounds, maxZoomOf, type Place, type Start, type Viewport } from './viewport.ts'
 
 export interface MapOptions {
   readonly target: HTMLElement
@@ -45,16 +46,24 @@ export interface MapEvents {
 
 export interface OpenMap {
   show(markers: readonly Marker[]): void
-  /** The radius that is searched; none of them: there is none. */
-  encircle(circles: readonly Circle[]): void
+  /** The areas that are searched, if any. */
+  outline(rings: readonly Ring[]): void
+  /** Pins, above the markers. */
+  pin(places: readonly Place[]): void
+  /** Where the visitor is: shows it, and goes there. */
+  locate(place: Place): void
   highlight(id: string | null): void
   choose(id: string | null): void
   viewport(): Viewport
   bounds(): Bounds
   /** Place on the map's element, in px. */
-  pixelOf(place: { readonly longitude: number; readonly latitude: number }): readonly [number, number] | null
+  pixelOf(place: Place): readonly [number, number] | null
   go(start: Start): void
   zoomBy(levels: number): void
+  /** Closer to a place. */
+  zoomTo(place: Place): void
+  /** False where the map has nothing more to show. */
+  canZoomIn(): boolean
   /** Moves what is shown by px. */
   panBy(x: number, y: number): void
   close(): void
@@ -63,6 +72,12 @@ export interface OpenMap {
 const padding = 24
 /** Of the buttons along the upper edge: what one asked for does not lie below them. */
 const buttonsHeight = 48
+/** Of the buttons along the right edge of a small map, which its markers stay clear of. */
+const buttonsWidth = 56
+/** Levels that a place is brought closer by. */
+const closerBy = 2
+/** A city and its surroundings. */
+const ownPlaceZoom = 10
 const moveMilliseconds = 250
 const fingerWidth = 6
 
@@ -79,13 +94,20 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     () => markers.placed,
   )
   const circles = new CirclesLayer(() => colors)
+  const pins = new PinsLayer(() => colors)
   const { settings } = board
   const { minZoom } = settings
   const maxZoom = maxZoomOf(settings)
   // Nobody gets lost beyond the antimeridian: the world is drawn once, and so are the offers.
   const view = new View({ minZoom, maxZoom, extent: extentOf(world), enableRotation: false, smoothResolutionConstraint: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const map = new OlMap({ target, view, controls: [], interactions: mapGestures(options.small), layers: [base.layer, circles, markers] })
+  const map = new OlMap({
+    target,
+    view,
+    controls: [],
+    interactions: mapGestures(options.small),
+    layers: [base.layer, circles, markers, pins],
+  })
   const milliseconds = (): number => (still.matches ? 0 : moveMilliseconds)
   const bounce = new Bounce((lift) => markers.mark({ lift }), still)
 
@@ -98,7 +120,8 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     const extent = extentOf(start.within)
     const [width = 1, height = 1] = map.getSize() ?? []
     const above = options.small || start.within === settings.bounds ? 0 : buttonsHeight
-    const roomy = [Math.max(1, width - 2 * padding), Math.max(1, height - 2 * padding - above)]
+    const beside = options.small ? buttonsWidth : 0
+    const roomy = [Math.max(1, width - 2 * padding - beside), Math.max(1, height - 2 * padding - above)]
     const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
     const zoom = Math.min(
@@ -106,8 +129,8 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       maxZoom,
       start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting,
     )
-    const lift = (above / 2) * view.getResolutionForZoom(zoom)
-    view.animate({ center: [(minX + maxX) / 2, (minY + maxY) / 2 + lift], zoom, duration })
+    const half = view.getResolutionForZoom(zoom) / 2
+    view.animate({ center: [(minX + maxX) / 2 + beside * half, (minY + maxY) / 2 + above * half], zoom, duration })
   }
   const [west, south, east, north] = settings.bounds
   view.setCenter(project((west + east) / 2, (south + north) / 2))
@@ -141,6 +164,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     colors = readColors(target)
     base.recolor()
     circles.changed()
+    pins.changed()
     markers.recolor(colors)
   })
 
@@ -149,7 +173,12 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       markers.show(next)
       base.layer.changed()
     },
-    encircle: (next) => circles.show(next),
+    outline: (rings) => circles.show(rings),
+    pin: (places) => pins.show(places),
+    locate: (place) => {
+      pins.locate(place)
+      go({ at: { ...place, zoom: ownPlaceZoom } }, true)
+    },
     highlight: (id) => {
       markers.mark({ hovered: id })
       bounce.start(id !== null)
@@ -163,6 +192,8 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       const zoom = view.getConstrainedZoom((view.getZoom() ?? settings.defaultZoom) + levels) ?? settings.defaultZoom
       view.animate({ zoom, duration: milliseconds() })
     },
+    zoomTo: (place) => go({ at: { ...place, zoom: Math.min(maxZoom, (view.getZoom() ?? settings.defaultZoom) + closerBy) } }, true),
+    canZoomIn: () => (view.getZoom() ?? settings.defaultZoom) < maxZoom - 0.05,
     panBy: (x, y) => {
       const resolution = view.getResolution() ?? 1
       const [centerX = 0, centerY = 0] = view.getCenter() ?? []
@@ -175,7 +206,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       target.removeEventListener('webglcontextlost', lost, { capture: true })
       map.setTarget(undefined)
       // What WebGL holds is not collected with the layers.
-      for (const layer of [base.layer, circles, markers]) layer.dispose()
+      for (const layer of [base.layer, circles, markers, pins]) layer.dispose()
       map.dispose()
     },
   }

@@ -1,7 +1,7 @@
 import type { BoardMap } from '../../../config/board-map.ts'
 import { testTenant } from '../../../testing/test-board.ts'
 import { boundsAround, circlesOf } from './circles.ts'
-import { envelopeOf, maxZoomOf, startOf, widen } from './viewport.ts'
+import { envelopeOf, maxZoomOf, type SearchPlace, startOf, widen } from './viewport.ts'
 
 const { map: settings, cities } = testTenant()
 const boardMap: BoardMap = { settings, cities }
@@ -20,14 +20,22 @@ it('asks for nothing beyond the world, which a wide screen shows more than once'
   expect(envelopeOf([170, 0, 200, 10])).toEqual({ neLat: 10, neLon: 180, swLat: 0, swLon: 170 })
 })
 
+const place = (city: string | null, cityRadiusKm: number | null = null): SearchPlace => ({ city, cityRadiusKm, bounds: null })
+
+it('starts with the area that is searched, unless that crosses the antimeridian', () => {
+  const bounds = { swLat: 50, swLon: 19.5, neLat: 50.2, neLon: 20.25 }
+  expect(startOf(boardMap, { ...place('krakow'), bounds })).toEqual({ within: [19.5, 50, 20.25, 50.2] })
+  expect(startOf(boardMap, { ...place(null), bounds: { ...bounds, swLon: 170, neLon: -170 } })).toEqual({ within: settings.bounds })
+})
+
 it('starts at the chosen city, around its radius, or with the country', () => {
   const krakow = cities.find(({ slug }) => slug === 'krakow')
-  expect(startOf(boardMap, 'krakow', null)).toEqual({
+  expect(startOf(boardMap, place('krakow'))).toEqual({
     at: { latitude: krakow?.latitude, longitude: krakow?.longitude, zoom: krakow?.zoom },
   })
-  expect(startOf(boardMap, 'krakow', 30)).toEqual({ within: boundsAround(circlesOf(boardMap, 'krakow', 30)) })
-  expect(startOf(boardMap, null, null)).toEqual({ within: [14.12, 49, 24.15, 55] })
-  expect(startOf(boardMap, 'atlantis', 10)).toEqual({ within: settings.bounds })
+  expect(startOf(boardMap, place('krakow', 30))).toEqual({ within: boundsAround(circlesOf(boardMap, 'krakow', 30)) })
+  expect(startOf(boardMap, place(null))).toEqual({ within: [14.12, 49, 24.15, 55] })
+  expect(startOf(boardMap, place('atlantis', 10))).toEqual({ within: settings.bounds })
 })
 
 it('stops at zoom 12 without streets, and at the zoom of the board with them', () => {

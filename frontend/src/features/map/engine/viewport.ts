@@ -1,10 +1,14 @@
 /** What a map shows: where it stands, and the rectangle of it that is asked for. */
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { BoardMap, MapCity } from '../../../config/board-map.ts'
 import { boundsAround, circlesOf } from './circles.ts'
 
-export interface Viewport {
+export interface Place {
   readonly longitude: number
   readonly latitude: number
+}
+
+export interface Viewport extends Place {
   readonly zoom: number
 }
 
@@ -38,12 +42,15 @@ export const maxZoomOf = ({ maxZoom, tiles }: Pick<BoardMap['settings'], 'maxZoo
 
 export type Start = { readonly at: Viewport } | { readonly within: Bounds }
 
-/** The chosen city, as wide as its radius, else the board's country. */
-export function startOf(board: BoardMap, city: string | null, radiusKm: number | null): Start {
+export type SearchPlace = Pick<OfferFilters, 'city' | 'cityRadiusKm' | 'bounds'>
+
+/** The area that is searched, else the chosen city, as wide as its radius, else the board's country. */
+export function startOf(board: BoardMap, { city, cityRadiusKm, bounds }: SearchPlace): Start {
   const { settings, cities } = board
+  if (bounds !== null && bounds.swLon <= bounds.neLon) return { within: [bounds.swLon, bounds.swLat, bounds.neLon, bounds.neLat] }
   const chosen = cities.find(({ slug }) => slug === city)
   if (chosen === undefined) return { within: settings.bounds }
-  const circles = circlesOf(board, city, radiusKm)
+  const circles = circlesOf(board, city, cityRadiusKm)
   return circles.length > 0 ? { within: boundsAround(circles) } : { at: viewportOf(chosen) }
 }
 

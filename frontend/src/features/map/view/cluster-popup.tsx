@@ -5,7 +5,7 @@ import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.ts'
 import { X } from '../../../components/icons.tsx'
 import { Skeleton } from '../../../components/skeleton.ts'
@@ -16,12 +16,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { narrowOnly, wideQuery } from '../../../theme/breakpoints.ts'
 import { radiusOf } from '../engine/marker.ts'
 import type { OpenMap } from '../engine/open-map.ts'
+import type { FrameListeners } from './frame-listeners.ts'
 import { markersQuery } from './list-clusters.ts'
-import { placePopup } from './place-popup.ts'
+import { ListLines, Plus } from './map-shapes.ts'
+import { placePopup, type Side } from './place-popup.ts'
 
 /** Specification 9, "popup up to 6 cards"; a card is this high. */
 const shownAtFirst = 6
-const cardHeight = 72
+const cardHeight = 84
 
 const Box = styled.section`
   position: absolute; left: 0; top: 0; z-index: 5; display: flex; flex-direction: column; width: min(360px, calc(100% - 24px)); max-height: min(500px, calc(100% - 76px));
@@ -30,6 +32,8 @@ const Box = styled.section`
   header { display: flex; align-items: center; gap: 4px; padding: 6px 6px 6px 16px; border-bottom: 1px solid var(--border); }
   header h2 { flex: 1; min-width: 0; font-size: 14px; line-height: 20px; font-variant-numeric: tabular-nums; }
   header h2 > span { display: block; font-weight: 400; font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  .actions { display: flex; flex-wrap: wrap; gap: 0 4px; padding: 4px 8px; border-bottom: 1px solid var(--border); }
+  .actions > button { flex: 1 0 auto; min-height: 36px; padding-inline: 8px; font-size: 13px; color: var(--brand-strong); }
   .offers { overflow-y: auto; overscroll-behavior: contain; padding: 4px; }
   .offers:focus-visible { outline-offset: -3px; }
   .card { height: ${cardHeight}px; }
@@ -48,17 +52,18 @@ interface ClusterPopupProps {
   readonly name: string
   readonly filters: OfferFilters
   readonly map: OpenMap
-  /** Called with each frame of the map. */
-  readonly follow: RefObject<(() => void) | undefined>
+  readonly frames: FrameListeners
+  readonly onZoom: () => void
+  readonly onList: () => void
   readonly onClose: () => void
   readonly renderOffer: RenderOffer
 }
 
-export function ClusterPopup({ cluster, name, filters, map, follow, onClose, renderOffer }: ClusterPopupProps) {
+export function ClusterPopup({ cluster, name, filters, map, frames, onZoom, onList, onClose, renderOffer }: ClusterPopupProps) {
   const t = useTexts()
   const { api, locale } = useApp()
   const { count, region } = cluster
-  const box = usePlacement(cluster, map, follow)
+  const box = usePlacement(cluster, map, frames)
   const list = useInfiniteQuery(markersQuery(api, filters, region))
   const [all, setAll] = useState(false)
   const { error } = list
@@ -86,6 +91,18 @@ export function ClusterPopup({ cluster, name, filters, map, follow, onClose, ren
           <X size={20} />
         </IconButton>
       </header>
+      <div className="actions">
+        {map.canZoomIn() ? (
+          <Button type="button" variant="quiet" onClick={onZoom}>
+            <Plus size={16} />
+            {t('map.zoomHere')}
+          </Button>
+        ) : null}
+        <Button type="button" variant="quiet" onClick={onList}>
+          <ListLines size={16} />
+          {t('map.inList')}
+        </Button>
+      </div>
       <div className="offers" aria-busy={list.isPending}>
         {shown?.map(({ item, exchange }) => (
           <div className="card" key={item.guid}>
@@ -134,39 +151,43 @@ function Cards({ count }: { count: number }) {
   )
 }
 
-/** Keeps the popup beside its marker, and moves the map where it would not be wholly seen. */
-function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap, follow: RefObject<(() => void) | undefined>) {
+/** What a second press in the same place would hit is not there yet: the sheet of small screens opens below the finger. */
+const unpressableMs = 350
+
+/** Keeps the popup beside its marker. On small screens, where it is a sheet, the map moves so that the marker is above it. */
+function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap, frames: FrameListeners) {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = box.current
     const frame = element?.parentElement
     if (element === null || frame == null) return
-    const measure = () => {
-      const pixel = map.pixelOf({ longitude, latitude })
-      if (pixel === null) return undefined
-      const size = { width: element.offsetWidth, height: element.offsetHeight }
-      return placePopup(pixel, radiusOf(count), size, { width: frame.clientWidth, height: frame.clientHeight })
-    }
+    let side: Side | undefined
     const place = (): void => {
-      const placed = measure()
-      if (placed !== undefined) element.style.translate = `${placed.x}px ${placed.y}px`
+      const pixel = map.pixelOf({ longitude, latitude })
+      if (pixel === null || !matchMedia(wideQuery).matches) return
+      element.style.maxHeight = ''
+      const size = { width: element.offsetWidth, height: element.offsetHeight }
+      const placed = placePopup(pixel, radiusOf(count), size, { width: frame.clientWidth, height: frame.clientHeight }, side)
+      side = placed.side
+      element.style.maxHeight = `${placed.maxHeight}px`
+      element.style.translate = `${placed.x}px ${placed.y}px`
     }
     place()
     const pixel = map.pixelOf({ longitude, latitude })
-    if (matchMedia(wideQuery).matches) {
-      const missing = measure()?.missing ?? 0
-      if (missing !== 0) map.panBy(0, missing)
-    } else if (pixel !== null && pixel[1] > frame.clientHeight * 0.35) {
-      // Above the sheet.
+    if (!matchMedia(wideQuery).matches && pixel !== null && pixel[1] > frame.clientHeight * 0.35)
       map.panBy(0, pixel[1] - frame.clientHeight * 0.2)
-    }
-    follow.current = place
+    const stop = frames.add(place)
     const observer = new ResizeObserver(place)
     observer.observe(element)
+    element.style.pointerEvents = 'none'
+    const timer = setTimeout(() => {
+      element.style.pointerEvents = ''
+    }, unpressableMs)
     return () => {
-      follow.current = undefined
+      stop()
       observer.disconnect()
+      clearTimeout(timer)
     }
-  }, [map, follow, longitude, latitude, count])
+  }, [map, frames, longitude, latitude, count])
   return box
 }

@@ -2,7 +2,7 @@
 import type { OfferPage } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { askAgainMilliseconds } from '../../../http/ask-again.ts'
 import { filterParameters } from '../../../http/filter-parameters.ts'
@@ -18,16 +18,18 @@ const pageSize = 20
 
 const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
 
+/** All that the map asks for in a view. */
+export async function fetchClusters(api: ApiClient, filters: OfferFilters, view: MapView, signal?: AbortSignal): Promise<OfferCluster[]> {
+  const { currency: _, ...parameters } = filterParameters(filters)
+  const asked = { ...parameters, ...currencyOf(filters), ...view.envelope, zoom: view.zoom }
+  return (await api.get<{ data: OfferCluster[] }>('/v2/user-panel/offers/clusters', asked, signal)).data
+}
+
 /** A question that is asked anew ends the one before: react-query aborts what nobody waits for. */
 export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapView | undefined) {
   return queryOptions({
     queryKey: ['offers', 'clusters', filters, view] as const,
-    queryFn: async ({ signal }) => {
-      const { currency: _, ...parameters } = filterParameters(filters)
-      const asked = { ...parameters, ...currencyOf(filters), ...view?.envelope, zoom: view?.zoom }
-      return (await api.get<{ data: OfferCluster[] }>('/v2/user-panel/offers/clusters', asked, signal)).data
-    },
-    enabled: view !== undefined,
+    queryFn: view === undefined ? skipToken : ({ signal }) => fetchClusters(api, filters, view, signal),
     placeholderData: keepPreviousData,
     retry: false,
     // A failure is not shown (specification 8), so nobody would know that there is something to repeat.

@@ -18,14 +18,17 @@ const Frame = styled.div`
   .surface:focus-visible { border-radius: inherit; z-index: 1; }
   .surface .ol-viewport { border-radius: inherit; }
   .surface[data-pointing='true'] { cursor: pointer; }
-  .zoom {
-    position: absolute; right: 12px; top: 12px; z-index: 2; display: grid; overflow: hidden; border-radius: var(--radius-control);
+  &:fullscreen { border-radius: 0; }
+  .buttons { position: absolute; right: 12px; top: 12px; z-index: 2; display: grid; gap: 8px; }
+  .group {
+    display: grid; overflow: hidden; border-radius: var(--radius-control);
     border: 1px solid var(--border); background: var(--surface-raised); box-shadow: var(--shadow-2);
   }
-  .zoom > button { display: grid; place-items: center; width: 40px; height: 40px; color: var(--text); transition: background 120ms; }
-  .zoom > button:hover { background: var(--grey-3); }
-  .zoom > button:focus-visible { outline-offset: -3px; border-radius: var(--radius-control); }
-  .zoom > button + button { border-top: 1px solid var(--border); }
+  .group:empty { display: none; }
+  .group > button { display: grid; place-items: center; width: 40px; height: 40px; color: var(--text); transition: background 120ms; }
+  .group > button:hover { background: var(--grey-3); }
+  .group > button:focus-visible { outline-offset: -3px; border-radius: var(--radius-control); }
+  .group > button + button { border-top: 1px solid var(--border); }
   .source {
     position: absolute; right: 0; bottom: 0; z-index: 2; padding: 0 8px; border-top-left-radius: 6px;
     background: color-mix(in srgb, var(--surface-raised) 82%, transparent); color: var(--text-muted); font-size: 11px; line-height: 18px;
@@ -41,6 +44,8 @@ interface MapFrameProps {
   /** What the map shows beside its markers. */
   readonly description?: string | undefined
   readonly pointing: boolean
+  /** More buttons, below those for the zoom. */
+  readonly tools?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -55,7 +60,7 @@ interface Source {
   readonly url: string
 }
 
-export function MapFrame({ target, map, boardMap, label, description, pointing, children }: MapFrameProps) {
+export function MapFrame({ target, map, boardMap, label, description, pointing, tools, children }: MapFrameProps) {
   const t = useTexts()
   const describes = useId()
   const { tiles } = boardMap?.settings ?? { tiles: null }
@@ -78,13 +83,16 @@ export function MapFrame({ target, map, boardMap, label, description, pointing, 
           {description}
         </p>
       )}
-      <div className="zoom">
-        <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
-          <Plus size={18} />
-        </button>
-        <button type="button" aria-label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)}>
-          <Minus size={18} />
-        </button>
+      <div className="buttons">
+        <div className="group">
+          <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
+            <Plus size={18} />
+          </button>
+          <button type="button" aria-label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)}>
+            <Minus size={18} />
+          </button>
+        </div>
+        {tools === undefined ? null : <div className="group">{tools}</div>}
       </div>
       {children}
       <p className="source">

@@ -2,9 +2,12 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.ts'
+import { Search } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { narrowOnly } from '../../../theme/breakpoints.ts'
 
 const slide = keyframes`from { translate: -100% 0; } to { translate: 300% 0; }`
 
@@ -17,9 +20,16 @@ const Progress = styled.div`
   &[data-busy='true'] { opacity: 1; transition-delay: 200ms; }
   &::after { content: ''; display: block; width: 33%; height: 100%; background: var(--brand); animation: ${slide} 1.1s linear infinite; }
 `
-const Note = styled.p`
-  position: absolute; left: 50%; bottom: 32px; z-index: 2; translate: -50%; padding: 8px 16px; border-radius: 20px; white-space: nowrap;
+const Foot = styled.div`
+  position: absolute; left: 50%; bottom: 32px; z-index: 3; translate: -50%; display: grid; justify-items: center; gap: 8px; width: max-content; max-width: calc(100% - 24px);
+  ${narrowOnly} { bottom: max(32px, env(safe-area-inset-bottom)); }
+  & > button { border-color: var(--border); border-radius: 20px; box-shadow: var(--shadow-2); }
+`
+const Note = styled.div`
+  display: flex; align-items: center; gap: 12px; padding: 8px 16px; border-radius: 20px; text-align: center;
   background: var(--surface-raised); box-shadow: var(--shadow-2); font-weight: 550;
+  & > button { color: var(--brand-strong); font-weight: 650; white-space: nowrap; min-height: 24px; }
+  & > button:hover { text-decoration: underline; }
 `
 
 interface MapOverlayProps {
@@ -27,10 +37,16 @@ interface MapOverlayProps {
   /** Places in view; undefined while they are not known. */
   readonly count: number | undefined
   readonly actions: ReactNode
+  /** Searches what is in view; none where that is what the list shows already. */
+  readonly onSearchArea: (() => void) | undefined
+  /** From a view without offers to all of them. */
+  readonly onShowAll: () => void
+  /** What else the visitor is told. */
+  readonly notice: string
   readonly children: ReactNode
 }
 
-export function MapOverlay({ busy, count, actions, children }: MapOverlayProps) {
+export function MapOverlay({ busy, count, actions, onSearchArea, onShowAll, notice, children }: MapOverlayProps) {
   const t = useTexts()
   const { locale } = useApp()
   return (
@@ -40,9 +56,31 @@ export function MapOverlay({ busy, count, actions, children }: MapOverlayProps) 
         {actions}
         {children}
       </Bar>
-      {count === 0 ? <Note aria-hidden="true">{t('map.none')}</Note> : null}
+      <Foot>
+        {notice === '' ? null : <Note>{notice}</Note>}
+        {count === 0 ? (
+          <Note>
+            <span aria-hidden="true">{t('map.none')}</span>
+            <button type="button" onClick={onShowAll}>
+              {t('map.showAll')}
+            </button>
+          </Note>
+        ) : null}
+        {onSearchArea === undefined ? null : (
+          <Button type="button" onClick={onSearchArea}>
+            <Search size={16} />
+            {t('map.searchArea')}
+          </Button>
+        )}
+      </Foot>
       <p role="status" className="visually-hidden">
-        {count === undefined ? '' : count === 0 ? t('map.none') : t('map.shown', { count, number: formatNumber(locale, count) })}
+        {notice !== ''
+          ? notice
+          : count === undefined
+            ? ''
+            : count === 0
+              ? t('map.none')
+              : t('map.shown', { count, number: formatNumber(locale, count) })}
       </p>
     </>
   )

@@ -1,25 +1,34 @@
 /** The map of the offer list: the clusters of what is seen, and a popup with the offers of one. The same filters as the list. */
+
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import type { Bounds as SearchBounds } from '@jobboard/contracts/search/bounds'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { circlesOf } from '../engine/circles.ts'
-import { envelopeOf, startOf, widen } from '../engine/viewport.ts'
+import { circlesOf, rectangleOf, ringOf } from '../engine/circles.ts'
+import type { OpenMap } from '../engine/open-map.ts'
+import { envelopeOf, type Place, startOf, widen } from '../engine/viewport.ts'
 import { boardMapQuery } from './board-map-query.ts'
 import { clusterMarkers } from './cluster-markers.ts'
 import { ClusterPopup, type RenderOffer } from './cluster-popup.tsx'
+import { boundsOfAll } from './fit-all.ts'
+import { useFrameListeners } from './frame-listeners.ts'
 import { clustersQuery, type MapView } from './list-clusters.ts'
 import { MapFrame } from './map-frame.tsx'
 import { MapOverlay } from './map-overlay.tsx'
 import { MapProblem } from './map-problem.tsx'
+import { MapTools } from './map-tools.tsx'
+import { MarkerHint } from './marker-hint.tsx'
 import { kilometresUnder, nearestCity } from './near-city.ts'
 import { PlacesList } from './places-list.tsx'
 import { placeKey, recallMap, rememberMap } from './remember.ts'
 import { useMap } from './use-map.ts'
+import { useSearchArea } from './use-search-area.ts'
 import { hasWebgl } from './webgl.ts'
 
 /** Specification 9, "cluster debounce". */
@@ -32,6 +41,10 @@ export interface OffersMapProps {
   readonly renderOffer: RenderOffer
   /** Where the map stands instead of the list: the ways out of it. */
   readonly actions: ReactNode
+  /** Places of the offer that is pointed at in the list. */
+  readonly pinned: readonly Place[]
+  /** The list is to show what lies in this rectangle; `leave` where the visitor wants to read it. */
+  readonly onArea: (bounds: SearchBounds, leave: boolean) => void
 }
 
 export function OffersMap(props: OffersMapProps) {
@@ -47,47 +60,54 @@ export function OffersMap(props: OffersMapProps) {
   return <DrawnOffers {...props} boardMap={boardMap} />
 }
 
-function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersMapProps & { boardMap: BoardMap | undefined }) {
+function DrawnOffers({
+  filters: given,
+  renderOffer,
+  actions,
+  pinned,
+  onArea,
+  boardMap,
+}: OffersMapProps & { boardMap: BoardMap | undefined }) {
   const t = useTexts()
   const { board, api, locale, navigation } = useApp()
   // The list writes its position into the address as it scrolls; equal filters are then new objects.
   const question = JSON.stringify(given)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filters
   const filters = useMemo(() => given, [question])
-  const place = placeKey(filters.city, filters.cityRadiusKm)
+  const place = placeKey(filters)
   const [recalled] = useState(() => recallMap(board.id, place))
   const [chosen, setChosen] = useState<OfferCluster | null>(() => (navigation.kind === 'history' ? (recalled?.chosen ?? null) : null))
   const [hovered, setHovered] = useState<string | null>(null)
   const [view, setView] = useState<MapView>()
+  const [notice, setNotice] = useState('')
+  const frames = useFrameListeners()
+  const { isMoved, rest: restAt, settle: settleAt } = useSearchArea()
 
   const start = useMemo(
-    () =>
-      boardMap === undefined
-        ? undefined
-        : recalled === null
-          ? startOf(boardMap, filters.city, filters.cityRadiusKm)
-          : { at: recalled.viewport },
-    [boardMap, recalled, filters.city, filters.cityRadiusKm],
+    () => (boardMap === undefined ? undefined : recalled === null ? startOf(boardMap, filters) : { at: recalled.viewport }),
+    [boardMap, recalled, filters],
   )
-  const follow = useRef<() => void>(undefined)
   const clusters = useQuery(clustersQuery(api, filters, view))
   const found = useMemo(() => clusters.data ?? [], [clusters.data])
   const markers = useMemo(() => clusterMarkers(board, filters.categories, found), [board, filters.categories, found])
   const look = (): void => {
-    if (map !== undefined) setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) })
+    if (map !== undefined) {
+      setView(viewOf(map))
+      restAt(map)
+    }
     // A question that failed is asked again with the next move, be it back to where it was asked.
     if (clusters.isError) void clusters.refetch()
   }
   const rest = useRest(look)
   const { target, map, failed, retry } = useMap(boardMap, start, false, {
     rest,
-    frame: () => follow.current?.(),
+    frame: frames.notify,
     hover: (marker) => setHovered(marker?.id ?? null),
     press: (marker) => setChosen(found.find(({ id }) => id === marker?.id) ?? null),
   })
 
   useEffect(() => {
-    if (map !== undefined) setView({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) })
+    if (map !== undefined) setView(viewOf(map))
   }, [map])
   useEffect(() => {
     map?.show(markers)
@@ -98,7 +118,11 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
     () => (boardMap === undefined ? [] : circlesOf(boardMap, filters.city, filters.cityRadiusKm)),
     [boardMap, filters.city, filters.cityRadiusKm],
   )
-  useEffect(() => map?.encircle(circles), [map, circles])
+  useEffect(
+    () => map?.outline([...circles.map((circle) => ringOf(circle)), ...(filters.bounds === null ? [] : [rectangleOf(filters.bounds)])]),
+    [map, circles, filters.bounds],
+  )
+  useEffect(() => map?.pin(pinned), [map, pinned])
   // The popup goes with its cluster: another zoom level or other filters have other clusters.
   const settled = clusters.isPlaceholderData ? undefined : clusters.data
   useEffect(() => {
@@ -128,19 +152,44 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
   useEffect(() => {
     if (clusters.error !== null) reportProblem('The clusters did not load', clusters.error)
   }, [clusters.error])
-  // Another city is another place to be; every other filter leaves the view where it is.
+  // Another city or area is another place to be; every other filter leaves the view where it is.
   const asked = useRef({ question, place })
+  // The area that is in view already.
+  const searched = useRef<string | null>(null)
   useEffect(() => {
     const before = asked.current
     if (before.question === question || boardMap === undefined) return
     asked.current = { question, place }
     setChosen(null)
-    if (before.place !== place) map?.go(startOf(boardMap, filters.city, filters.cityRadiusKm))
-  }, [map, boardMap, question, place, filters.city, filters.cityRadiusKm])
+    if (before.place === place) return
+    const isInView = searched.current === place
+    searched.current = null
+    settleAt(isInView ? (map?.viewport() ?? null) : null)
+    if (!isInView) map?.go(startOf(boardMap, filters))
+  }, [map, boardMap, question, place, filters, settleAt])
   useEffect(() => {
     if (map !== undefined && view !== undefined) rememberMap(board.id, { place, viewport: map.viewport(), chosen })
   }, [map, view, board.id, place, chosen])
 
+  const searchArea = (): void => {
+    if (map === undefined) return
+    const bounds = envelopeOf(map.bounds())
+    searched.current = placeKey({ city: null, cityRadiusKm: null, bounds })
+    onArea(bounds, false)
+  }
+  const showAll = (): void => {
+    boundsOfAll(api, filters).then(
+      (all) => {
+        if (all === null) setNotice(t('map.noneAtAll'))
+        else map?.go({ within: all })
+      },
+      (error: unknown) => {
+        reportProblem('The places of all offers did not load', error)
+        setNotice(t('map.popupError'))
+      },
+    )
+  }
+  const pointedAt = hovered === null || hovered === chosen?.id ? undefined : found.find(({ id }) => id === hovered)
   const cityName = boardMap?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
   const zoom = view?.zoom ?? 0
   const nameOf = useCallback(
@@ -162,12 +211,34 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
       map={map}
       boardMap={boardMap}
       label={t('map.label')}
-      description={circles.length > 0 ? t('map.radius', { radius: filters.cityRadiusKm ?? 0, city: cityName }) : undefined}
+      description={
+        circles.length > 0
+          ? t('map.radius', { radius: filters.cityRadiusKm ?? 0, city: cityName })
+          : filters.bounds === null
+            ? undefined
+            : t('map.area')
+      }
       pointing={hovered !== null}
+      tools={<MapTools map={map} target={target} onNotice={setNotice} />}
     >
-      <MapOverlay busy={clusters.isFetching} count={clusters.isPlaceholderData ? undefined : clusters.data?.length} actions={actions}>
+      <MapOverlay
+        busy={clusters.isFetching}
+        count={clusters.isPlaceholderData ? undefined : clusters.data?.length}
+        actions={actions}
+        onSearchArea={isMoved && chosen === null ? searchArea : undefined}
+        onShowAll={showAll}
+        notice={notice}
+      >
         <PlacesList clusters={found} nameOf={nameOf} onPoint={setHovered} onChoose={setChosen} />
       </MapOverlay>
+      {pointedAt === undefined || map === undefined ? null : (
+        <MarkerHint
+          marker={pointedAt}
+          text={t('map.near', { count: pointedAt.count, number: formatNumber(locale, pointedAt.count), city: nameOf(pointedAt) })}
+          map={map}
+          frames={frames}
+        />
+      )}
       {chosen === null || map === undefined ? null : (
         <ClusterPopup
           key={chosen.region}
@@ -175,7 +246,12 @@ function DrawnOffers({ filters: given, renderOffer, actions, boardMap }: OffersM
           name={nameOf(chosen)}
           filters={filters}
           map={map}
-          follow={follow}
+          frames={frames}
+          onZoom={() => {
+            setChosen(null)
+            map.zoomTo(chosen)
+          }}
+          onList={() => onArea(chosen.bounds, true)}
           onClose={close}
           renderOffer={renderOffer}
         />
@@ -193,6 +269,8 @@ function stillThere(cluster: OfferCluster, now: readonly OfferCluster[]): OfferC
   if (same !== undefined) return same.count === cluster.count ? cluster : same
   return now.every((other) => levelOf(other) === levelOf(cluster)) && now.length > 0 ? cluster : null
 }
+
+const viewOf = (map: OpenMap): MapView => ({ envelope: envelopeOf(widen(map.bounds())), zoom: round(map.viewport().zoom) })
 
 const round = (zoom: number): number => Math.round(zoom * 10) / 10
 

@@ -1,4 +1,7 @@
-/** Where a popup stands: above its marker, below where there is no room, never over the edge of the map. */
+/**
+ * Where a popup is: above or below its marker, whole where it fits, else as high as the larger of the two spaces. It never covers the
+ * marker, so it does not open under the pointer, and the map does not move for it.
+ */
 
 interface Size {
   readonly width: number
@@ -8,22 +11,26 @@ interface Size {
 export interface Placement {
   readonly x: number
   readonly y: number
-  /** By how much the map has to move up (positive) or down for all of it to be seen. */
-  readonly missing: number
+  readonly maxHeight: number
+  readonly side: Side
 }
+
+export type Side = 'above' | 'below'
 
 const gap = 12
 const edge = 12
 /** Below the buttons along the upper edge. */
 const upperEdge = 64
+/** Two offers and the head: with less space the popup covers an edge of the map instead. */
+const minHeight = 220
 
-export function placePopup([left, top]: readonly [number, number], radius: number, popup: Size, map: Size): Placement {
+/** `side`: the one it already has, which it keeps while its offers load. */
+export function placePopup([left, top]: readonly [number, number], radius: number, popup: Size, map: Size, side?: Side): Placement {
   const x = Math.round(Math.max(edge, Math.min(map.width - popup.width - edge, left - popup.width / 2)))
-  const above = top - radius - gap - popup.height
-  const below = top + radius + gap
-  const overAbove = upperEdge - above
-  const overBelow = below + popup.height + edge - map.height
-  if (overAbove <= 0) return { x, y: Math.round(above), missing: 0 }
-  if (overBelow <= 0) return { x, y: Math.round(below), missing: 0 }
-  return overBelow < overAbove ? { x, y: Math.round(below), missing: overBelow } : { x, y: Math.round(above), missing: -overAbove }
+  const above = top - radius - gap - upperEdge
+  const below = map.height - edge - (top + radius + gap)
+  const chosen = side ?? (above >= popup.height || above >= below ? 'above' : 'below')
+  const maxHeight = Math.max(minHeight, Math.floor(chosen === 'above' ? above : below))
+  const height = Math.min(popup.height, maxHeight)
+  return { x, y: Math.round(chosen === 'above' ? top - radius - gap - height : top + radius + gap), maxHeight, side: chosen }
 }

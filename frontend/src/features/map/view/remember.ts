@@ -1,9 +1,11 @@
 /** Where the visitor left the map, for the time the tab is open: coming back from an offer finds the same view and the same popup. */
+
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
-import type { Viewport } from '../engine/viewport.ts'
+import { boundsText } from '@jobboard/contracts/search/bounds'
+import type { SearchPlace, Viewport } from '../engine/viewport.ts'
 
 export interface RememberedMap {
-  /** The city and radius the view belongs to; another city has a view of its own. */
+  /** The area, or the city and radius, that the view belongs to; another one has a view of its own. */
   readonly place: string
   readonly viewport: Viewport
   readonly chosen: OfferCluster | null
@@ -11,7 +13,8 @@ export interface RememberedMap {
 
 const keyOf = (boardId: string): string => `map:${boardId}`
 
-export const placeKey = (city: string | null, radiusKm: number | null): string => `${city ?? ''}+${radiusKm ?? 0}`
+export const placeKey = ({ city, cityRadiusKm, bounds }: SearchPlace): string =>
+  bounds === null ? `${city ?? ''}+${cityRadiusKm ?? 0}` : boundsText(bounds)
 
 export function rememberMap(boardId: string, map: RememberedMap): void {
   try {

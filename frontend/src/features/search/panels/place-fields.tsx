@@ -44,7 +44,7 @@ interface PlaceFieldProps {
 
 /** A radius belongs to its city and stays for the next one; without a city it means nothing. */
 export const inCity = (draft: ListState, city: string | null): ListState =>
-  withFilters(draft, { city, cityRadiusKm: city === null ? null : draft.filters.cityRadiusKm })
+  withFilters(draft, { city, cityRadiusKm: city === null ? null : draft.filters.cityRadiusKm, ...(city === null ? {} : { bounds: null }) })
 
 export function CityField({ draft, onChange }: PlaceFieldProps) {
   const t = useTexts()

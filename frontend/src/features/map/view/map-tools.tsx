@@ -1,0 +1,71 @@
+/** Buttons below those for the zoom: where the visitor is, and the whole screen for the map. */
+import { type RefObject, useEffect, useState } from 'react'
+import { useMediaQuery } from '../../../components/use-media-query.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { wideQuery } from '../../../theme/breakpoints.ts'
+import type { OpenMap } from '../engine/open-map.ts'
+import { FullScreen, LeaveFullScreen, Locate } from './map-shapes.ts'
+
+const timeoutMs = 10_000
+const maxAgeMs = 60_000
+
+interface MapToolsProps {
+  readonly map: OpenMap | undefined
+  /** The element inside the frame that takes the whole screen. */
+  readonly target: RefObject<HTMLDivElement | null>
+  /** What the visitor is told; empty for nothing. */
+  readonly onNotice: (text: string) => void
+}
+
+export function MapTools({ map, target, onNotice }: MapToolsProps) {
+  const t = useTexts()
+  const isWide = useMediaQuery(wideQuery)
+  const isFullScreen = useFullScreen()
+  const [isLocating, setLocating] = useState(false)
+  const locate = (): void => {
+    if (isLocating || map === undefined) return
+    setLocating(true)
+    onNotice('')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => {
+        setLocating(false)
+        map.locate({ longitude, latitude })
+      },
+      () => {
+        setLocating(false)
+        onNotice(t('map.notLocated'))
+      },
+      { timeout: timeoutMs, maximumAge: maxAgeMs },
+    )
+  }
+  return (
+    <>
+      {'geolocation' in navigator ? (
+        <button type="button" aria-label={t('map.locate')} title={t('map.locate')} aria-disabled={isLocating} onClick={locate}>
+          <Locate size={18} />
+        </button>
+      ) : null}
+      {/* On narrow screens the map has the whole screen already. */}
+      {isWide && document.fullscreenEnabled ? (
+        <button
+          type="button"
+          aria-label={t(isFullScreen ? 'map.leaveFullScreen' : 'map.fullScreen')}
+          title={t(isFullScreen ? 'map.leaveFullScreen' : 'map.fullScreen')}
+          onClick={() => void (isFullScreen ? document.exitFullscreen() : target.current?.parentElement?.requestFullscreen())}
+        >
+          {isFullScreen ? <LeaveFullScreen size={18} /> : <FullScreen size={18} />}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function useFullScreen(): boolean {
+  const [isFullScreen, setFullScreen] = useState(() => document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = (): void => setFullScreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  return isFullScreen
+}
