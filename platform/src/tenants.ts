@@ -63,8 +63,10 @@ function findFolder(): string {
   }
 }
 
+export const tenantsFolder = (): string => process.env.TENANTS_DIR ?? findFolder()
+
 /** Reads every tenant file of TENANTS_DIR, else of the repository. Throws ConfigurationError that names the file and the field. */
-export function loadTenants(folder: string = process.env.TENANTS_DIR ?? findFolder()): Tenants {
+export function loadTenants(folder: string = tenantsFolder()): Tenants {
   const files = tenantFiles(folder)
   if (files.length === 0) throw new ConfigurationError('TENANTS_DIR holds no tenant file')
   return tenantsOf(files.map((file) => readTenant(join(folder, file), file.slice(0, -'.json'.length))))

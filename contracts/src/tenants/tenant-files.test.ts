@@ -1,6 +1,6 @@
 /** The shipped boards are valid, consistent in themselves and legible. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { featureFlags, mapTilesSchema, type Tenant, tenantSchema } from './tenant.ts'
+import { featureFlags, mapArchiveSchema, mapTilesSchema, type Tenant, tenantSchema } from './tenant.ts'
 
 const folder = new URL('../../../tenants/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -90,6 +90,17 @@ it('takes tiles of maps by an address with their place in it', () => {
   expect(mapTilesSchema.safeParse({ ...tiles, kind: 'vector', url: 'http://localhost:9000/{z}/{x}/{y}.pbf' }).success).toBe(true)
   for (const url of ['https://tiles.example/{z}/{x}.png', 'ftp://tiles.example/{z}/{x}/{y}', '/{z}/{x}/{y}.png'])
     expect([url, mapTilesSchema.safeParse({ ...tiles, url }).success]).toEqual([url, false])
+})
+
+it('takes an archive of streets as a file or an address, and not beside tiles', () => {
+  for (const archive of ['poland.pmtiles', '/srv/maps/poland.pmtiles', 'https://maps.example/poland.pmtiles'])
+    expect([archive, mapArchiveSchema.safeParse(archive).success]).toEqual([archive, true])
+  for (const archive of ['', 'poland.mbtiles', 'ftp://maps.example/poland.pmtiles', 's3://bucket/poland.pmtiles'])
+    expect([archive, mapArchiveSchema.safeParse(archive).success]).toEqual([archive, false])
+  const tenant = read(files[0] ?? '') as Tenant
+  const tiles = { kind: 'xyz', url: 'https://t.example/{z}/{x}/{y}', maxZoom: 19, attribution: { text: 'X', url: 'https://x.example' } }
+  const both = tenantSchema.safeParse({ ...tenant, map: { ...tenant.map, tiles, pmtiles: 'poland.pmtiles' } })
+  expect(both.error?.issues.map(({ path }) => path.join('.'))).toEqual(['map.pmtiles'])
 })
 
 describe('the clusters of a map', () => {

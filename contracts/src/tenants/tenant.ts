@@ -144,6 +144,13 @@ export const mapTilesSchema = z.object({
 })
 export type MapTiles = z.infer<typeof mapTilesSchema>
 
+export const mapArchiveSchema = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.endsWith('.pmtiles') && (!text.includes('://') || (/^https?:/.test(text) && URL.canParse(text))), {
+    message: 'is neither a file nor an http(s) address that ends with .pmtiles',
+  })
+
 /** In px of the screen: closer, and the circles of a map cover each other; wider, and a phone shows hardly more than one. */
 const clusterRadiusSchema = z
   .number()
@@ -243,17 +250,24 @@ export const tenantSchema = z.object({
   socials: z.array(linkSchema),
   partners: z.array(z.object({ name: z.string(), url: z.url() })),
   contact: z.object({ email: z.email(), phone: z.string().nullable(), address: z.string() }),
-  map: z.object({
-    defaultZoom: z.number(),
-    minZoom: z.number(),
-    maxZoom: z.number(),
-    detailZoom: z.number(),
-    clusters: clusteringSchema.prefault({}),
-    /** What a map shows first: west, south, east, north in degrees. */
-    bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    /** Null: the countries that come with the product, which need no other host. */
-    tiles: mapTilesSchema.nullable(),
-  }),
+  map: z
+    .object({
+      defaultZoom: z.number(),
+      minZoom: z.number(),
+      maxZoom: z.number(),
+      detailZoom: z.number(),
+      clusters: clusteringSchema.prefault({}),
+      /** What a map shows first: west, south, east, north in degrees. */
+      bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      /** Null: the countries that come with the product, which need no other host. */
+      tiles: mapTilesSchema.nullable(),
+      /** Streets from one PMTiles archive in the schema of Protomaps: a file, from the folder of the boards' files on, or an address. */
+      pmtiles: mapArchiveSchema.nullable().default(null),
+    })
+    .refine(({ tiles, pmtiles }) => tiles === null || pmtiles === null, {
+      path: ['pmtiles'],
+      message: 'is set beside tiles: a map has one source of streets',
+    }),
   candidatePortal: z.object({ enabled: z.boolean(), baseCpUrl: z.string() }),
   blog: z.object({ enabled: z.boolean(), url: z.string().nullable() }),
 })

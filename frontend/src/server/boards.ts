@@ -7,6 +7,7 @@ import type { BoardMap } from '../config/board-map.ts'
 import { fontOf } from '../theme/fonts.ts'
 import { pageStyles } from '../theme/page-styles.ts'
 import { iconMarkup } from './category-icons.ts'
+import { findMapArchive, type MapArchive } from './map-archive.ts'
 
 export interface ServedBoard {
   readonly board: Board
@@ -14,6 +15,8 @@ export interface ServedBoard {
   readonly fileUrl: string
   readonly fileText: string
   readonly mapText: string
+  /** Its streets, if any. */
+  readonly mapArchive: MapArchive | null
   readonly styles: string
   /** The files that every page needs. English ones as well have the letters of Polish names. */
   readonly fontUrls: readonly string[]
@@ -25,7 +28,8 @@ export async function serveBoards(tenants: Tenants): Promise<ReadonlyMap<string,
 }
 
 async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
-  const mapText = JSON.stringify(boardMap(tenant))
+  const mapArchive = await findMapArchive(tenant)
+  const mapText = JSON.stringify(boardMap(tenant, mapArchive))
   const board: Board = {
     id: tenant.id,
     name: tenant.name,
@@ -68,6 +72,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     fileUrl: `/boards/${tenant.id}.${hashOf(fileText)}.json`,
     fileText,
     mapText,
+    mapArchive,
     styles: pageStyles(tenant.theme),
     fontUrls: [font.files.latin, font.files.polish],
   }
@@ -79,8 +84,8 @@ const offeredCurrencies = ({ currencies, features }: Tenant): Tenant['currencies
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10)
 
-const boardMap = ({ map, cities }: Tenant): BoardMap => ({
-  settings: map,
+const boardMap = ({ map, cities }: Tenant, archive: MapArchive | null): BoardMap => ({
+  settings: { ...map, pmtiles: archive?.address ?? null },
   cities: cities.map(({ slug, label, group, latitude, longitude, zoom, members }) => ({
     slug,
     label,

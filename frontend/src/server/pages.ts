@@ -176,7 +176,7 @@ async function render(
   const isForAll = isShared && !page.headers.has('set-cookie')
   const all: Record<string, string> = {
     ...Object.fromEntries(page.headers),
-    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...tileHost(served) }),
+    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...mapHost(served) }),
     'Cache-Control': cachingOf(page.status, isForAll),
     'Content-Language': locale,
     ...(settings.ROBOTS === 'none' ? { 'X-Robots-Tag': 'none' } : {}),
@@ -195,7 +195,8 @@ async function render(
   }
 }
 
-const tileHost = ({ tenant }: ServedBoard): MoreSources => {
-  const { tiles } = tenant.map
-  return tiles == null ? {} : { tiles: new URL(tiles.url).origin }
+/** Of the board's tiles or archive of streets, where another host has them. */
+const mapHost = ({ tenant, mapArchive }: ServedBoard): MoreSources => {
+  const address = tenant.map.tiles?.url ?? (mapArchive?.file === null ? mapArchive.address : undefined)
+  return address === undefined ? {} : { tiles: new URL(address).origin }
 }

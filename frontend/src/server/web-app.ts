@@ -16,6 +16,7 @@ import type { Services } from './gateway/services.ts'
 import { dropUnreadBody } from './gateway/unread-body.ts'
 import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
+import { mapArchiveAnswers } from './map-archive.ts'
 import { onlyPost } from './only-post.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { createPages, type PagesOptions } from './pages.ts'
@@ -102,6 +103,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.get('/favicon.ico', (_, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))
+  app.get(/^\/maps\//, mapArchiveAnswers(archiveFiles(boards)))
   if (extra !== undefined) app.use(extra)
   app.use((request, response) => pages.answer(request, response))
 
@@ -163,6 +165,13 @@ function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, strin
   }
   return files
 }
+
+const archiveFiles = (boards: ReadonlyMap<string, ServedBoard>): Map<string, string> =>
+  new Map(
+    [...boards.values()].flatMap(({ board, mapArchive }) =>
+      mapArchive?.file == null ? [] : [[`/maps/${board.id}.pmtiles`, mapArchive.file]],
+    ),
+  )
 
 /** The mark drawn for a page refers to the page's tokens; on its own, as the icon of a tab, it needs their values. */
 const logoFile = (theme: ServedBoard['tenant']['theme']): string =>

@@ -19,6 +19,7 @@ export class CirclesLayer extends Layer {
   readonly #canvas = document.createElement('canvas')
   readonly #colors: () => MapColors
   #drawn: DrawnCircles | null = null
+  #isTinted = true
 
   constructor(colors: () => MapColors) {
     super({})
@@ -27,7 +28,9 @@ export class CirclesLayer extends Layer {
     this.#canvas.className = 'radius'
   }
 
-  show(rings: readonly Ring[]): void {
+  /** `isTinted`: the area is not only outlined, which on a whole view would change every colour. */
+  show(rings: readonly Ring[], isTinted: boolean): void {
+    this.#isTinted = isTinted
     this.#drawn = pathOf(rings)
     this.changed()
   }
@@ -59,7 +62,7 @@ export class CirclesLayer extends Layer {
     context.fill(path)
     context.globalCompositeOperation = 'source-over'
     context.globalAlpha = colors.dark ? 0.1 : 0.06
-    context.fill(path)
+    if (this.#isTinted) context.fill(path)
     context.globalAlpha = 1
   }
 }

@@ -10,6 +10,10 @@ export interface MapColors {
   readonly border: string
   readonly voivodeship: string
   readonly county: string
+  readonly park: string
+  readonly building: string
+  readonly road: string
+  readonly roadCasing: string
   readonly label: string
   readonly halo: string
   readonly brand: string
@@ -39,6 +43,10 @@ export function readColors(element: Element): MapColors {
     border: token('grey-7'),
     voivodeship: dark ? token('grey-7') : token('grey-6'),
     county: dark ? token('grey-6') : token('grey-5'),
+    park: mix(dark ? token('grey-4') : token('grey-2'), token('green'), dark ? 0.1 : 0.12),
+    building: token('grey-5'),
+    road: dark ? token('grey-7') : token('surface-raised'),
+    roadCasing: dark ? token('grey-5') : token('grey-6'),
     label: token('text-muted'),
     halo: dark ? token('grey-3') : token('grey-2'),
     brand: token('brand'),

@@ -47,7 +47,7 @@ export interface MapEvents {
 export interface OpenMap {
   show(markers: readonly Marker[]): void
   /** The areas that are searched, if any. */
-  outline(rings: readonly Ring[]): void
+  outline(rings: readonly Ring[], isTinted: boolean): void
   /** Pins, above the markers. */
   pin(places: readonly Place[]): void
   /** Where the visitor is: shows it, and goes there. */
@@ -173,7 +173,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
       markers.show(next)
       base.layer.changed()
     },
-    outline: (rings) => circles.show(rings),
+    outline: (rings, isTinted) => circles.show(rings, isTinted),
     pin: (places) => pins.show(places),
     locate: (place) => {
       pins.locate(place)
@@ -218,7 +218,16 @@ async function baseMap(
   colors: () => MapColors,
   markers: () => readonly PlacedMarker[],
 ): Promise<BaseMap> {
-  const { tiles } = board.settings
+  const { tiles, pmtiles } = board.settings
+  if (pmtiles !== null) {
+    try {
+      const { streetMap } = await import('./street-layer.ts')
+      return await streetMap(pmtiles, { colors, locale, font })
+    } catch (error) {
+      // The built-in map is there instead.
+      on.problem?.(error)
+    }
+  }
   if (tiles !== null) {
     const { tileMap } = await import('./tile-layer.ts')
     return tileMap(tiles, colors)

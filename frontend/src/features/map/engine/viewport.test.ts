@@ -45,7 +45,8 @@ it('stops at zoom 12 without streets, and at the zoom of the board with them', (
     maxZoom: 19,
     attribution: { text: 'X', url: 'https://x.example' },
   } as const
-  expect(maxZoomOf({ maxZoom: 20, tiles: null })).toBe(12)
-  expect(maxZoomOf({ maxZoom: 10, tiles: null })).toBe(10)
-  expect(maxZoomOf({ maxZoom: 20, tiles })).toBe(20)
+  expect(maxZoomOf({ maxZoom: 20, tiles: null, pmtiles: null })).toBe(12)
+  expect(maxZoomOf({ maxZoom: 10, tiles: null, pmtiles: null })).toBe(10)
+  expect(maxZoomOf({ maxZoom: 20, tiles, pmtiles: null })).toBe(20)
+  expect(maxZoomOf({ maxZoom: 20, tiles: null, pmtiles: '/maps/devboard.pmtiles' })).toBe(20)
 })

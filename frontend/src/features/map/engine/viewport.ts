@@ -37,8 +37,8 @@ export function envelopeOf([west, south, east, north]: Bounds): { neLat: number;
 /** What the built-in base map has to show ends here: closer, towns and rivers would lie in empty space. */
 const maxZoomWithoutStreets = 12
 
-export const maxZoomOf = ({ maxZoom, tiles }: Pick<BoardMap['settings'], 'maxZoom' | 'tiles'>): number =>
-  tiles === null ? Math.min(maxZoom, maxZoomWithoutStreets) : maxZoom
+export const maxZoomOf = ({ maxZoom, tiles, pmtiles }: Pick<BoardMap['settings'], 'maxZoom' | 'tiles' | 'pmtiles'>): number =>
+  tiles === null && pmtiles === null ? Math.min(maxZoom, maxZoomWithoutStreets) : maxZoom
 
 export type Start = { readonly at: Viewport } | { readonly within: Bounds }
 

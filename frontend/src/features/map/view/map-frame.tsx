@@ -55,6 +55,12 @@ const ownSources: readonly Source[] = [
   { text: 'GeoNames', url: 'https://www.geonames.org' },
 ]
 
+/** Of archives in the schema of Protomaps. */
+const streetSources: readonly Source[] = [
+  { text: 'Protomaps', url: 'https://protomaps.com' },
+  { text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+]
+
 interface Source {
   readonly text: string
   readonly url: string
@@ -63,8 +69,8 @@ interface Source {
 export function MapFrame({ target, map, boardMap, label, description, pointing, tools, children }: MapFrameProps) {
   const t = useTexts()
   const describes = useId()
-  const { tiles } = boardMap?.settings ?? { tiles: null }
-  const sources = tiles === null ? ownSources : [tiles.attribution]
+  const { tiles = null, pmtiles = null } = boardMap?.settings ?? {}
+  const sources = tiles !== null ? [tiles.attribution] : pmtiles === null ? ownSources : streetSources
   return (
     <Frame>
       <div

@@ -1,17 +1,18 @@
 import { testTenant } from '../../../testing/test-board.ts'
-import { kilometresUnder, nearestCity } from './near-city.ts'
+import { boardCityNames } from '../engine/place-names.ts'
+import { kilometresUnder, nearestPlace } from './near-city.ts'
 
-const { cities } = testTenant()
+const names = boardCityNames(testTenant().cities, 'pl')
 const pruszkow = { longitude: 20.81, latitude: 52.17 }
 
-it('calls a cluster by the great city it is near when seen from afar, by the town when seen closely', () => {
-  expect(nearestCity(cities, pruszkow, 60)?.slug).toBe('warszawa')
-  expect(nearestCity(cities, pruszkow, 5)?.slug).toBe('pruszkow')
+it('calls a cluster by the city it is near when seen from afar, by the town when seen closely', () => {
+  expect(nearestPlace(names, pruszkow, 60)?.text).toBe('Warszawa')
+  expect(nearestPlace(names, pruszkow, 1)?.text).toBe('Pruszków')
 })
 
 it('knows no area of several cities as a place', () => {
-  expect(nearestCity(cities, { longitude: 18.6, latitude: 54.4 }, 20)?.slug).not.toBe('trojmiasto')
-  expect(nearestCity([], pruszkow, 60)).toBeUndefined()
+  expect(nearestPlace(names, { longitude: 18.6, latitude: 54.4 }, 20)?.text).not.toBe('Trójmiasto')
+  expect(nearestPlace([], pruszkow, 60)).toBeUndefined()
 })
 
 it('measures the ground under the screen', () => {

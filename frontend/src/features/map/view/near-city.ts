@@ -1,10 +1,6 @@
-/** Which city a place is near: how a cluster is called in words. */
-import type { MapCity } from '../../../config/board-map.ts'
-
-interface Place {
-  readonly longitude: number
-  readonly latitude: number
-}
+/** Which place a cluster is near: how it is called in words. */
+import type { PlaceName } from '../engine/place-names.ts'
+import type { Place } from '../engine/viewport.ts'
 
 const kilometresPerDegree = 111.32
 
@@ -14,13 +10,15 @@ function distanceKm(one: Place, other: Place): number {
   return Math.hypot(x, one.latitude - other.latitude) * kilometresPerDegree
 }
 
-/** The nearest of the great cities within `span` km, which is what a cluster seen from afar is known by; else the nearest of all. */
-export function nearestCity(cities: readonly MapCity[], place: Place, span: number): MapCity | undefined {
-  const near = cities
-    .filter(({ members }) => members === undefined)
-    .map((city) => ({ city, distance: distanceKm(place, city) }))
-    .toSorted((one, other) => one.distance - other.distance)
-  return (near.find(({ city, distance }) => city.group === 'top' && distance <= span) ?? near[0])?.city
+/** The most important place within `span` km, which is what a cluster seen from afar is known by; else the nearest. `names`: the most important first. */
+export function nearestPlace(names: readonly PlaceName[], place: Place, span: number): PlaceName | undefined {
+  let nearest: { name: PlaceName; distance: number } | undefined
+  for (const name of names) {
+    const distance = distanceKm(place, name)
+    if (distance <= span) return name
+    if (distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { name, distance }
+  }
+  return nearest?.name
 }
 
 /** Kilometres of the ground under `pixels` of the screen. */

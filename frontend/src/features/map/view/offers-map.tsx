@@ -24,10 +24,11 @@ import { MapOverlay } from './map-overlay.tsx'
 import { MapProblem } from './map-problem.tsx'
 import { MapTools } from './map-tools.tsx'
 import { MarkerHint } from './marker-hint.tsx'
-import { kilometresUnder, nearestCity } from './near-city.ts'
+import { kilometresUnder, nearestPlace } from './near-city.ts'
 import { PlacesList } from './places-list.tsx'
 import { placeKey, recallMap, rememberMap } from './remember.ts'
 import { useMap } from './use-map.ts'
+import { usePlaceNames } from './use-place-names.ts'
 import { useSearchArea } from './use-search-area.ts'
 import { hasWebgl } from './webgl.ts'
 
@@ -119,7 +120,13 @@ function DrawnOffers({
     [boardMap, filters.city, filters.cityRadiusKm],
   )
   useEffect(
-    () => map?.outline([...circles.map((circle) => ringOf(circle)), ...(filters.bounds === null ? [] : [rectangleOf(filters.bounds)])]),
+    () =>
+      filters.bounds === null
+        ? map?.outline(
+            circles.map((circle) => ringOf(circle)),
+            true,
+          )
+        : map?.outline([rectangleOf(filters.bounds)], false),
     [map, circles, filters.bounds],
   )
   useEffect(() => map?.pin(pinned), [map, pinned])
@@ -192,12 +199,13 @@ function DrawnOffers({
   const pointedAt = hovered === null || hovered === chosen?.id ? undefined : found.find(({ id }) => id === hovered)
   const cityName = boardMap?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
   const zoom = view?.zoom ?? 0
+  const names = usePlaceNames(boardMap)
   const nameOf = useCallback(
     (cluster: OfferCluster): string => {
       const span = kilometresUnder(clusterPixels, zoom, cluster.latitude)
-      return (boardMap === undefined ? undefined : nearestCity(boardMap.cities, cluster, span))?.label[locale] ?? ''
+      return nearestPlace(names, cluster, span)?.text ?? ''
     },
-    [boardMap, locale, zoom],
+    [names, zoom],
   )
   if (failed)
     return (

@@ -1,2 +1,10 @@
-/** The base of layers drawn on plain canvases, of which our maps have none: it is only ever asked whether a layer is one. */
-export default class BaseVectorLayer {}
+/**
+ * The base of layers drawn on plain canvases, which only maps with an archive of streets have: it is only ever asked whether a layer is one,
+ * and then whether its names are kept clear of each other (`declutter`).
+ */
+export default {
+  [Symbol.hasInstance](layer: unknown): boolean {
+    const { getDeclutter } = layer as { getDeclutter?: () => string | undefined }
+    return typeof getDeclutter === 'function' && getDeclutter.call(layer) !== undefined
+  },
+}
