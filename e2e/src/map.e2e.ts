@@ -104,11 +104,66 @@ test('is used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(popup(page)).toBeFocused()
   await expect(popup(page).getByRole('link').first()).toBeVisible()
-  await page.keyboard.press('Tab')
+  // The head, what can be done with the place, and its offers.
+  for (const name of ['Zamknij', 'Przybliż to miejsce', 'Pokaż na liście']) {
+    await page.keyboard.press('Tab')
+    await expect(popup(page).getByRole('button', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(popup(page).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(surface(page)).toBeFocused()
+})
+
+test('a card of the list marks its place, a view becomes a filter, and so does a cluster', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow')
+  await mapReady(page)
+  await expect(page.locator('canvas.pins')).toHaveCount(0)
+  await rows(page).first().hover()
+  await expect(page.locator('canvas.pins')).toBeVisible()
+  await surface(page).hover()
+  await expect(page.locator('canvas.pins')).toHaveCount(0)
+  await rows(page).nth(1).getByRole('link').first().focus()
+  await expect(page.locator('canvas.pins')).toBeVisible()
+
+  const searchArea = page.getByRole('button', { name: 'Szukaj na tym obszarze' })
+  await expect(searchArea).toHaveCount(0)
+  await surface(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await searchArea.click()
+  await expect(page).toHaveURL(/oferty-pracy\/wszystkie-lokalizacje\?bounds=[\d.]+,[\d.]+,[\d.]+,[\d.]+$/)
+  await expect(page.getByRole('link', { name: /Obszar na mapie/ })).toBeVisible()
+  await expect(surface(page)).toHaveAccessibleDescription('Prostokąt na mapie: obszar, na którym szukasz.')
+  await expect(searchArea).toHaveCount(0)
+  const area = page.url()
+
+  await page.getByRole('button', { name: 'Miejsca na mapie' }).click()
+  await openFirstPlace(page)
+  await popup(page).getByRole('button', { name: 'Pokaż na liście' }).click()
+  await expect(page).not.toHaveURL(area)
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(popup(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(area)
+})
+
+test('leads from a view without offers to all of them, and says so where none has a place', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow')
+  await mapReady(page)
+  await surface(page).focus()
+  const showAll = page.getByRole('button', { name: 'Pokaż wszystkie', exact: true })
+  for (let press = 0; press < 10; press++) {
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(120)
+  }
+  await showAll.click()
+  await mapReady(page)
+  await expect(showAll).toHaveCount(0)
+
+  // The Baltic Sea.
+  await page.goto(`${allOffers}?bounds=55.5,17.5,55.8,18`)
+  await showAll.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Żadna pasująca oferta nie ma miejsca na mapie.' })).toBeAttached()
 })
 
 test('is never dragged away from the world', async ({ page }) => {
