@@ -56,9 +56,7 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
       <CompanyLogo name={company} url={logo} size={48} />
       <span className="title">{title}</span>
       <span className="company">{company}</span>
-      <span className="company">
-        {[place, mode === null ? null : t(`card.modes.${mode}`)].filter((part) => part !== null).join(' · ')}
-      </span>
+      <span className="company">{[place, mode === null ? null : t(`card.modes.${mode}`)].filter((part) => part !== null).join(' · ')}</span>
       {salary === null ? (
         <span className="pay undisclosed">{t('card.undisclosed')}</span>
       ) : (
