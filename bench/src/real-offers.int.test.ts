@@ -2,9 +2,10 @@
  * Real offers all the way: imported by the importer, projected by the projection, found by the API exactly as the oracle finds them.
  * The offers lie beside the repository and are nobody's to publish; without them the test is skipped, and says so.
  */
-import { randomBytes } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { groundOf } from '@jobboard/command-service/import/complete/complete'
 import { importRows, type Summary } from '@jobboard/command-service/import/import-rows'
 import { readRows } from '@jobboard/command-service/import/rows/read-rows'
@@ -12,13 +13,14 @@ import { storePublisher } from '@jobboard/command-service/import/store-publisher
 import { storedContentSchema } from '@jobboard/contracts/offers/content'
 import { offerEventTypes } from '@jobboard/contracts/offers/events'
 import { offerCursorPageSchema, offerDetailSchema } from '@jobboard/contracts/offers/queries'
+import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import { sortOptions } from '@jobboard/contracts/search/filters'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
-import { newCommandId } from '@jobboard/platform/ports/ids'
+import { importedOfferId, newCommandId } from '@jobboard/platform/ports/ids'
 import { type OfferApi, startOfferApi } from '@jobboard/query-service/search/testing/offer-api'
 import { type OracleOffer, search } from '@jobboard/query-service/search/testing/oracle'
 import { randomFilters, toParameters } from '@jobboard/query-service/search/testing/random-filters'
@@ -27,6 +29,7 @@ import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { applyEvents, liveTarget } from '@jobboard/workers/runner/apply-events'
 import { asProjector } from '@jobboard/workers/runner/projector-transaction'
 import fc from 'fast-check'
+import { inventedFacts, type Published, type UnifiedRow } from './source-facts.ts'
 
 const file = fileURLToPath(new URL('../../../shared/data/derived/offers-unified.jsonl.gz', import.meta.url))
 const isThere = existsSync(file)
@@ -172,6 +175,54 @@ whenThere('the real offers', () => {
     // Filters that never find anything would prove nothing.
     expect(found).toBeGreaterThan(runs / 4)
   }, 180_000)
+
+  it('state nothing that their rows do not', async () => {
+    const rows = new Map(
+      gunzipSync(readFileSync(file))
+        .toString('utf8')
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const row = JSON.parse(line) as UnifiedRow
+          const id =
+            row.id ??
+            createHash('sha256')
+              .update(line === JSON.stringify(row) ? line : JSON.stringify(row))
+              .digest('base64url')
+              .slice(0, 22)
+          return [importedOfferId(api.home.id, row.source, id) as string, row] as const
+        }),
+    )
+    const { rows: stored } = await api.pool.query<{ id: string; card: object; detail: object }>(
+      'SELECT offer_id AS id, card, detail FROM read_models.offers WHERE tenant = $1',
+      [api.home.id],
+    )
+    const invented = new Map<string, string[]>()
+    for (const { id, card, detail } of stored) {
+      const row = rows.get(id)
+      if (row === undefined) throw new Error(`No row of the file is the offer ${id}`)
+      for (const field of inventedFacts(row, { ...card, ...detail } as Published, api.home)) {
+        invented.set(field, [...(invented.get(field) ?? []), id])
+      }
+    }
+    expect(Object.fromEntries([...invented].map(([field, ids]) => [field, [ids.length, ...ids.slice(0, 3)]]))).toEqual({})
+  }, 60_000)
+
+  it('list no pay that cannot be right, least of all first', async () => {
+    const limits = payLimitsOf(api.home)
+    for (const sort of ['salaryDesc', 'salaryAsc']) {
+      const answer = await api.call('GET', `/v2/user-panel/offers/by-cursor?sort=${sort}&itemsCount=100&withSalary=true`, {
+        tenant: api.home.id,
+      })
+      const salaries = offerCursorPageSchema.parse(answer.body).data.flatMap((item) => item.employmentTypes)
+      expect(salaries.filter((salary) => !isPlausible(salary, salary.unit, salary.currency, limits))).toEqual([])
+    }
+    const { rows } = await api.pool.query(
+      `SELECT card->>'title' AS title, s.* FROM read_models.offer_salaries s JOIN read_models.offers o USING (tenant, offer_id)
+       WHERE (unit = 'hour' AND greatest(amount_from, amount_to) > 1000 AND s.currency = 'pln') OR monthly_to < 350`,
+    )
+    expect(rows).toEqual([])
+  })
 
   it('have pages of their own', async () => {
     for (const { id, title } of offers.filter((_, index) => index % 500 === 0)) {

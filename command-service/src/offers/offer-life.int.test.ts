@@ -1,3 +1,4 @@
+import { type OfferEventType, offerEventVersions } from '@jobboard/contracts/offers/events'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { canary, completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
@@ -43,8 +44,9 @@ describe('the life of an offer', () => {
       'OfferFinished',
       'OfferDeleted',
     ])
-    for (const { metadata } of stored) {
-      expect(metadata).toMatchObject({ tenant: 'devboard', occurredAt: '2026-03-01T12:00:00.000Z', schemaVersion: 1 })
+    for (const { type, metadata } of stored) {
+      const schemaVersion = offerEventVersions[type as OfferEventType]
+      expect(metadata).toMatchObject({ tenant: 'devboard', occurredAt: '2026-03-01T12:00:00.000Z', schemaVersion })
       expect(metadata.commandId).not.toBe('')
       expect(metadata.causationId).toBe(metadata.commandId)
     }

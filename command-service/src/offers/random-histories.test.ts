@@ -59,22 +59,20 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
   fc.constant(() => ({ type: 'approvePay', board }) as const),
   fc.constantFrom('refresh', 'finish', 'expire', 'delete').map((type) => (at: Instant) => ({ type, at }) as const),
-  fc
-    .record({ opened: readableParts, origin, plan })
-    .map(
-      (row) => (at: Instant) =>
-        ({
-          type: 'importOffer',
-          board,
-          at,
-          offerId,
-          companyId,
-          content,
-          entitlement: administrator,
-          firstPublishedAt: null,
-          ...row,
-        }) as const,
-    ),
+  fc.record({ opened: readableParts, origin, plan }).map(
+    (row) => (at: Instant) =>
+      ({
+        type: 'importOffer',
+        board,
+        at,
+        offerId,
+        companyId,
+        content,
+        entitlement: administrator,
+        firstPublishedAt: null,
+        ...row,
+      }) as const,
+  ),
 )
 const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })
 const draft = () => ({ type: 'createDraft', board, offerId, companyId, plan: 'pro', content, copiedFrom: null }) as const

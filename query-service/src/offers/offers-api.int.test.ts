@@ -22,7 +22,7 @@ let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi()
   await api.write([active, past, expired, finished, draft, awaiting, deleted, neverPublic, theirs])
-  await api.pool.query('UPDATE read_models.offers SET first_published_at = NULL WHERE offer_id = $1', [neverPublic.id])
+  await api.pool.query('UPDATE read_models.offers SET first_published_at = NULL, published_at = NULL WHERE offer_id = $1', [neverPublic.id])
 }, 60_000)
 afterAll(() => api?.stop())
 

@@ -18,7 +18,7 @@ import { experienceInTitle, workingTimeInTitle, workplaceInTitle } from './exper
 import type { Mending } from './mending.ts'
 import { locationsOf, type Places, placesOf } from './places.ts'
 import { employmentTypesOf } from './salaries.ts'
-import { languagesOf, requirementsOf, type SkillFinder, skillFinder } from './skills.ts'
+import { languagesOf, requirementsOf, type SkillFinder, skillFinder, skillNames } from './skills.ts'
 import { titleOf } from './title.ts'
 import { unknownFields } from './unknown-fields.ts'
 
@@ -29,6 +29,7 @@ export interface Ground {
   readonly places: Places
   readonly categories: Categories
   readonly findSkills: SkillFinder
+  readonly skillNames: ReadonlySet<string>
   readonly pay: PayLimits
 }
 
@@ -41,6 +42,7 @@ export function groundOf(tenant: Tenant): Ground | null {
     places: placesOf(tenant),
     categories: categoriesOf(tenant),
     findSkills: skillFinder(tenant.skills),
+    skillNames: skillNames(tenant.skills),
     pay: payLimitsOf(tenant),
   }
 }
@@ -103,6 +105,7 @@ export function complete(source: SourceOffer, ground: Ground, mend: Mending): Co
     employmentTypes: employmentTypesOf(source.salaries, ground.pay, mend),
     requirements: requirementsOf(source, {
       find: ground.findSkills,
+      known: ground.skillNames,
       text: plainTextOf(source),
       most: plan.limits.maxSkillsSize,
       mend,

@@ -4,6 +4,7 @@ import { languageLevels } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { trimSigns } from '@jobboard/contracts/shared/trim-signs'
+import { isGluedSource, splitNames, underHeading } from '../formats/glued-text.ts'
 import type { SourceOffer, SourceSkill } from '../source-offer.ts'
 import { cutAtWord, type Mending } from './mending.ts'
 
@@ -32,6 +33,42 @@ export function skillFinder(skills: readonly string[]): SkillFinder {
     }
     return [...found]
   }
+}
+
+/** Names that boards rarely list as skills and scraped lists hold. */
+const furtherNames = `AppExchange Apex BI/DW CSS HTML IPMA IoT JEE Laravel MDX MS\u00a0SQL\u00a0Server MVC OLAP PHP PL/SQL PMI Prince2 REST SOAP SSAS
+  SSIS SSRS SVN Salesforce T-SQL VB.NET WCF WPF .NET\u00a0Core ASP.NET ASP.NET\u00a0Core ASP.NET\u00a0MVC Entity\u00a0Framework jQuery`
+
+/** Names of skills as they are written, for texts in which nothing stands between them. */
+export function skillNames(skills: readonly string[]): ReadonlySet<string> {
+  return new Set([...skills, ...furtherNames.split(/[ \n]+/).map((name) => name.replace(/\u00a0/g, ' '))])
+}
+
+/** Skills that their source ran together: split where all parts are known, else left out and reported. */
+function separated(
+  skills: readonly SourceSkill[],
+  source: string,
+  field: string,
+  known: ReadonlySet<string>,
+  mend: Mending,
+): SourceSkill[] {
+  if (!isGluedSource(source)) return [...skills]
+  const named = (names: readonly string[], skill: SourceSkill): SourceSkill[] => names.map((name) => ({ ...skill, name }))
+  return skills.flatMap((skill) => {
+    if (skill.name.includes(',') && !skill.name.includes('('))
+      return named(
+        skill.name
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+        skill,
+      )
+    const rest = underHeading(skill.name)
+    if (rest === null) return [skill]
+    const names = splitNames(rest, known)
+    mend.note(field, messageKeys.wrongType, `"${skill.name}" ${names === null ? 'left out' : `read as ${names.join(', ')}`}`)
+    return names === null ? [] : named(names, skill)
+  })
 }
 
 function tidy(skills: readonly SourceSkill[], field: string, mend: Mending): SourceSkill[] {
@@ -63,10 +100,12 @@ function atMost(skills: readonly SourceSkill[], most: number, field: string, men
 /** The source's skills with the levels it states; without required ones, those that its title and text name. */
 export function requirementsOf(
   source: SourceOffer,
-  { find, text, most, mend }: { find: SkillFinder; text: string; most: number; mend: Mending },
+  { find, known, text, most, mend }: { find: SkillFinder; known: ReadonlySet<string>; text: string; most: number; mend: Mending },
 ): Requirement[] {
-  const said = tidy(source.requiredSkills, 'requiredSkills', mend)
-  const optional = tidy(source.niceToHaveSkills, 'niceToHaveSkills', mend)
+  const skillsOf = (field: 'requiredSkills' | 'niceToHaveSkills'): SourceSkill[] =>
+    tidy(separated(source[field], source.source, field, known, mend), field, mend)
+  const said = skillsOf('requiredSkills')
+  const optional = skillsOf('niceToHaveSkills')
   const optionalNames = new Set(optional.map(({ name }) => name.toLowerCase()))
   const named = said.length > 0 ? [] : find(`${source.title} . ${text}`).filter((name) => !optionalNames.has(name.toLowerCase()))
   const required = said.length > 0 ? said : named.slice(0, most).map((name) => ({ name, level: null }))

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import { type RawRow, type Reading, type SourceFormat, type SourceSections, unsaid } from '../source-offer.ts'
+import { type RawRow, type Reading, type SourceFormat, type SourceSections, type SourceSkill, unsaid } from '../source-offer.ts'
 import { type Fields, fieldsOf, maxLongTextLength } from './fields.ts'
+import { isGluedSource, splitSections } from './glued-text.ts'
 import { placeReader, platformFields, reading, salaryPerUnit, sourceUrl } from './shapes.ts'
 
 /** A line of a list; longer ones are left out. */
@@ -24,15 +25,28 @@ function sectionsOf(row: Fields): SourceSections | null {
   }
 }
 
+/** A list that came as the text of one: `['C#', 'SQL']`. */
+const listed = (skills: readonly SourceSkill[]): SourceSkill[] =>
+  skills.flatMap((skill) =>
+    /^\[.*\]$/.test(skill.name)
+      ? [...skill.name.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => ({ ...skill, name: single ?? double ?? '' }))
+      : [skill],
+  )
+
 const digest = (raw: RawRow): string => createHash('sha256').update(JSON.stringify(raw)).digest('base64url').slice(0, 22)
 
 function read(raw: RawRow): Reading {
   const issues: FieldError[] = []
   const row = fieldsOf(raw, issues)
+  const platform = platformFields(row, issues)
+  const source = row.text('source') ?? 'unified'
+  const sections = sectionsOf(row)
   return reading(issues, { title: row.text('title'), externalId: row.text('id') ?? digest(raw), idField: 'id' }, (title, externalId) => ({
     ...unsaid,
-    ...platformFields(row, issues),
-    source: row.text('source') ?? 'unified',
+    ...platform,
+    requiredSkills: listed(platform.requiredSkills),
+    niceToHaveSkills: listed(platform.niceToHaveSkills),
+    source,
     externalId,
     title,
     url: sourceUrl(row, 'url', issues),
@@ -42,7 +56,7 @@ function read(raw: RawRow): Reading {
     locations: row.list('multilocation', placeReader(issues)),
     remoteInterview: row.boolean('remoteInterview'),
     openToHireUkrainians: row.boolean('openToHireUkrainians'),
-    sections: sectionsOf(row),
+    sections: sections !== null && isGluedSource(source) ? splitSections(sections) : sections,
     language: row.option('descriptionLanguage', (value) => localeSchema.safeParse(value).data ?? null),
   }))
 }

@@ -1,0 +1,67 @@
+/**
+ * Texts of pracuj.pl as scrapers took them: headings, lines and sentences without anything between them
+ * (`To oferujemyStabilne zatrudnieniePakiet medyczny`), technologies under their heading as one (`WymaganeC#.NETSQL`).
+ */
+import type { SourceSections } from '../source-offer.ts'
+
+export const isGluedSource = (source: string): boolean => source.startsWith('pracujpl-')
+
+/** Headings of the source that stand in front of the first line of their list. */
+const heading =
+  /^(?:To oferujemy|Oferujemy|Pracodawca oferuje|What we offer|We offer|What employer offers|Twój zakres obowiązków|Your responsibilities|Nasze wymagania|Our requirements|O projekcie|About the project|Mile widziane|Wymagane|Opcjonalnie|Optional|Expected)(?=[\p{Lu}.(])/u
+/** A word in small letters that goes on as another one: no product is called so, unlike `JavaScript` and `eTutor`. */
+const wordEnd = /(?<!\p{L})(\p{Ll}{5,})(?=\p{Lu}(?:\p{Ll}|\s))/gu
+/** The end of a sentence without a blank, unless it is the dot of `asp.Net`. */
+const sentenceEnd = /(?<=\p{Ll}{3}[.!?;:)]{1,3})(?=\p{Lu}(?:\p{Ll}{2}|\s))(?!Net\b|Core\b|Script\b)/gu
+
+/** The lines that were glued into one. */
+export const splitLine = (line: string): string[] =>
+  line
+    .replace(heading, '')
+    .replace(wordEnd, '$1\n')
+    .replace(sentenceEnd, '\n')
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const linesOf = (lines: readonly string[]): string[] => lines.flatMap(splitLine)
+
+export const splitSections = (sections: SourceSections): SourceSections => ({
+  about: sections.about === null ? null : splitLine(sections.about).join('\n'),
+  responsibilities: linesOf(sections.responsibilities),
+  requirements: linesOf(sections.requirements),
+  niceToHave: linesOf(sections.niceToHave),
+  offered: linesOf(sections.offered),
+  benefits: linesOf(sections.benefits),
+})
+
+/** Longer texts are no row of names, longer names no skill. */
+const maxGluedLength = 500
+const maxNameLength = 50
+
+/**
+ * Names in a row without anything between them, where known names explain the whole text; null where they do not. Of several ways the one
+ * with the longest first name counts.
+ */
+export function splitNames(text: string, known: ReadonlySet<string>): readonly string[] | null {
+  if (text.length > maxGluedLength) return null
+  // From the end: what follows each position, as known names.
+  const from: (readonly string[] | null)[] = Array.from({ length: text.length + 1 }, () => null)
+  from[text.length] = []
+  for (let start = text.length - 1; start >= 0; start -= 1) {
+    for (let length = Math.min(maxNameLength, text.length - start); length > 0; length -= 1) {
+      const rest = from[start + length]
+      const name = text.slice(start, start + length)
+      if (rest === undefined || rest === null || !known.has(name)) continue
+      from[start] = [name, ...rest]
+      break
+    }
+  }
+  return from[0] ?? null
+}
+
+/** What stands under a heading that was glued to it; null where there is no heading. */
+export function underHeading(name: string): string | null {
+  const rest = name.replace(heading, '')
+  return rest === name ? null : rest
+}
