@@ -3,18 +3,15 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Prepared } from '../components/prepared.tsx'
+import { SkipLink } from '../components/skip-link.tsx'
 import { useApp } from '../config/use-app.ts'
+import { OfflineNotice } from '../features/offers/offline-notice.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Footer, yearOf } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
-const SkipLink = styled.a`
-  position: fixed; top: 8px; left: 8px; z-index: 100; padding: 12px 16px; border-radius: var(--radius-control);
-  background: var(--brand); color: var(--on-brand); font-weight: 600; translate: 0 -80px;
-  &:focus { translate: 0 0; }
-`
 const Main = styled.main`
   min-height: calc(100dvh - 64px);
   padding-bottom: 48px;
@@ -36,6 +33,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <Footer />
       </Prepared>
       <HashPanels />
+      <OfflineNotice />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly, wide } from '../theme/breakpoints.ts'
+import { narrowOnly, phoneOnly, wide } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
 import { X } from './icons.tsx'
 
@@ -19,9 +19,11 @@ const Card = styled.section`
   box-shadow: var(--shadow-3);
   animation: 180ms ease-out appear;
   @keyframes appear { from { opacity: 0; translate: 0 12px; } }
+  /* Above the button that leads to the map. */
+  ${narrowOnly} { bottom: 84px; }
   /* On the other side is the map, with popups of its own. */
   ${wide} { right: auto; left: 24px; }
-  ${phoneOnly} { right: 16px; bottom: max(16px, env(safe-area-inset-bottom)); }
+  ${phoneOnly} { right: 16px; bottom: max(84px, 64px + env(safe-area-inset-bottom)); }
   h2 { font-size: 16px; line-height: 22px; padding-right: 32px; }
   p { margin-top: 4px; color: var(--text-muted); }
   .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }

@@ -4,13 +4,16 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
+import { SkipLink } from '../components/skip-link.tsx'
 import type { Board } from '../config/board.ts'
 import { useApp } from '../config/use-app.ts'
 import { AlertBox } from '../features/job-alerts/alert-box.tsx'
 import { AlertButton } from '../features/job-alerts/alert-button.tsx'
 import { ListWithMap } from '../features/map/list-with-map.tsx'
+import { BackToTop } from '../features/offers/back-to-top.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
+import { PayPeriodSelect } from '../features/offers/pay-period-select.tsx'
 import { RatesNote } from '../features/offers/rates-note.tsx'
 import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
@@ -26,7 +29,7 @@ import { SearchPanels, useSearchPanels } from '../features/search/search-panels.
 import { useListState } from '../features/search/use-list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly, wideQuery } from '../theme/breakpoints.ts'
+import { phoneOnly, tablet, wideQuery } from '../theme/breakpoints.ts'
 import { EmptyList } from './empty-list.tsx'
 import { listName } from './list-head.ts'
 import { formOf, listWords } from './list-words.ts'
@@ -38,7 +41,18 @@ const Layout = styled(PageWidth)`
   flex-direction: column;
   gap: 12px;
   padding-top: 8px;
-  & > form { ${phoneOnly} { position: sticky; top: 8px; z-index: 20; } @media (max-height: 419.98px) { position: static; } }
+  position: relative;
+`
+/** Search and switches while the list scrolls; on phones the search alone. A low screen needs its height for the list. */
+const AtHand = styled.div`
+  display: grid;
+  gap: 12px;
+  &, & > form { position: relative; z-index: 20; }
+  &::before, & > form::before {
+    content: ''; position: absolute; inset: -8px -16px; z-index: -1; background: linear-gradient(var(--surface) calc(100% - 8px), transparent);
+  }
+  ${tablet} { & > form::before { content: none; } @media (min-height: 560px) { position: sticky; top: 8px; } }
+  ${phoneOnly} { display: contents; &::before { content: none; } & > form { @media (min-height: 420px) { position: sticky; top: 8px; } } }
 `
 
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))
@@ -59,6 +73,7 @@ export function ListPage() {
 }
 
 function List() {
+  const t = useTexts()
   const { board } = useApp()
   const router = useRouter()
   const { state, go, isLeaving } = useListState()
@@ -84,9 +99,14 @@ function List() {
   const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (
     <Layout>
+      <SkipLink href="#jobs" onClick={skipToJobs}>
+        {t('list.skip')}
+      </SkipLink>
       <CategoryBar state={state} onEvery={() => panels.show('categories')} />
-      <SearchBar state={state} go={go} show={panels.show} />
-      <QuickFilters state={state} go={go} show={panels.show} />
+      <AtHand>
+        <SearchBar state={state} go={go} show={panels.show} />
+        <QuickFilters state={state} go={go} show={panels.show} />
+      </AtHand>
       <FilterChips state={state} />
       <Heading state={state} go={go} />
       <EndlessOffers
@@ -99,6 +119,7 @@ function List() {
         ending={<AlertBox />}
         empty={<EmptyList state={state} />}
       />
+      <BackToTop />
       <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} />
       {hydrated && hasPopups(board) ? (
@@ -108,6 +129,14 @@ function List() {
       ) : null}
     </Layout>
   )
+}
+
+/** Hashes are panels here: the address stays as it is. */
+function skipToJobs(event: React.MouseEvent): void {
+  const target = document.getElementById('jobs') ?? document.getElementById('content')
+  if (target === null) return
+  event.preventDefault()
+  target.focus()
 }
 
 /**
@@ -133,12 +162,13 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
         <>
           <DidYouMean state={state} found={isPlaceholderData ? [] : (data?.pages[0]?.didYouMean ?? [])} />
           <RatesNote currency={state.filters.currency} date={isPlaceholderData ? null : (data?.pages[0]?.ratesDate ?? null)} />
-          <AllBoardsNote state={state} />
+          <AllBoardsNote state={state} count={count} />
         </>
       }
       tools={
         <>
           <AlertButton />
+          <PayPeriodSelect />
           <CurrencySelect state={state} go={go} />
         </>
       }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { testBoard } from '../testing/test-board.ts'
 import ListPopups from './list-popups.tsx'
@@ -10,7 +10,10 @@ const asking = (surveyPopup: boolean) => ({
 })
 const wait = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.setItem('visits', '1')
+})
 
 it.each([
   ['the horizontal layout', false, 0],
@@ -23,5 +26,18 @@ it.each([
   await wait(delay)
   expect(screen.getByRole('dialog')).toBeTruthy()
   await act(() => router.navigate({ to: '.', hash: 'location' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks nothing else in a visit, and for an opinion not in the first one', async () => {
+  sessionStorage.setItem('horizontal-popup-viewed', 'true')
+  await renderInApp(<ListPopups />, { board: asking(true) })
+  await wait(2_600)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+  await renderInApp(<ListPopups />, { board: asking(true) })
+  await wait(2_600)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

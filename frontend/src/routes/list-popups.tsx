@@ -1,4 +1,4 @@
-/** What the list asks its visitors in passing, one thing at a time: to try the horizontal layout, then how they find the board. */
+/** What the list asks its visitors in passing, one thing a visit: to try the horizontal layout; from the second visit on, how they find the board. */
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { Button, OutsideLinkButton } from '../components/button.ts'
@@ -14,6 +14,10 @@ import { phoneQuery } from '../theme/breakpoints.ts'
 const counterCookie = 'horizontal-theme-counter'
 const surveyCookie = 'hideSurveyPopup'
 const viewedKey = 'horizontal-popup-viewed'
+/** A visit is a session of the browser's; which one it is, is counted once in each. */
+const visitKey = 'visit'
+const visitsKey = 'visits'
+const surveyVisits = 2
 const mostTimes = 3
 const surveyDelay = { phone: 500, wide: 2_500 }
 
@@ -22,12 +26,14 @@ export default function ListPopups() {
   const { horizontalThemePopup, newOffersList, surveyPopup } = board.features
   // Panels are opened by the hash; what is asked in passing waits until they are closed, and then a while.
   const panelIsOpen = useLocation({ select: ({ hash }) => hash !== '' })
+  const [wasAsked] = useState(wasViewed)
+  const [visit] = useState(currentVisit)
   const [offersTheme, setOffersTheme] = useState(
-    () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < mostTimes && !wasViewed(),
+    () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < mostTimes && !wasAsked,
   )
   if (panelIsOpen) return null
   if (offersTheme) return <HorizontalThemePopup onClose={() => setOffersTheme(false)} />
-  return surveyPopup ? <SurveyPopup /> : null
+  return surveyPopup && !wasViewed() && visit >= surveyVisits ? <SurveyPopup /> : null
 }
 
 function HorizontalThemePopup({ onClose }: { onClose: () => void }) {
@@ -80,6 +86,20 @@ function SurveyPopup() {
 }
 
 const timesClosed = (): number => Number(cookieOf(document.cookie, counterCookie) ?? 0) || 0
+
+/** Where the browser refuses storage every visit is the first. */
+function currentVisit(): number {
+  try {
+    const known = Number(sessionStorage.getItem(visitKey))
+    if (known > 0) return known
+    const visit = (Number(localStorage.getItem(visitsKey)) || 0) + 1
+    localStorage.setItem(visitsKey, String(visit))
+    sessionStorage.setItem(visitKey, String(visit))
+    return visit
+  } catch {
+    return 1
+  }
+}
 
 /** Storage may be refused by the browser; the counter then still bounds it. */
 function wasViewed(): boolean {

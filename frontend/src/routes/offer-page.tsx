@@ -28,6 +28,7 @@ import { PhoneApplyBar, PhoneTopBar } from '../features/offers/phone-bars.tsx'
 import { PrintStyles } from '../features/offers/print-styles.tsx'
 import { SalaryBlocks } from '../features/offers/salary-blocks.tsx'
 import { Section } from '../features/offers/section.tsx'
+import { useMarkSeen } from '../features/offers/seen-offers.ts'
 import { shareOnPhone } from '../features/offers/share-on-phone.ts'
 import { SimilarOffers } from '../features/offers/similar-offers.tsx'
 import { OfferSkills } from '../features/offers/skill-rows.tsx'
@@ -74,6 +75,7 @@ export function OfferPage() {
   const hydrated = useHydrated()
   const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
   useRecordView(offer)
+  useMarkSeen(offer.guid)
   const all = emptyState(board, locale)
   const categoryUrl = urlOf(board, withFilters(all, { categories: [offer.category.key] }))
   const skillUrl = (name: string): string => urlOf(board, withFilters(all, { skills: [name] }))

@@ -2,6 +2,7 @@
 export const reset = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:80px}
+@media(min-width:720px) and (min-height:560px){html:has(#jobs){scroll-padding-top:136px}}
 body{margin:0;background:var(--surface);color:var(--text);font:400 14px/20px var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased;overflow-wrap:break-word;min-height:100dvh}
 h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 ul,ol{list-style:none}

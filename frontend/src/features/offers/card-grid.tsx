@@ -18,5 +18,6 @@ export const CardGrid = styled('ol', { shouldForwardProp: own })<{ variant: List
   ${({ variant }) => stylesByShape(variant, ({ lanes, rowHeight }) => `--lanes:${lanes};--row:${rowHeight}px;`)}
   /* Without scripts there are the cards of the first HTML and a link to those that follow. */
   @media (scripting: none) { height: auto !important; }
+  outline: none;
   &[aria-busy='true'] { opacity: 0.5; transition: opacity 150ms 100ms; }
 `

@@ -1,10 +1,14 @@
 /** What a card shows of an offer: a fraction of the list item, so that a page of 100 stays light. */
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
-import type { WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { ExperienceLevel, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../config/board.ts'
 import { daysSince } from '../../i18n/format.ts'
+import { shortCompanyName } from './company-name.ts'
+
+/** What an amount is for. */
+export type PaidContract = Pick<ShownSalary, 'type' | 'gross'>
 
 export interface OfferCard {
   readonly id: string
@@ -19,10 +23,13 @@ export interface OfferCard {
   /** On the map, to a hundred metres. */
   readonly places: readonly (readonly [longitude: number, latitude: number])[]
   readonly mode: WorkplaceType | null
+  readonly level: ExperienceLevel | null
   readonly skills: readonly string[]
   readonly moreSkills: number
-  /** Null: undisclosed. */
+  /** Null: undisclosed. Over all contracts where their amounts can be compared; `gross` is null where it differs among them. */
   readonly salary: ShownSalary | null
+  /** The contracts that the salary is for. */
+  readonly paid: readonly PaidContract[]
   /** The employer wrote it in another currency than the visitor chose. */
   readonly isConverted: boolean
   readonly contracts: number
@@ -51,14 +58,14 @@ export interface CardView {
 export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base, exchange }: CardView): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
-  const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest, exchange)
+  const { salary: written, paid } = salaryRange(item.employmentTypes, board.features.salarySortingByLargest, exchange)
   const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
   const salary = isAsWritten ? written : inCurrency(written, currency, exchange)
   return {
     id: item.guid,
     slug: item.slug,
     title: item.title,
-    company: item.companyName,
+    company: item.companyName === null ? null : shortCompanyName(item.companyName),
     logo: item.companyLogoThumbUrl,
     city: shown === null ? null : (cityNamed(board, shown)?.label[locale] ?? shown),
     morePlaces: Math.max(0, places.length - 1),
@@ -66,9 +73,11 @@ export function toCard(item: OfferListItem, { board, locale, city, currency = bo
       longitude === null || latitude === null ? [] : [[shortened(longitude), shortened(latitude)] as const],
     ),
     mode: item.workplaceType,
+    level: item.experienceLevel,
     skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),
     salary,
+    paid,
     isConverted: salary !== written,
     contracts: item.employmentTypes.length,
     firstPublishedAt: item.firstPublishedAt,
@@ -99,6 +108,46 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   const worth = ({ from, to, unit, currency }: ShownSalary): number =>
     (to ?? from ?? 0) * (unit === null ? 0 : perMonth[unit]) * (rates[currency] ?? 0)
   return disclosed.reduce((best, one) => (worth(one) > worth(best) ? one : best))
+}
+
+/**
+ * From the lowest to the highest amount of all contracts, where each states both and unit and currency agree; else one contract stands
+ * for the others.
+ */
+export function salaryRange(
+  salaries: readonly ShownSalary[],
+  byLargest: boolean,
+  exchange?: ShownRates,
+): { salary: ShownSalary | null; paid: readonly PaidContract[] } {
+  const one = shownSalary(salaries, byLargest, exchange)
+  if (one === null) return { salary: null, paid: [] }
+  const disclosed = salaries.filter(isDisclosed)
+  const ranges = disclosed.flatMap(({ from, to, unit, currency }) =>
+    from !== null && to !== null && unit !== null && unit === one.unit && currency === one.currency ? [{ from, to }] : [],
+  )
+  if (disclosed.length === 1 || ranges.length < disclosed.length) return { salary: one, paid: [toPaid(one)] }
+  return {
+    salary: {
+      ...one,
+      from: Math.min(...ranges.map(({ from }) => from)),
+      to: Math.max(...ranges.map(({ to }) => to)),
+      gross: disclosed.every(({ gross }) => gross === one.gross) ? one.gross : null,
+    },
+    paid: disclosed.map(toPaid),
+  }
+}
+
+const toPaid = ({ type, gross }: ShownSalary): PaidContract => ({ type, gross })
+
+/** Units that the visitor can have the list's amounts in. */
+export type PayPeriod = 'hour' | 'month'
+
+/** As written where the unit is unknown. */
+export function inPeriod(salary: ShownSalary, period: PayPeriod): ShownSalary {
+  const { unit } = salary
+  if (unit === null || unit === period) return salary
+  const convert = (amount: number | null): number | null => (amount === null ? null : rounded((amount * perMonth[unit]) / perMonth[period]))
+  return { ...salary, unit: period, from: convert(salary.from), to: convert(salary.to) }
 }
 
 /** At the rates of the day, rounded: an orientation, which the card marks as one. As written where a rate is missing. */

@@ -30,7 +30,7 @@ const overscanPixels = ({ lanes, rowHeight }: Shape): number => Math.ceil(1_000 
 export const variants: Readonly<Record<ListVariant, Variant>> = {
   classic: {
     shapes: [
-      { fromWidth: 0, lanes: 1, rowHeight: 180 },
+      { fromWidth: 0, lanes: 1, rowHeight: 204 },
       { fromWidth: 600, lanes: 1, rowHeight: 110 },
     ],
     gap: 8,
@@ -39,8 +39,9 @@ export const variants: Readonly<Record<ListVariant, Variant>> = {
   },
   horizontal: {
     shapes: [
-      { fromWidth: 0, lanes: 1, rowHeight: 150 },
-      { fromWidth: 600, lanes: 1, rowHeight: 84 },
+      { fromWidth: 0, lanes: 1, rowHeight: 200 },
+      { fromWidth: 600, lanes: 1, rowHeight: 104 },
+      { fromWidth: 860, lanes: 1, rowHeight: 84 },
     ],
     gap: 6,
     overscan: () => 15,
@@ -48,9 +49,9 @@ export const variants: Readonly<Record<ListVariant, Variant>> = {
   },
   column: {
     shapes: [
-      { fromWidth: 0, lanes: 1, rowHeight: 284 },
-      { fromWidth: 560, lanes: 2, rowHeight: 284 },
-      { fromWidth: 860, lanes: 3, rowHeight: 284 },
+      { fromWidth: 0, lanes: 1, rowHeight: 286 },
+      { fromWidth: 560, lanes: 2, rowHeight: 286 },
+      { fromWidth: 860, lanes: 3, rowHeight: 286 },
     ],
     gap: 12,
     overscan: overscanPixels,

@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { listItem } from '../../testing/sample-offers.ts'
 import { testBoard } from '../../testing/test-board.ts'
 import { type OfferCard as Card, toCard } from './card.ts'
 import { cardName, OfferCard } from './offer-card.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { setPayPeriod } from './pay-period.ts'
+import { PayPeriodSelect } from './pay-period-select.tsx'
 
 const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { board: testBoard(), locale: 'en', city: null }), ...change })
 
@@ -18,6 +23,54 @@ it('says that an offer has ended, and no longer what it paid', async () => {
   await renderInApp(<OfferCard card={card({ isActive: false })} />)
   expect(screen.getByText('Offer expired')).toBeTruthy()
   expect(screen.queryByText(/PLN/)).toBeNull()
+})
+
+it('says the level, and that B2B amounts are without VAT', async () => {
+  await renderInApp(<OfferCard card={card()} />)
+  expect(document.querySelector('.where')?.textContent).toBe('KrakowHybridMid')
+  expect(screen.getByText('net / month · B2B + VAT')).toBeTruthy()
+})
+
+it('looks seen once it was opened, in another tab, too', async () => {
+  const { id } = card()
+  await renderInApp(
+    <>
+      <OfferCard card={card()} />
+      <OfferCard card={card({ id: 'another' })} />
+    </>,
+  )
+  act(() => {
+    localStorage.setItem('seenOffers', JSON.stringify([id]))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'seenOffers' }))
+  })
+  expect(screen.getAllByRole('link').map((link) => link.dataset.seen)).toEqual(['', undefined])
+})
+
+it('is not opened without a connection, and says so at once', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const router = await renderInApp(
+    <>
+      <OfferCard card={card()} />
+      <OfflineNotice />
+    </>,
+  )
+  const before = router.history.location.href
+  await userEvent.click(screen.getByRole('link'))
+  expect(screen.getByRole('status').textContent).toMatch(/offline/)
+  expect(router.history.location.href).toBe(before)
+  onLine.mockRestore()
+})
+
+it('shows salaries per hour where the visitor chose so', async () => {
+  await renderInApp(
+    <>
+      <PayPeriodSelect />
+      <OfferCard card={card()} />
+    </>,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Salary period' }), 'Per hour')
+  expect(screen.getByText('net / hour · B2B + VAT').previousSibling?.textContent?.replace(/\s/g, ' ')).toBe('≈ about 107 – 149 PLN')
+  act(() => setPayPeriod('written'))
 })
 
 it('is new for three calendar days of the board after its first publication', async () => {
@@ -44,7 +97,7 @@ it('calls a bump a bump, and has no age where the first publication is unknown',
 })
 
 it('leaves out company, place and mode that nobody stated', async () => {
-  await renderInApp(<OfferCard card={card({ company: null, city: null, mode: null })} />)
+  await renderInApp(<OfferCard card={card({ company: null, city: null, mode: null, level: null })} />)
   expect(document.querySelector('.place')?.textContent).toBe('')
 })
 

@@ -1,21 +1,26 @@
 /** One offer of a list. The whole card is one link; every card of a width has the same height, so that nothing ever jumps. */
 import styled from '@emotion/styled'
+import type { ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 import { About } from '../../components/about.tsx'
+import { isPlainClick } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Check, MapPin } from '../../components/icons.tsx'
 import { Prepared } from '../../components/prepared.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { formatAge } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type OfferCard as Card, isNew } from './card.ts'
+import { type OfferCard as Card, inPeriod, isNew } from './card.ts'
 import { layoutOf } from './card-styles.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { fromHere } from './list-place.ts'
 import type { ListVariant } from './list-variant.ts'
+import { isOutOfReach } from './offline-notice.tsx'
+import { usePayPeriod } from './pay-period.ts'
 import { salaryAmount, salaryTerms } from './salary-text.ts'
+import { useIsSeen } from './seen-offers.ts'
 
 const Frame = styled.article`
   container-type: inline-size;
@@ -37,16 +42,16 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
     display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
   }
   .title > a::after { content: ''; position: absolute; inset: -1px; border-radius: var(--radius-card); }
-  .title > a:visited { color: var(--text-muted); }
+  .title > a:is(:visited, [data-seen]) { color: var(--text-muted); }
   .title > a:focus-visible { outline: 0; }
   .title > a:focus-visible::after { outline: 2px solid var(--brand); outline-offset: 1px; }
   .place { grid-area: place; display: flex; align-items: center; gap: 0 6px; min-width: 0; color: var(--text-muted); white-space: nowrap; }
-  .place > * { overflow: hidden; text-overflow: ellipsis; }
-  .place > .company { flex: 0 1 auto; color: var(--text); }
-  .place > .city { flex: 0 1 auto; }
-  .place > .mode { flex: none; }
-  .place > svg { flex: none; color: var(--grey-8); }
-  .dot::before { content: '·'; margin-right: 6px; color: var(--grey-8); }
+  .place > span { display: flex; align-items: center; gap: 0 6px; min-width: 0; }
+  .company { overflow: hidden; text-overflow: ellipsis; color: var(--text); }
+  .where > .city { flex: 0 0 auto; max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
+  .where > .dot { overflow: hidden; text-overflow: ellipsis; }
+  .where > svg { flex: none; color: var(--grey-8); }
+  .where > * + .dot::before { content: '·'; margin-right: 6px; color: var(--grey-8); }
   .skills { grid-area: skills; align-self: end; display: flex; gap: 6px; min-width: 0; overflow: hidden; }
   .skills > span {
     padding: 1px 8px; font-size: 12px; line-height: 20px; white-space: nowrap; border-radius: 6px;
@@ -92,6 +97,8 @@ export function OfferCard(props: OfferCardProps) {
 
 const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager = false, onOpen }: OfferCardProps) {
   const { features } = useApp().board
+  const router = useRouter()
+  const isSeen = useIsSeen(card.id)
   return (
     <Frame>
       <CardBox variant={variant} data-inactive={card.isActive ? undefined : ''}>
@@ -99,7 +106,16 @@ const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager =
           <CompanyLogo name={card.company} url={card.logo} size={48} eager={eager} />
         </span>
         <h2 className="title">
-          <Link to="/job-offer/$slug" params={{ slug: card.slug }} state={fromHere} onClick={() => onOpen?.(card)}>
+          <Link
+            to="/job-offer/$slug"
+            params={{ slug: card.slug }}
+            state={fromHere}
+            data-seen={isSeen ? '' : undefined}
+            onClick={(event) => {
+              if (isPlainClick(event) && isOutOfReach(router, card.slug)) event.preventDefault()
+              else onOpen?.(card)
+            }}
+          >
             {card.title}
           </Link>
         </h2>
@@ -115,20 +131,24 @@ const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager =
   )
 })
 
-function Place({ card }: { card: Card }) {
+/** In two lines on narrow cards, in one where there is space. */
+function Place({ card: { company, city, morePlaces, mode, level } }: { card: Card }) {
   const t = useTexts()
+  const { board, locale } = useApp()
+  const levelName = board.options.experienceLevels.find(({ value }) => value === level)?.label[locale]
   return (
     <span className="place">
-      {card.company === null ? null : <span className="company">{card.company}</span>}
-      {card.city === null ? null : (
-        <>
-          <MapPin size={14} />
-          <span className="city">
-            {card.morePlaces > 0 ? t('card.morePlaces', { city: card.city, count: card.morePlaces }) : card.city}
-          </span>
-        </>
-      )}
-      {card.mode === null ? null : <span className="mode dot">{t(`card.modes.${card.mode}`)}</span>}
+      {company === null ? null : <span className="company">{company}</span>}
+      <span className="where">
+        {city === null ? null : (
+          <>
+            <MapPin size={14} />
+            <span className="city">{morePlaces > 0 ? t('card.morePlaces', { city, count: morePlaces }) : city}</span>
+          </>
+        )}
+        {mode === null ? null : <span className="dot">{t(`card.modes.${mode}`)}</span>}
+        {levelName === undefined ? null : <span className="dot">{levelName}</span>}
+      </span>
     </span>
   )
 }
@@ -146,30 +166,37 @@ function Skills({ card }: { card: Card }) {
 }
 
 /** An offer that has ended no longer says what it paid (specification 4). */
-function Pay({ card: { isActive, salary, isConverted, contracts } }: { card: Card }) {
+function Pay({ card }: { card: Card }) {
   const t = useTexts()
-  const { board, locale } = useApp()
+  if (!card.isActive)
+    return (
+      <span className="pay">
+        <span className="archived">{t('card.archived')}</span>
+      </span>
+    )
   return (
     <span className="pay">
-      {isActive ? (
-        salary === null ? (
-          <span className="undisclosed">{t('card.undisclosed')}</span>
-        ) : (
-          <>
-            <strong>
-              {isConverted ? <About /> : null}
-              {salaryAmount(t, locale, salary)}
-            </strong>
-            <span className="terms">
-              {salaryTerms(t, board, locale, salary)}
-              {contracts > 1 ? ` ${t('card.moreContracts', { count: contracts - 1 })}` : null}
-            </span>
-          </>
-        )
-      ) : (
-        <span className="archived">{t('card.archived')}</span>
-      )}
+      {card.salary === null ? <span className="undisclosed">{t('card.undisclosed')}</span> : <Amount card={card} written={card.salary} />}
     </span>
+  )
+}
+
+function Amount({ card: { paid, isConverted, contracts }, written }: { card: Card; written: ShownSalary }) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const period = usePayPeriod()
+  const salary = period === undefined ? written : inPeriod(written, period)
+  return (
+    <>
+      <strong>
+        {isConverted || salary !== written ? <About /> : null}
+        {salaryAmount(t, locale, salary)}
+      </strong>
+      <span className="terms">
+        {salaryTerms(t, board, locale, salary, paid)}
+        {contracts > paid.length ? ` ${t('card.moreContracts', { count: contracts - paid.length })}` : null}
+      </span>
+    </>
   )
 }
 

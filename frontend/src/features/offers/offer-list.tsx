@@ -38,8 +38,8 @@ interface OfferListProps {
 const nearCards = 15
 /** Specification 9, "Scroll restore delay". */
 const restoreMilliseconds = 100
-/** Above the row that an address opens at, for what sticks to the top of phones, px. Who reloads finds that row again, not the one above. */
-const clearance = 80
+/** Above the row that an address opens at, for what sticks to the top, px. Who reloads finds that row again, not the one above. */
+const clearance = 128
 /** What the server renders: the rows of a common screen. More of them would only delay hydration. */
 const serverView = { width: 1120, height: 900 }
 
@@ -111,6 +111,8 @@ export function OfferList({
     <GridFrame>
       <CardGrid
         ref={listRef}
+        id="jobs"
+        tabIndex={-1}
         variant={listVariant}
         aria-label={t('list.label')}
         aria-busy={busy}

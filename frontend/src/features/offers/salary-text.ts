@@ -4,6 +4,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatRange } from '../../i18n/format.ts'
+import type { PaidContract } from './card.ts'
 
 /** `from 18 000 PLN` where the employer leaves the other end open: one amount alone would be read as what is paid. */
 export function salaryAmount(t: Translate, locale: Locale, { from, to, currency }: ShownSalary): string {
@@ -18,8 +19,22 @@ export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary
   return (unit === null || (unit === 'month' && !board.features.payUnitDisplay) ? tax : [...tax, t(`card.units.${unit}`)]).join(' / ')
 }
 
-export const salaryTerms = (t: Translate, board: Board, locale: Locale, salary: ShownSalary): string =>
-  [payUnit(t, board, salary), contractName(board, locale, salary)].filter((part) => part !== '').join(' · ')
+/** `net / month · B2B + VAT`: an agreed net amount is invoiced with VAT. Contracts of one range say how they are taxed where that differs. */
+export function salaryTerms(
+  t: Translate,
+  board: Board,
+  locale: Locale,
+  salary: ShownSalary,
+  paid: readonly PaidContract[] = [salary],
+): string {
+  const contracts = paid.map((contract) => {
+    const name = contractName(board, locale, contract)
+    if (contract.type === 'b2b' && contract.gross === false) return t('card.plusVat', { contract: name })
+    const isTaxSaid = contract.gross === salary.gross || contract.gross === null
+    return isTaxSaid ? name : `${name} ${t(contract.gross ? 'card.gross' : 'card.net')}`
+  })
+  return [payUnit(t, board, salary), contracts.filter((name) => name !== '').join(', ')].filter((part) => part !== '').join(' · ')
+}
 
 export const contractName = (board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>): string =>
   board.options.employmentTypes.find(({ value }) => value === type)?.label[locale] ?? type ?? ''

@@ -9,7 +9,8 @@ import { emptyState, type ListState, urlOf, withFilters } from './list-state.ts'
 
 const debounceMilliseconds = 500
 
-export function AllBoardsNote({ state }: { state: ListState }) {
+/** `here`: what this board finds; the number of all boards is only said where it is another one. */
+export function AllBoardsNote({ state, count: here }: { state: ListState; count: number | undefined }) {
   const t = useTexts()
   const { api, board, locale } = useApp()
   const settled = useSettled(state.filters, debounceMilliseconds)
@@ -23,7 +24,7 @@ export function AllBoardsNote({ state }: { state: ListState }) {
   // Its line is kept free, so that nothing moves when the number comes.
   return (
     <p className="note" aria-live="polite">
-      {!count ? null : t('filters.allBoards', { number: formatNumber(locale, count) })}
+      {!count || here === undefined || count === here ? null : t('filters.allBoards', { number: formatNumber(locale, count) })}
     </p>
   )
 }

@@ -38,6 +38,7 @@ const Bar = styled.nav`
     [data-theme='system'] & .category .disc { color: color-mix(in oklab, var(--category, var(--text-muted)) 55%, #fff); }
   }
   .category .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  .category:focus-visible { outline-offset: -2px; }
   .category:hover .disc { border-color: currentColor; }
   .category:hover { color: var(--text); }
   .category[aria-current] { color: var(--text); font-weight: 650; }

@@ -2,11 +2,12 @@
 import styled from '@emotion/styled'
 import { AppLink } from '../../components/app-link.tsx'
 import { X } from '../../components/icons.tsx'
+import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { activeFilters } from './active-filters.ts'
-import { emptyState, type ListState, urlOf } from './list-state.ts'
+import { emptyState, hasParam, type ListState, type quickSwitches, urlOf } from './list-state.ts'
 import { termsOf } from './terms.ts'
 
 const Chips = styled.ul`
@@ -23,9 +24,21 @@ const Chips = styled.ul`
   a:focus-visible { border-radius: 16px; }
   a > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   a > svg { flex: none; }
+  /* Its switch stands above; without scripts there is none. */
+  @media (scripting: enabled) { li[data-switch], &:not(:has(li:not([data-switch]))) { display: none; } }
   li:last-of-type > a.all { background: none; color: var(--text-muted); }
   a.all:hover { text-decoration: underline; }
 `
+
+const switchOf: Readonly<Record<string, (typeof quickSwitches)[number]>> = {
+  withSalary: 'withSalary',
+  'remoteWorkOptions:remote': 'remote',
+}
+
+function hasSwitch(board: Board, key: string): boolean {
+  const name = switchOf[key]
+  return name !== undefined && hasParam(board, name)
+}
 
 export function FilterChips({ state }: { state: ListState }) {
   const t = useTexts()
@@ -37,7 +50,7 @@ export function FilterChips({ state }: { state: ListState }) {
   return (
     <Chips aria-label={t('filters.chosen')}>
       {chips.map(({ key, label, without }) => (
-        <li key={key}>
+        <li key={key} data-switch={hasSwitch(board, key) ? '' : undefined}>
           <AppLink href={urlOf(board, without)} aria-label={t('remove', { name: label })} rel="nofollow">
             <span>{label}</span>
             <X size={14} />

@@ -35,7 +35,13 @@ const Bar = styled.div`
   .control.categories { display: none; }
   ${phoneOnly} { .control.categories { display: inline-flex; } .control.more { order: -1; } .control { min-height: 44px; } }
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
-  .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; }
+  /* An icon at the end of the screen, whatever the row is scrolled to. */
+  ${phoneOnly} {
+    .sort { position: sticky; right: 0; width: 44px; box-shadow: 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
+    .sort.control[data-set] { border-color: var(--brand); background: var(--brand-soft); }
+    .sort svg { left: 13px; }
+  }
+  .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; ${phoneOnly} { width: 100%; min-height: 42px; padding: 0; color: transparent; } }
   .sort option { background: var(--surface-raised); color: var(--text); }
 `
 
@@ -82,7 +88,7 @@ export function QuickFilters({ state, go, show }: QuickFiltersProps) {
         {t('filters.categories')}
       </button>
       {board.features.sort ? (
-        <label className="control sort">
+        <label className="control sort" data-set={state.sort === 'published' ? undefined : ''}>
           <ArrowDownWideNarrow size={16} />
           <span className="visually-hidden">{t('sort.label')}</span>
           <Select

@@ -131,7 +131,7 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
             >
               {radiusOptions(board.distanceOptions, cityRadiusKm).map((radius) => (
                 <option key={radius} value={radius}>
-                  {t('search.kilometres', { radius })}
+                  {radius === 0 ? t('search.exactly') : t('search.kilometres', { radius })}
                 </option>
               ))}
             </Select>
