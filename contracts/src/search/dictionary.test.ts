@@ -71,7 +71,7 @@ describe('a term', () => {
 
 const names: readonly (readonly [term: string, filters: readonly string[]])[] = [
   ...['warszawa', 'Warsaw', 'WARSCHAU', 'w Warszawie'].map((term) => [term, ['city=warszawa']] as const),
-  ...['kraków', 'Cracow', 'krakow'].map((term) => [term, ['city=krakow']] as const),
+  ...['kraków', 'Cracow', 'krakow', 'Krakowa'].map((term) => [term, ['city=krakow']] as const),
   ['java kraków', ['city=krakow']],
   ['Zielona Góra', ['city=zielona-gora']],
   ['tricity', ['city=trojmiasto']],

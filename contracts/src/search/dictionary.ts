@@ -42,9 +42,11 @@ export class Dictionary {
   private readonly ignored: ReadonlySet<string>
   private readonly skillNames = new Map<string, string>()
   private readonly shown = new Map<string, string>()
+  private readonly cityWords: ReadonlySet<string>
 
   constructor({ dictionary, skills, cities, options }: DictionaryTenant) {
-    this.ignored = new Set(dictionary.ignored.flatMap(baseWords))
+    this.cityWords = new Set(cities.flatMap(namesOfCity).flatMap(wordsOf))
+    this.ignored = new Set(dictionary.ignored.flatMap((word) => this.baseWords(word)))
     for (const group of [...dictionary.skills, ...dictionary.words]) this.addEqual(group)
     for (const group of dictionary.skills) for (const spelling of group) this.nameSkill(spelling, group[0] ?? spelling)
     for (const skill of skills) this.nameSkill(skill, skill)
@@ -68,12 +70,12 @@ export class Dictionary {
   /** Distinct words by which an offer with these texts is found, in the order met. */
   textWords(texts: readonly string[]): string[] {
     const found = new Set<string>()
-    for (const text of texts) this.addWords(baseWords(text), found)
+    for (const text of texts) this.addWords(this.baseWords(text), found)
     return [...found]
   }
 
   readTerm(term: string): TermMeaning {
-    const words = baseWords(term)
+    const words = this.baseWords(term)
     const whole = this.equal.whole(words) === undefined ? this.wholeTerms.whole(words) : undefined
     if (whole !== undefined) return { words: [], filters: [whole] }
     const said = words.filter((word) => !this.ignored.has(word))
@@ -91,15 +93,24 @@ export class Dictionary {
     return this.shown.get(word)
   }
 
+  private baseWords(text: string): string[] {
+    return wordsOf(text).map((word) => (this.isGenitive(word) ? word.slice(0, -1) : baseForm(word)))
+  }
+
+  /** `Krakowa`, `Rzeszowa`: of a city, not the feminine of an adjective. */
+  private isGenitive(word: string): boolean {
+    return word.endsWith('owa') && this.cityWords.has(word.slice(0, -1))
+  }
+
   private addEqual(group: readonly string[]): void {
     const [name = ''] = group
-    const named = baseWords(name)
+    const named = this.baseWords(name)
     const word = named.join('_')
     const parts = named.length > 1 ? named.filter((part) => part.length > 1) : []
     const equal = { word, parts }
     this.shown.set(word, name)
     for (const spelling of group) {
-      const words = baseWords(spelling)
+      const words = this.baseWords(spelling)
       this.equal.add(words, equal)
       this.inTerms.add(words, { equal })
     }
@@ -112,13 +123,13 @@ export class Dictionary {
 
   private nameFilter(among: Phrases<NamedFilter>, name: string, value: FilterValue): void {
     const values: FilterValue[] = [value]
-    const known = among.add(baseWords(name), values)
+    const known = among.add(this.baseWords(name), values)
     if (known !== values && !known.some((one) => one.filter === value.filter)) (known as FilterValue[]).push(value)
   }
 
   /** Within a longer term, an equal word of that spelling goes before. */
   private nameWithin(name: string): void {
-    const words = baseWords(name)
+    const words = this.baseWords(name)
     const filter = this.wholeTerms.whole(words)
     if (filter !== undefined) this.inTerms.add(words, { filter })
   }
@@ -189,5 +200,4 @@ export const namesOfCity = ({ label, aliases = [], locative }: City): string[] =
   ...(locative === undefined ? [] : [locative.replace(/^(we?|na) /, '')]),
 ]
 
-const baseWords = (text: string): string[] => wordsOf(text).map(baseForm)
 const keyOf = (skill: string): string => wordsOf(skill).join('_')

@@ -44,11 +44,15 @@ export class SlipFinder {
   /** Best first; none for most searches, which costs a look-up for each word. */
   find(searched: Searched): DidYouMean[] {
     const slips = searched.keywords.flatMap((keyword) => this.slipsIn(keyword, searched.board).map((word) => ({ keyword, word })))
-    return slips
-      .slice(0, maxWords)
-      .flatMap(({ keyword, word }) => this.corrections(keyword, word, searched))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, maxSuggestions)
+    return (
+      slips
+        .slice(0, maxWords)
+        .flatMap(({ keyword, word }) => this.corrections(keyword, word, searched))
+        .sort((a, b) => b.count - a.count)
+        // What hardly any offer has beside the others is a slip itself.
+        .filter(({ count }, _, [best]) => best !== undefined && count * minRatio >= best.count)
+        .slice(0, maxSuggestions)
+    )
   }
 
   private slipsIn(keyword: string, board: BoardWords): string[] {
@@ -87,8 +91,7 @@ export class SlipFinder {
     const minOffers = Math.max(2, this.offersOf(slip, board) * minRatio)
     const found = new Map<string, Candidate>()
     const isNear = (word: string): boolean => search.distance(word) !== Number.POSITIVE_INFINITY
-    const add = (key: string, written: string, offers: number): void => {
-      const distance = search.distance(key)
+    const add = (key: string, written: string, offers: number, distance = search.distance(key)): void => {
       // Names that mean the same are one; the first is how the board writes it.
       const meaning = JSON.stringify(board.read(written))
       if (offers >= minOffers && distance < (found.get(meaning)?.distance ?? Number.POSITIVE_INFINITY))
@@ -101,6 +104,9 @@ export class SlipFinder {
     vocabulary.forEachBeginning(search.reach + 1, isNear, (id) =>
       add(terms.name(id), this.groups.shown(id, board), terms.sizes[id] as number),
     )
+    // Half a word is as near as one slip.
+    if (this.offersOf(slip, board) === 0)
+      vocabulary.forEachWithPrefix(slip, (id) => add(terms.name(id), this.groups.shown(id, board), terms.sizes[id] as number, 1))
     return [...found.values()].sort((a, b) => a.distance - b.distance || b.offers - a.offers).slice(0, maxCandidates)
   }
 }

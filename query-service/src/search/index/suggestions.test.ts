@@ -183,6 +183,7 @@ describe('a slip in typing', () => {
 
   it.each([
     [['kuberntes'], ['kuberntes > Kubernetes 12']],
+    [['kube'], ['kube > Kubernetes 12']],
     [['javscript'], ['javscript > JavaScript 12']],
     [['javscript tester'], ['javscript tester > JavaScript tester 12']],
     [['tester', 'javscript'], ['javscript > JavaScript 12']],
