@@ -95,6 +95,7 @@ function DrawnOffers({
     if (map !== undefined) {
       setView(viewOf(map))
       restAt(map)
+      setNotice('')
     }
     // A question that failed is asked again with the next move, be it back to where it was asked.
     if (clusters.isError) void clusters.refetch()
