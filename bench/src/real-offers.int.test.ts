@@ -24,6 +24,7 @@ import { importedOfferId, newCommandId } from '@jobboard/platform/ports/ids'
 import { type OfferApi, startOfferApi } from '@jobboard/query-service/search/testing/offer-api'
 import { type OracleOffer, search } from '@jobboard/query-service/search/testing/oracle'
 import { randomFilters, toParameters } from '@jobboard/query-service/search/testing/random-filters'
+import { advertisementLanguage } from '@jobboard/workers/offers/advertisement-language'
 import { storeFileRates } from '@jobboard/workers/offers/exchange-rates'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { applyEvents, liveTarget } from '@jobboard/workers/runner/apply-events'
@@ -93,6 +94,7 @@ async function oracleOffers(pool: Pool): Promise<OracleOffer[]> {
       ukraineFriendly: content.publicTags.includes('open_to_hire_ukrainians'),
       requiredSkills: names(true),
       niceToHaveSkills: names(false),
+      language: advertisementLanguage(content.body),
       salaries: content.employmentTypes.map(({ type, currency, salary: { from, to, unit } }) => ({
         type,
         currency,

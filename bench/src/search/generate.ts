@@ -69,6 +69,7 @@ export function generateOffer(tenant: Tenant, number: number, now: number): Orac
     niceToHaveSkills: skillsOf(random, [])
       .filter((skill) => !required.includes(skill))
       .slice(0, 2),
+    language: random.next() < 0.6 ? 'pl' : 'en',
     salaries: salariesOf(random, level),
     locations: locationsOf(random, tenant, mode),
     firstPublishedAt: publishedAt - (random.next() < 0.3 ? Math.floor(random.next() * 20 * day) : 0),

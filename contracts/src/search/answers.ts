@@ -21,6 +21,8 @@ export const facetCountsSchema = z.object({
   remote: z.int(),
   withSalary: z.int(),
   ukraineFriendly: z.int(),
+  offerLanguages: countsSchema,
+  publishedWithinDays: countsSchema,
 })
 export type FacetCounts = z.infer<typeof facetCountsSchema>
 

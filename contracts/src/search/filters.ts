@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { currencySchema } from '../shared/money.ts'
 import { maxItemsCount } from '../shared/paging.ts'
+import { offerLanguages, publicationAges } from './filter-values.ts'
 
 const term = z.string().trim().min(1).max(100)
 const terms = z.array(term).max(20)
+const slugs = z.array(z.string().min(1).max(100)).max(20)
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 const boundsSchema = z
@@ -16,6 +18,8 @@ const boundsSchema = z
  * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
  * `currency`. The switch `remote` of addresses and of the API is the work mode `remote`. `city` is the slug of a city of the tenant,
  * or any city name. Radius in km around its centre; 0 or absent is none. `bounds`: some location lies inside.
+ * `publishedWithinDays` counts calendar days of the board since the first publication. `companies` and `excludedCompanies` are slugs.
+ * An offer with one of `excludedTerms` or `excludedCompanies` is left out.
  */
 export const offerFiltersSchema = z.object({
   categories: z.array(z.string().max(64)).max(100),
@@ -23,6 +27,11 @@ export const offerFiltersSchema = z.object({
   companyNames: terms,
   skills: terms,
   jobTitles: terms,
+  companies: slugs,
+  excludedTerms: terms,
+  excludedCompanies: slugs,
+  offerLanguages: z.array(z.enum(offerLanguages)),
+  publishedWithinDays: z.literal(publicationAges).nullable(),
   experienceLevels: z.array(experienceLevelSchema),
   employmentTypes: z.array(employmentTypeSchema),
   workingTimes: z.array(workingTimeSchema),

@@ -6,6 +6,8 @@ import { messageKeys } from '../shared/message-keys.ts'
 import { maxItemsCount } from '../shared/paging.ts'
 import { err, type FieldError, ok, type Result } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { companySlugs } from './company-slug.ts'
+import { offerLanguages, publicationAge, publicationAges } from './filter-values.ts'
 import type { CursorQuery, OfferFilters, Sort } from './filters.ts'
 import { type QueryParameters, type Read, readParameters } from './query-parameters.ts'
 import { withRemote } from './remote-switch.ts'
@@ -86,6 +88,11 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     companyNames: read.terms('companyNames'),
     skills: read.terms('skills'),
     jobTitles: read.terms('jobTitles'),
+    companies: companySlugs(read.terms('companies')),
+    excludedTerms: read.terms('excludedTerms'),
+    excludedCompanies: companySlugs(read.terms('excludedCompanies')),
+    offerLanguages: read.oneOf('offerLanguages', languageOptions),
+    publishedWithinDays: publicationAge(read.word('publishedWithinDays', publicationAges.map(String))),
     experienceLevels: read.oneOf('experienceLevels', options.experienceLevels),
     employmentTypes: read.oneOf('employmentTypes', options.employmentTypes),
     workingTimes: read.oneOf('workingTimes', options.workingTimes),
@@ -100,6 +107,8 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     currency: read.word('currency', currencies.offered) ?? currencies.base,
   }
 }
+
+const languageOptions = offerLanguages.map((value, at) => ({ value, number: at + 1 }))
 
 interface CategoryOption {
   readonly value: string

@@ -4,6 +4,8 @@ import type { Locale } from '../shared/locale.ts'
 import type { Currency } from '../shared/money.ts'
 import type { FilterParam } from '../tenants/tenant.ts'
 import { boundsText, parseBounds } from './bounds.ts'
+import { companySlugs } from './company-slug.ts'
+import { offerLanguages, publicationAge } from './filter-values.ts'
 import type { OfferFilters, Sort } from './filters.ts'
 import { isRemoteOn, withRemote } from './remote-switch.ts'
 import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
@@ -16,6 +18,7 @@ type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { re
 const sorts: readonly Sort[] = ['published', 'newest', 'salaryDesc', 'salaryAsc']
 const termKeys = { keywords: 'keyword', companyNames: 'companies', skills: 'skills', jobTitles: 'titles' } as const
 const multiselects = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
+const lists = ['companies', 'excludedTerms', 'excludedCompanies', 'offerLanguages'] as const
 const switches = ['withSalary', 'ukraineFriendly'] as const
 /** Names that specification 2 gives to parameters of the list in every language, and `locale`, which the path decides. */
 const sharedKeys = [...Object.values(termKeys), 'radius', 'bounds', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
@@ -39,6 +42,8 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
     splitTerms(query.getAll(key))
       .filter((term) => term.length <= maxTermLength && holdsAnything(term))
       .slice(0, maxTerms)
+  const listed = (name: FilterParam['name']): string[] =>
+    splitTerms(read(name)).filter((term) => term.length <= maxTermLength && isStorable(term))
   const { experienceLevels, employmentTypes, workingTimes, remoteWorkOptions } = tenant.options
   return {
     filters: {
@@ -46,6 +51,13 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
       companyNames: terms(termKeys.companyNames),
       skills: terms(termKeys.skills),
       jobTitles: terms(termKeys.jobTitles),
+      companies: companySlugs(listed('companies')).slice(0, maxTerms),
+      excludedTerms: listed('excludedTerms').filter(isSearchable).slice(0, maxTerms),
+      excludedCompanies: companySlugs(listed('excludedCompanies')).slice(0, maxTerms),
+      offerLanguages: offerLanguages.filter((language) =>
+        read('offerLanguages').some((value) => value.toLowerCase().split(',').includes(language)),
+      ),
+      publishedWithinDays: publicationAge(read('publishedWithinDays')[0]),
       experienceLevels: chosen('experienceLevels', experienceLevels),
       employmentTypes: chosen('employmentTypes', employmentTypes),
       workingTimes: chosen('workingTimes', workingTimes),
@@ -83,6 +95,8 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
     const chosen = tenant.options[name].filter((option) => values.includes(option.value))
     write(name, chosen.map((option) => option.slug[locale]).join(','))
   }
+  for (const name of lists) if (filters[name].length > 0) write(name, joinTerms(filters[name]))
+  if (filters.publishedWithinDays !== null) write('publishedWithinDays', String(filters.publishedWithinDays))
   write('salary', rangeText(tenant, filters))
   if (remoteAsSwitch) write('remote', tenant.booleanSlug[locale])
   for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])

@@ -87,11 +87,17 @@ export const filterParamSchema = z.object({
     'remoteWorkOptions',
     'remote',
     'withSalary',
+    'publishedWithinDays',
+    'companies',
+    'excludedTerms',
+    'excludedCompanies',
+    'offerLanguages',
     'showMap',
   ]),
   frontendKey: localizedSlugSchema,
   backendKey: z.string(),
-  type: z.enum(['multiselect', 'range', 'boolean']),
+  /** `choice`: one of some values; `terms`: any texts, separated by commas. */
+  type: z.enum(['multiselect', 'range', 'boolean', 'choice', 'terms']),
   min: z.number().optional(),
   max: z.number().optional(),
 })

@@ -77,6 +77,10 @@ ALTER TABLE ${schema}.offers ALTER COLUMN card SET STORAGE MAIN, ALTER COLUMN de
 export const approveOffersPay = (schema: string): string => `
 ALTER TABLE ${schema}.offers ADD COLUMN approved_pay json;`
 
+/** Language of the advertisement, where it is certain. */
+export const addOfferLanguage = (schema: string): string => `
+ALTER TABLE ${schema}.offers ADD COLUMN language text;`
+
 const secure = (table: string): string => `
 ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY reader ON ${table} FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
@@ -134,4 +138,5 @@ ${secure('read_models.exchange_rates')}`,
       .join('\n'),
   },
   { id: 'read-models/offers/004', sql: approveOffersPay('read_models') },
+  { id: 'read-models/offers/005', sql: addOfferLanguage('read_models') },
 ]

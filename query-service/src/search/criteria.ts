@@ -3,20 +3,25 @@ import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { completionsOf } from '@jobboard/contracts/search/completions'
 import { type DictionaryTenant, dictionaryOf, type FilterValue, type NamedFilter } from '@jobboard/contracts/search/dictionary'
+import type { OfferLanguage } from '@jobboard/contracts/search/filter-values'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { startOfDayBefore } from './board-day.ts'
 import type { BoardWords } from './index/suggest.ts'
 import { type Place, resolvePlace } from './places.ts'
 
-export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features'> & DictionaryTenant
+export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features' | 'timeZone'> & DictionaryTenant
 
 /** What a keyword names: a value of a filter; places by all their slugs. */
 export interface NamedValues {
   readonly filter: FilterValue['filter']
   readonly values: readonly string[]
 }
+
+/** What keywords ask for; see `OfferCriteria`. */
+export type KeywordCriteria = Pick<OfferCriteria, 'words' | 'named'>
 
 /** All that are given must hold; an empty list asks for nothing. */
 export interface OfferCriteria {
@@ -29,6 +34,14 @@ export interface OfferCriteria {
   readonly companies: readonly string[]
   readonly skills: readonly string[]
   readonly titles: readonly string[]
+  /** Slugs; one must equal. */
+  readonly companySlugs: readonly string[]
+  /** Read like keywords; an offer that meets all of one is left out. */
+  readonly excludedTerms: readonly KeywordCriteria[]
+  readonly excludedCompanySlugs: readonly string[]
+  readonly languages: readonly OfferLanguage[]
+  /** First published then or later, in milliseconds since 1970. */
+  readonly publishedSince: number | null
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly employmentTypes: readonly EmploymentType[]
   readonly workingTimes: readonly WorkingTime[]
@@ -44,7 +57,8 @@ export interface OfferCriteria {
   readonly salary: { readonly min: number | null; readonly max: number | null; readonly currency: Currency } | null
 }
 
-export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): OfferCriteria {
+/** `now`: milliseconds since 1970. */
+export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters, now = Date.now()): OfferCriteria {
   const dictionary = dictionaryOf(tenant)
   const place = filters.city === null ? null : resolvePlace(tenant, filters.city)
   return {
@@ -53,6 +67,13 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters): 
     companies: filters.companyNames.map(fold),
     skills: filters.skills.map((skill) => fold(dictionary.skillName(skill))),
     titles: filters.jobTitles.map(fold),
+    companySlugs: filters.companies,
+    excludedTerms: filters.excludedTerms
+      .map((term) => readKeywords(tenant, [term]))
+      .filter(({ words, named }) => words.length + named.length > 0),
+    excludedCompanySlugs: filters.excludedCompanies,
+    languages: filters.offerLanguages,
+    publishedSince: publishedSince(tenant, filters.publishedWithinDays, now),
     experienceLevels: filters.experienceLevels,
     employmentTypes: filters.employmentTypes,
     workingTimes: filters.workingTimes,
@@ -91,6 +112,8 @@ function readKeywords(tenant: CriteriaTenant, keywords: readonly string[]): Pick
 
 const namedValues = (tenant: CriteriaTenant, named: NamedFilter): NamedValues[] =>
   named.map(({ filter, value }) => ({ filter, values: filter === 'city' ? resolvePlace(tenant, value).slugs : [value] }))
+export const publishedSince = ({ timeZone }: Pick<Tenant, 'timeZone'>, days: number | null, now: number): number | null =>
+  days === null ? null : startOfDayBefore(timeZone, days, now)
 
 /** Parsed queries hold known keys only; a saved one may name a category that is gone, which then matches nothing. */
 function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {

@@ -1,5 +1,6 @@
 /** Rows of the read model -> documents of the index. One statement serves the first load and the change feed: rows above a sequence number, in its order. */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
@@ -19,6 +20,7 @@ export interface OfferRow extends Record<string, unknown> {
   readonly working_time: WorkingTime | null
   readonly ukraine_friendly: boolean
   readonly search_text: string
+  readonly language: string | null
   /** Milliseconds since 1970. */
   readonly first_published: number | null
   readonly published: number
@@ -47,7 +49,7 @@ function rowsStatement(parameters: Parameters, where: string, limit: number | nu
   const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
   return {
     text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,
-      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, ${millis('o.first_published_at')} AS first_published,
+      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, o.language, ${millis('o.first_published_at')} AS first_published,
       ${millis('o.published_at')} AS published, ${millis('o.expires_at')} AS expires, o.card::text AS card,
       (SELECT coalesce(json_agg(json_build_array(l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
         FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
@@ -82,6 +84,8 @@ export function toDocument(row: OfferRow): OfferDocument {
     titleFolded: row.title_folded,
     companyName: companyName ?? '',
     companyFolded: row.company_folded,
+    companySlug: companySlug(row.company_folded),
+    language: row.language,
     city: city ?? '',
     categoryValues: row.category_values,
     experienceLevel: row.experience_level,

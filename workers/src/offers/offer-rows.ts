@@ -3,6 +3,7 @@ import { searchText } from '@jobboard/contracts/search/dictionary'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { Row, Rows } from '@jobboard/platform/read-models/projection'
+import { advertisementLanguage } from './advertisement-language.ts'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import { offerCard, offerDetail } from './offer-card.ts'
 import type { OfferView } from './offer-view.ts'
@@ -43,6 +44,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
     ukraine_friendly: content.publicTags.includes('open_to_hire_ukrainians'),
     skills_folded: unique(skillNames.map((name) => fold(vocabulary.dictionary.skillName(name)))),
     search_text: searchText(vocabulary.dictionary, [content.title, companyName, ...skillNames, ...labels, ...cities]),
+    language: advertisementLanguage(content.body),
     source_url: view.sourceUrl,
     first_published_at: view.firstPublishedAt,
     published_at: view.publishedAt,

@@ -26,6 +26,7 @@ export const offerTables: ReadModelDefinition<OfferView>['tables'] = [
       'ukraine_friendly',
       'skills_folded',
       'search_text',
+      'language',
       'source_url',
       'first_published_at',
       'published_at',

@@ -1,7 +1,7 @@
 /** The read model of the offers: list columns, locations, salaries per month, card and page, public history. */
 import { offerEventTypes } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { approveOffersPay, createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
+import { addOfferLanguage, approveOffersPay, createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
 import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
 import { type BoardVocabulary, boardVocabulary } from './board-vocabulary.ts'
 import { offerRows } from './offer-rows.ts'
@@ -32,7 +32,7 @@ const readModel: ReadModelDefinition<OfferView> = {
   idColumn: 'offer_id',
   changeSequence: 'offers_change_seq',
   tables: offerTables,
-  create: (schema) => createOffersTables(schema) + storeOffersTables(schema) + approveOffersPay(schema),
+  create: (schema) => createOffersTables(schema) + storeOffersTables(schema) + approveOffersPay(schema) + addOfferLanguage(schema),
   finish: finishOffersTables,
   viewColumns: offerViewColumns,
   view: viewOfRow,

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { roundDegrees } from '../bounds.ts'
+import { companySlugs } from '../company-slug.ts'
+import { offerLanguages, publicationAges } from '../filter-values.ts'
 import type { OfferFilters } from '../filters.ts'
 import { isSearchable } from '../url-query.ts'
 
@@ -66,6 +68,11 @@ export function arbitraryFilters(tenant: Tenant): fc.Arbitrary<OfferFilters> {
     companyNames: terms,
     skills: terms,
     jobTitles: terms,
+    companies: terms.map(companySlugs),
+    excludedTerms: keywords,
+    excludedCompanies: terms.map(companySlugs),
+    offerLanguages: fc.subarray([...offerLanguages]),
+    publishedWithinDays: fc.option(fc.constantFrom(...publicationAges)),
     experienceLevels: subset(options.experienceLevels),
     employmentTypes: subset(options.employmentTypes),
     workingTimes: subset(options.workingTimes),

@@ -3,7 +3,7 @@
 import { type Board, selectedCategory } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { cityLabel, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
+import { cityLabel, companyTitle, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
 import { removeTerm, termsOf } from './terms.ts'
 
 export interface ActiveFilter {
@@ -11,6 +11,10 @@ export interface ActiveFilter {
   readonly label: string
   readonly without: ListState
 }
+
+/** One day is today and yesterday, as ages are counted by days of the calendar. */
+export const ageLabel = (t: Translate, days: number): string =>
+  days === 1 ? t('filters.sinceYesterday') : t('filters.lastDays', { count: days })
 
 export function activeFilters(board: Board, state: ListState, t: Translate): ActiveFilter[] {
   const { filters, locale } = state
@@ -28,6 +32,30 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
     add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
   if (filters.bounds !== null) add('bounds', t('filters.bounds'), withFilters(state, { bounds: null }))
   for (const term of termsOf(filters)) add(`${term.kind}:${term.title}`, t('filters.term', { term: term.title }), removeTerm(state, term))
+  for (const slug of filters.companies)
+    add(`company:${slug}`, companyTitle(slug), withFilters(state, { companies: filters.companies.filter((one) => one !== slug) }))
+  for (const term of filters.excludedTerms)
+    add(
+      `excluded:${term}`,
+      t('filters.notTerm', { term }),
+      withFilters(state, { excludedTerms: filters.excludedTerms.filter((one) => one !== term) }),
+    )
+  for (const slug of filters.excludedCompanies) {
+    const rest = filters.excludedCompanies.filter((one) => one !== slug)
+    add(
+      `excludedCompany:${slug}`,
+      t('filters.notCompany', { company: companyTitle(slug) }),
+      withFilters(state, { excludedCompanies: rest }),
+    )
+  }
+  for (const language of filters.offerLanguages)
+    add(
+      `language:${language}`,
+      t(`filters.adIn.${language}`),
+      withFilters(state, { offerLanguages: filters.offerLanguages.filter((one) => one !== language) }),
+    )
+  if (filters.publishedWithinDays !== null)
+    add('published', ageLabel(t, filters.publishedWithinDays), withFilters(state, { publishedWithinDays: null }))
   for (const name of panelFilters) {
     for (const option of board.options[name]) {
       const values = filters[name] as readonly string[]

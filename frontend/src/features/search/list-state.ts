@@ -29,6 +29,7 @@ export const withFilters = (state: ListState, change: Partial<Filters>): ListSta
 
 /** What the panel of more filters holds. */
 export const panelFilters = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
+export const panelLists = ['offerLanguages', 'excludedTerms', 'excludedCompanies'] as const
 export const panelSwitches = ['withSalary', 'ukraineFriendly'] as const
 
 /** Filters a board does not have are not shown: its addresses could not hold them. */
@@ -37,7 +38,9 @@ export const hasParam = ({ params }: Board, name: Board['params'][number]['name'
 /** Filters of the panel that are on, for the badge of its button; the switches for salaries and remote work stand beside it and speak for themselves. */
 export function countPanelFilters({ filters }: ListState): number {
   const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0) - (isRemoteOn(filters.remoteWorkOptions) ? 1 : 0)
-  return chosen + (hasSalaryRange(filters) ? 1 : 0) + (filters.ukraineFriendly ? 1 : 0)
+  const listed = panelLists.reduce((sum, name) => sum + filters[name].length, 0)
+  const single = [hasSalaryRange(filters), filters.ukraineFriendly, filters.publishedWithinDays !== null].filter(Boolean).length
+  return chosen + listed + single
 }
 
 /** What stands beside the button of the panel. */
@@ -62,6 +65,10 @@ export const clearPanel = (state: ListState): ListState =>
     employmentTypes: [],
     workingTimes: [],
     remoteWorkOptions: [],
+    offerLanguages: [],
+    excludedTerms: [],
+    excludedCompanies: [],
+    publishedWithinDays: null,
     salaryMin: null,
     salaryMax: null,
     withSalary: false,
@@ -86,6 +93,10 @@ export function toggleSubcategory(board: Board, state: ListState, key: string): 
   const next = keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
   return withFilters(state, { categories: next.length > 0 ? next : [parent.key] })
 }
+
+/** A company by its slug alone, where its name was not loaded: `foo-inc` is `Foo Inc`. */
+export const companyTitle = (slug: string): string =>
+  slug.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)
 

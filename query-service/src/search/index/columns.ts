@@ -1,6 +1,7 @@
 /** What orders and computed clauses read of a document, in typed arrays by document number. */
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { BitSpace } from './bit-space.ts'
+import { addBit, type Bits, forEachBit } from './bitset.ts'
 import type { OfferDocument } from './document.ts'
 import { longer } from './longer.ts'
 import { PlaceLists, type PlaceListsSnapshot } from './place-lists.ts'
@@ -87,6 +88,13 @@ export class Columns {
     const firstCategory = this.categories.place(doc, offer.categoryValues.length)
     this.categories.columns[0]?.set(offer.categoryValues, firstCategory)
     return { publishedAt, firstPublishedAt, salaries, places: this.places.write(doc, offer.locations) }
+  }
+
+  /** A pass over all documents; its result is cached and corrected with every change, as long as a day lasts. */
+  addPublishedSince(since: number, live: Bits, into: Bits): void {
+    forEachBit(live, (doc) => {
+      if ((this.firstPublishedAt[doc] as number) >= since) addBit(into, doc)
+    })
   }
 
   hasSalary(doc: number): boolean {

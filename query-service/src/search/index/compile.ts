@@ -2,9 +2,10 @@
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { NamedValues, OfferCriteria } from '../criteria.ts'
+import type { KeywordCriteria, NamedValues, OfferCriteria } from '../criteria.ts'
 import type { Place } from '../places.ts'
 import { AnyOf, type Clause, type ClauseCache, Computed, type Documents, HasTerm } from './clause.ts'
+import { AllOf, Not } from './clause-combinations.ts'
 import type { Columns } from './columns.ts'
 import { Circle, isWithin } from './distance.ts'
 import type { Points } from './points.ts'
@@ -35,6 +36,8 @@ export type Dimension =
   | 'workplaceTypes'
   | 'withSalary'
   | 'ukraineFriendly'
+  | 'languages'
+  | 'publishedSince'
 
 const withSalaryOnly = ['salary']
 const ukraineOnly = ['ukraine']
@@ -54,8 +57,11 @@ export function compile(criteria: OfferCriteria, parts: IndexParts, without: Dim
   demand(clauses, 'company', criteria.companies, parts)
   demand(clauses, 'skill', criteria.skills, parts)
   demand(clauses, 'title', criteria.titles, parts)
-  for (const word of criteria.words) clauses.push(anyOf('word', [word], parts))
-  for (const named of criteria.named) clauses.push(namedClause(named, parts))
+  demand(clauses, 'employer', criteria.companySlugs, parts)
+  if (without !== 'languages') demand(clauses, 'language', criteria.languages, parts)
+  if (criteria.publishedSince !== null && without !== 'publishedSince') clauses.push(ageClause(criteria.publishedSince, parts))
+  addExclusions(clauses, criteria, parts)
+  addKeywords(clauses, criteria, parts)
   if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria.radiusKm, parts))
   if (criteria.bounds !== null) clauses.push(boundsClause(criteria.bounds, parts))
   if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, typesOfPay(criteria, types), parts))
@@ -117,6 +123,35 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
       },
     )
   })
+}
+
+/** First published at that moment or later; an unknown date is no date. */
+function ageClause(since: number, parts: IndexParts): Clause {
+  return parts.cache.get('age', String(since), () => {
+    const { columns, documents } = parts
+    return new Computed(
+      (doc) => (columns.firstPublishedAt[doc] as number) >= since,
+      documents,
+      (into) => columns.addPublishedSince(since, documents().live, into),
+    )
+  })
+}
+
+function addKeywords(clauses: Clause[], { words, named }: KeywordCriteria, parts: IndexParts): void {
+  for (const word of words) clauses.push(anyOf('word', [word], parts))
+  for (const name of named) clauses.push(namedClause(name, parts))
+}
+
+function addExclusions(clauses: Clause[], { excludedTerms, excludedCompanySlugs }: OfferCriteria, parts: IndexParts): void {
+  if (excludedCompanySlugs.length > 0) clauses.push(new Not(anyOf('employer', excludedCompanySlugs, parts), parts.documents()))
+  for (const term of excludedTerms) {
+    const met: Clause[] = []
+    addKeywords(met, term, parts)
+    const [only, ...others] = met
+    if (only === undefined) continue
+    const documents = parts.documents()
+    clauses.push(new Not(others.length === 0 ? only : new AllOf([only, ...others], documents), documents))
+  }
 }
 
 function boundsClause(bounds: Bounds, parts: IndexParts): Clause {

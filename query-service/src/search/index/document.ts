@@ -26,6 +26,10 @@ export interface OfferDocument {
   /** Empty where nobody stated it. */
   readonly companyName: string
   readonly companyFolded: string
+  /** Empty where the company is unknown. */
+  readonly companySlug: string
+  /** Of the advertisement; null where it is not certain. */
+  readonly language: string | null
   /** Of its first place, as it is written; empty where there is none. */
   readonly city: string
   /** Values of its categories and subcategories and of their parents. */

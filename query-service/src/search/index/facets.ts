@@ -24,6 +24,7 @@ export const facetKinds = {
   employmentTypes: 'contract',
   workingTimes: 'time',
   workplaceTypes: 'mode',
+  languages: 'language',
 } as const satisfies Partial<Record<Dimension, TermKind>>
 
 type FacetDimension = keyof typeof facetKinds
@@ -32,6 +33,8 @@ export interface Facets extends Readonly<Record<FacetDimension | 'categories', C
   readonly remote: number
   readonly withSalary: number
   readonly ukraineFriendly: number
+  /** By the moments that were asked for: how many offers were first published since. */
+  readonly publishedSince: readonly number[]
 }
 
 export class FacetCounts {

@@ -35,10 +35,10 @@ function expectSame(tenant: Tenant, index: OfferIndex, offers: readonly OracleOf
   fc.assert(
     fc.property(randomFilters(tenant), fc.constantFrom(...sortOptions), (filters, sort) => {
       const expected = search(tenant, offers, filters, sort, now)
-      const checked: Checked = { tenant, index, filters, criteria: resolveCriteria(tenant, filters), expected }
+      const checked: Checked = { tenant, index, filters, criteria: resolveCriteria(tenant, filters, now), expected }
       expectSameLists(checked, sort)
       expectSameMap(checked)
-      expectSameFacets(checked, (others) => search(tenant, offers, others, sort, now))
+      expectSameFacets(checked, (others) => search(tenant, offers, others, sort, now), now)
     }),
     { numRuns: runs, seed },
   )
@@ -124,7 +124,7 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     let current = offers
     for (let step = 0; step < 400; step++) {
       for (const filters of asked) {
-        expect(index.count(resolveCriteria(tenant, filters))).toBe(search(tenant, current, filters, 'published', now).length)
+        expect(index.count(resolveCriteria(tenant, filters, now))).toBe(search(tenant, current, filters, 'published', now).length)
       }
       const offer = current[(step * 7) % current.length] as OracleOffer
       const next = [
@@ -145,7 +145,7 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     const expectSamePay = (from: number, to: number): void => {
       for (const filters of asked.slice(from, to)) {
         const expected = search(tenant, [...offers.values()], filters, 'published', now)
-        expectSameLists({ tenant, index, filters, criteria: resolveCriteria(tenant, filters), expected }, 'published')
+        expectSameLists({ tenant, index, filters, criteria: resolveCriteria(tenant, filters, now), expected }, 'published')
       }
     }
     expectSamePay(0, 60)

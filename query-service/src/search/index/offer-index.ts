@@ -205,8 +205,8 @@ export class OfferIndex {
     return this.counts.ofCategories(result, this.space, result.size === this.size)
   }
 
-  /** Every dimension counted without its own selection. */
-  facets(criteria: OfferCriteria): Facets {
+  /** Every dimension counted without its own selection. `moments`: those to count first publications since. */
+  facets(criteria: OfferCriteria, moments: readonly number[] = []): Facets {
     const all = (kind: TermKind, dimension: Dimension): Counts => {
       const result = this.search(criteria, dimension)
       return this.counts.ofKind(result, kind, this.space, result.size === this.size)
@@ -218,6 +218,8 @@ export class OfferIndex {
       employmentTypes: criteria.salary === null ? all(facetKinds.employmentTypes, 'employmentTypes') : this.contractCounts(criteria),
       workingTimes: all(facetKinds.workingTimes, 'workingTimes'),
       workplaceTypes,
+      languages: all(facetKinds.languages, 'languages'),
+      publishedSince: moments.map((publishedSince) => this.count({ ...criteria, publishedSince })),
       remote: workplaceTypes.get('remote') ?? 0,
       withSalary: this.count({ ...criteria, withSalary: true }),
       ukraineFriendly: this.count({ ...criteria, ukraineFriendly: true }),
@@ -345,7 +347,7 @@ export class OfferIndex {
   /** A bump, the most frequent change, moves the offer in two orders and leaves the rest alone. */
   private changed(doc: number, changes: Changes, newTerms: boolean): void {
     this.revision++
-    if (newTerms || changes.salaries || changes.places) this.parts.cache.correct(doc)
+    if (newTerms || changes.salaries || changes.places || changes.firstPublishedAt) this.parts.cache.correct(doc)
     touchOrders(this.orders, doc, this.live, changes)
     if (changes.places) this.points.touch(doc, this.live)
   }

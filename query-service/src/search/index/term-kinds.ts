@@ -10,6 +10,10 @@ export const termKinds = [
   /** `salary`: some pay is published; `ukraine`: open to people from there. */
   'flag',
   'company',
+  /** Slug of the company. */
+  'employer',
+  /** Of the advertisement. */
+  'language',
   'skill',
   /** A skill the offer requires, for offers alike. */
   'required',
@@ -35,6 +39,8 @@ export function forEachTerm(offer: OfferDocument, add: (kind: TermKind, value: s
   }
   if (offer.ukraineFriendly) add('flag', 'ukraine')
   if (offer.companyFolded !== '') add('company', offer.companyFolded)
+  if (offer.companySlug !== '') add('employer', offer.companySlug)
+  if (offer.language !== null) add('language', offer.language)
   add('title', offer.titleFolded)
   for (const skill of offer.skillsFolded) add('skill', skill)
   for (const skill of offer.requiredSkillsFolded) add('required', skill)

@@ -1,9 +1,11 @@
 /** How many offers each choice of the filters would show, for the panel that offers them. */
 import { type FacetCounts, facetCountsSchema } from '@jobboard/contracts/search/answers'
+import { publicationAges } from '@jobboard/contracts/search/filter-values'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-parts.ts'
+import { startOfDayBefore } from '../board-day.ts'
 import { resolveCriteria } from '../criteria.ts'
 import type { Counts, Facets } from '../index/facets.ts'
 import { countQueryDocument } from '../query-document.ts'
@@ -26,11 +28,14 @@ export const facetRoute = (parts: SearchParts): Route =>
       answer(parts, request, (index) => {
         const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
-        return JSON.stringify(present(index.facets(resolveCriteria(request.tenant, parsed.value))))
+        const now = Date.now()
+        const moments = publicationAges.map((days) => startOfDayBefore(request.tenant.timeZone, days, now))
+        return JSON.stringify(present(index.facets(resolveCriteria(request.tenant, parsed.value, now), moments)))
       }),
   })
 
 function present(facets: Facets): FacetCounts {
+  const { languages, publishedSince } = facets
   const { experienceLevels, employmentTypes, workingTimes, workplaceTypes, remote, withSalary, ukraineFriendly } = facets
   const plain = (counts: Counts): Record<string, number> => Object.fromEntries(counts)
   return {
@@ -41,5 +46,7 @@ function present(facets: Facets): FacetCounts {
     remote,
     withSalary,
     ukraineFriendly,
+    offerLanguages: plain(languages),
+    publishedWithinDays: Object.fromEntries(publicationAges.map((days, at) => [days, publishedSince[at] ?? 0])),
   }
 }

@@ -6,6 +6,7 @@ import { type Position, UnavailableError } from '@jobboard/platform/ports/event-
 import type { PositionWaits } from '../../database/position-waits.ts'
 import { whileConnected } from '../../http/disconnect.ts'
 import { conditional, type Entity, revisionHeader } from '../../http/entity.ts'
+import { boardDate } from '../board-day.ts'
 import type { FollowedIndex } from '../follow-index.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
@@ -32,7 +33,9 @@ export function indexOf({ indexes }: SearchParts, tenant: TenantId): OfferIndex 
 
 const vary = 'X-Tenant, If-Position-At-Least'
 
-const keyOf = ({ tenant, incoming }: RequestContext): string => `${tenant.id} ${incoming.url ?? ''}`
+/** With the day, since filters by age answer differently on the next. */
+const keyOf = ({ tenant, incoming }: RequestContext): string =>
+  `${tenant.id} ${boardDate(tenant.timeZone, Date.now())} ${incoming.url ?? ''}`
 
 type Made = string | Buffer | Refusal
 type Make = (index: OfferIndex) => Made | Promise<Made>

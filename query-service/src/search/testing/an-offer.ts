@@ -17,6 +17,7 @@ export const anOffer = (about: Partial<OracleOffer>): OracleOffer => ({
   ukraineFriendly: false,
   requiredSkills: ['Java'],
   niceToHaveSkills: [],
+  language: null,
   salaries: [{ type: 'b2b', currency: 'pln', unit: 'month', from: null, to: null }],
   locations: [{ city: 'Warszawa', latitude: 52.2297, longitude: 21.0122 }],
   firstPublishedAt: Date.now() - day,

@@ -37,6 +37,8 @@ export interface OracleOffer {
   readonly ukraineFriendly: boolean
   readonly requiredSkills: readonly string[]
   readonly niceToHaveSkills: readonly string[]
+  /** Of the advertisement; null where it is not certain. */
+  readonly language: string | null
   readonly salaries: readonly OracleSalary[]
   readonly locations: readonly OracleLocation[]
   /** Milliseconds since 1970. */
@@ -50,7 +52,7 @@ export function search(tenant: Tenant, offers: readonly OracleOffer[], filters: 
   const rates = ratesOf(tenant)
   return offers
     .filter((offer) => offer.tenant === tenant.id && offer.state === 'published' && offer.expiresAt > now)
-    .filter((offer) => matches(tenant, offer, filters, rates))
+    .filter((offer) => matches(tenant, offer, filters, rates) && isRecent(tenant, offer, filters, now))
     .sort((a, b) => compare(a, b, sort, rates) || (a.id < b.id ? -1 : 1))
 }
 
@@ -81,6 +83,10 @@ function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rate
     (!filters.ukraineFriendly || offer.ukraineFriendly) &&
     inCity(tenant, offer, filters) &&
     inBounds(offer, filters) &&
+    among(filters.companies, [slugOfCompany(offer.companyName)]) &&
+    !filters.excludedCompanies.includes(slugOfCompany(offer.companyName)) &&
+    !filters.excludedTerms.some((term) => saysSomething(tenant, term) && meetsTerm(tenant, offer, term)) &&
+    among<string | null>(filters.offerLanguages, [offer.language]) &&
     pays(tenant, offer, filters, rates)
   )
 }
@@ -112,6 +118,11 @@ function meaningOf(tenant: Tenant, term: string): TermMeaning {
   const meaning = known.get(term) ?? dictionaryOf(tenant).readTerm(term)
   known.set(term, meaning)
   return meaning
+}
+
+function saysSomething(tenant: Tenant, term: string): boolean {
+  const { words, filters } = meaningOf(tenant, term)
+  return words.length + filters.length > 0
 }
 
 function meetsTerm(tenant: Tenant, offer: OracleOffer, term: string): boolean {
@@ -171,6 +182,16 @@ function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: Offe
     if (latitude === null || longitude === null) return isThere(location)
     return centres.some((centre) => kilometres(centre, { latitude, longitude }) <= cityRadiusKm)
   })
+}
+
+const slugOfCompany = (name: string): string => slugify(name) || fold(name).trim()
+
+/** By the calendar dates of both moments in the board's time zone. */
+function isRecent({ timeZone }: Tenant, { firstPublishedAt }: OracleOffer, { publishedWithinDays }: OfferFilters, now: number): boolean {
+  if (publishedWithinDays === null) return true
+  if (firstPublishedAt === null) return false
+  const dayOf = (moment: number): number => Date.parse(new Date(moment).toLocaleDateString('sv-SE', { timeZone }))
+  return (dayOf(now) - dayOf(firstPublishedAt)) / 86_400_000 <= publishedWithinDays
 }
 
 function inBounds({ locations }: OracleOffer, { bounds }: OfferFilters): boolean {

@@ -1,5 +1,7 @@
 /** Random filter sets with a fair chance to find some of the random offers: each filter is usually absent. */
 import { boundsText, roundDegrees } from '@jobboard/contracts/search/bounds'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
+import { offerLanguages, publicationAges } from '@jobboard/contracts/search/filter-values'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import fc from 'fast-check'
@@ -9,7 +11,7 @@ const sometimes = <Value>(present: fc.Arbitrary<Value>, absent: Value, weight = 
   fc.oneof({ weight, arbitrary: fc.constant(absent) }, { weight: 1, arbitrary: present })
 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
-  sometimes<Value[]>(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), [])
+  sometimes<Value[]>(fc.uniqueArray(fc.constantFrom(...new Set(values)), { minLength: 1, maxLength: 3 }), [])
 
 /** Texts to draw filters from: those of the offers that are searched. */
 export interface FilterTexts {
@@ -77,6 +79,11 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
     companyNames: some(texts.companies),
     skills: some(texts.skills),
     jobTitles: some(texts.titles),
+    companies: some(texts.companies.map(companySlug)),
+    excludedTerms: some([...texts.keywords, ...texts.skills]),
+    excludedCompanies: some(texts.companies.map(companySlug)),
+    offerLanguages: some(offerLanguages),
+    publishedWithinDays: sometimes<OfferFilters['publishedWithinDays']>(fc.constantFrom(...publicationAges), null),
     experienceLevels: some(options.experienceLevels.map((option) => option.value)),
     employmentTypes: sometimes(
       fc.subarray(

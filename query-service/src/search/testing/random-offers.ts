@@ -107,6 +107,7 @@ export function arbitraryOffer(tenant: Tenant, now: number): fc.Arbitrary<Oracle
     workplaceType: sometimesUnknown(fc.constantFrom(...workplaceTypes)),
     workingTime: sometimesUnknown(fc.constantFrom(...workingTimes)),
     ukraineFriendly: fc.boolean(),
+    language: fc.constantFrom('pl', 'en', null),
     requiredSkills: fc.uniqueArray(fc.constantFrom(...skills), { maxLength: 3 }),
     niceToHaveSkills: fc.uniqueArray(fc.constantFrom(...skills), { maxLength: 2 }),
     salaries: fc.uniqueArray(pay, { selector: (one) => one.type, minLength: 0, maxLength: 3 }),

@@ -1,11 +1,14 @@
 /** Criteria as SQL on the read model. */
 import type { Parameters } from '../../database/statement.ts'
-import type { NamedValues, OfferCriteria } from '../criteria.ts'
+import type { KeywordCriteria, NamedValues, OfferCriteria } from '../criteria.ts'
 
 /** Mean radius; the index uses the same sphere. */
 const earthRadiusKm = 6_371
 /** Kilometres of one degree of latitude, rounded down, so that the box never cuts the circle. */
 const kmPerDegree = 111
+
+/** `companySlug` of the contracts. */
+const companySlugSql = `coalesce(nullif(trim(BOTH '-' FROM regexp_replace(replace(replace(o.company_folded, '+', ' plus '), '#', ' sharp '), '[^a-z0-9]+', '-', 'g')), ''), trim(o.company_folded))`
 
 /** The WHERE of visible offers `o` that meet the criteria. Values only ever enter as parameters. */
 export function offerConditions(criteria: OfferCriteria, parameters: Parameters): string {
@@ -19,11 +22,17 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     `o.state = 'published'`,
     `o.expires_at > now()`,
     ...overlaps('o.category_values', 'int', criteria.categoryValues),
-    ...(criteria.words.length === 0 ? [] : [`string_to_array(o.search_text, ' ') @> ${add(criteria.words)}::text[]`]),
-    ...criteria.named.map((named) => namedCondition(named, parameters)),
+    ...keywordConditions(criteria, parameters),
     ...anyOf('o.company_folded', 'text', criteria.companies),
     ...overlaps('o.skills_folded', 'text', criteria.skills),
     ...anyOf('o.title_folded', 'text', criteria.titles),
+    ...anyOf(companySlugSql, 'text', criteria.companySlugs),
+    ...(criteria.excludedCompanySlugs.length === 0
+      ? []
+      : [`NOT coalesce(${companySlugSql} = ANY(${add(criteria.excludedCompanySlugs)}::text[]), false)`]),
+    ...criteria.excludedTerms.map((term) => `NOT coalesce(${keywordConditions(term, parameters).join(' AND ')}, false)`),
+    ...anyOf('o.language', 'text', criteria.languages),
+    ...(criteria.publishedSince === null ? [] : [`o.first_published_at >= to_timestamp(${add(criteria.publishedSince / 1_000)}::float8)`]),
     ...anyOf('o.experience_level', 'text', criteria.experienceLevels),
     ...overlaps('o.employment_types', 'text', criteria.employmentTypes),
     ...anyOf('o.working_time', 'text', criteria.workingTimes),
@@ -35,6 +44,11 @@ export function offerConditions(criteria: OfferCriteria, parameters: Parameters)
     ...salaryCondition(criteria, parameters),
   ].join(' AND ')
 }
+
+const keywordConditions = ({ words, named }: KeywordCriteria, parameters: Parameters): string[] => [
+  ...(words.length === 0 ? [] : [`string_to_array(o.search_text, ' ') @> ${parameters.add(words)}::text[]`]),
+  ...named.map((one) => namedCondition(one, parameters)),
+]
 
 const namedCondition = (named: OfferCriteria['named'][number], parameters: Parameters): string =>
   `(${named.map((values) => valuesCondition(values, parameters)).join(' OR ')})`

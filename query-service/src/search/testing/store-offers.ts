@@ -78,6 +78,7 @@ function offerRow(tenant: Tenant, offer: OracleOffer): Row {
     ukraine_friendly: offer.ukraineFriendly,
     skills_folded: [...offer.requiredSkills, ...offer.niceToHaveSkills].map((name) => fold(dictionary.skillName(name))),
     search_text: searchText(dictionary, searchedTexts(tenant, offer)),
+    language: offer.language,
     first_published_at: wasPublic && offer.firstPublishedAt !== null ? instant(offer.firstPublishedAt) : null,
     published_at: wasPublic ? instant(offer.publishedAt) : null,
     expires_at: wasPublic ? instant(offer.expiresAt) : null,

@@ -14,6 +14,7 @@ import type { SearchPanelProps } from '../search-panels.tsx'
 import { AllBoardsCount } from './all-boards-count.tsx'
 import { CountButton } from './count-button.tsx'
 import { useFacets } from './facets.ts'
+import { MoreChoices } from './more-choices.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { SalaryRange } from './salary-range.tsx'
 
@@ -65,6 +66,7 @@ export default function FiltersPanel({ state, open, onClose, onShow, onLive }: S
         />
       ))}
       {hasParam(board, 'salary') ? <SalaryRange state={draft} onChange={(change) => setDraft(withFilters(draft, change))} /> : null}
+      <MoreChoices draft={draft} facets={facets} onChange={(change) => setDraft(withFilters(draft, change))} />
       {switches.length > 0 ? (
         <OptionGroup
           legend={t('filters.extras')}

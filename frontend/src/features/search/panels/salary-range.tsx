@@ -1,7 +1,7 @@
 /** The wanted salary a month: by slider and by hand, and the currency where the tenant offers several. */
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Select } from '../../../components/select.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -72,6 +72,9 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
           label={t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')}
           amount={salaryMin}
           placeholder={min}
+          onType={(amount) => {
+            if (salaryMax === null || (amount ?? min) <= salaryMax) onChange(tidySalary(board.salary, { salaryMin: amount, salaryMax }))
+          }}
           onSettle={(amount) => onChange(tidySalary(board.salary, { salaryMin: amount, salaryMax: isMinimumOnly ? null : salaryMax }))}
         />
         {isMinimumOnly ? null : (
@@ -79,6 +82,9 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
             label={t('filters.to')}
             amount={salaryMax}
             placeholder={max}
+            onType={(amount) => {
+              if ((amount ?? max) >= (salaryMin ?? min)) onChange(tidySalary(board.salary, { salaryMin, salaryMax: amount }))
+            }}
             onSettle={(amount) => onChange(tidySalary(board.salary, { salaryMin, salaryMax: amount }))}
           />
         )}
@@ -107,17 +113,34 @@ interface AmountFieldProps {
   readonly label: string
   readonly amount: number | null
   readonly placeholder: number
+  /** Called after a pause in typing; the field keeps what was typed. */
+  readonly onType: (amount: number | null) => void
+  /** Called when the field is left or Enter is pressed. */
   readonly onSettle: (amount: number | null) => void
 }
 
-/** What is being typed is nobody's business until it is finished: `15000` begins as 1. */
-function AmountField({ label, amount, placeholder, onSettle }: AmountFieldProps) {
+/** `15000` begins as 1: the count follows after a pause. */
+const typingPauseMs = 400
+const amountOf = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '').slice(0, 9)
+  return digits === '' ? null : Number(digits)
+}
+
+function AmountField({ label, amount, placeholder, onType, onSettle }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const newest = useRef(onType)
+  useEffect(() => {
+    newest.current = onType
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => newest.current(amountOf(typed)), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   const settle = (): void => {
     if (typed === null) return
-    const digits = typed.replace(/\D/g, '').slice(0, 9)
     setTyped(null)
-    onSettle(digits === '' ? null : Number(digits))
+    onSettle(amountOf(typed))
   }
   return (
     <label>

@@ -1,4 +1,5 @@
 /** An offer of the oracle as the index gets it, in the way the projection writes the read model. */
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
@@ -20,6 +21,8 @@ export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
     titleFolded: fold(offer.title),
     companyName: offer.companyName ?? '',
     companyFolded: fold(offer.companyName ?? ''),
+    companySlug: companySlug(offer.companyName ?? ''),
+    language: offer.language,
     city: offer.locations[0]?.city ?? '',
     categoryValues: all.filter(({ key }) => keys.includes(key)).map(({ value }) => value),
     experienceLevel: offer.experienceLevel,

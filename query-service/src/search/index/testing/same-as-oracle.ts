@@ -1,8 +1,9 @@
 /** Test support: what the index answers is what follows from the oracle's result. */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
+import { publicationAges } from '@jobboard/contracts/search/filter-values'
 import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { OfferCriteria } from '../../criteria.ts'
+import { type OfferCriteria, publishedSince } from '../../criteria.ts'
 import { type OracleOffer, withParents } from '../../testing/oracle.ts'
 import { clusterScale } from '../cluster-scale.ts'
 import type { Envelope } from '../map-box.ts'
@@ -65,6 +66,7 @@ const isWithin = ({ latitude, longitude }: OracleOffer['locations'][number], { n
 export function expectSameFacets(
   { tenant, index, filters, criteria }: Checked,
   find: (filters: OfferFilters) => readonly OracleOffer[],
+  now: number,
 ): void {
   const tally = (dimension: keyof OfferFilters, valuesOf: (offer: OracleOffer) => readonly (string | number)[]): object => {
     const counts: Record<string, number> = {}
@@ -75,7 +77,9 @@ export function expectSameFacets(
   }
   const all = tenant.categories.flatMap((category) => [category, ...category.children])
   const numberOf = (key: string): number => all.find((category) => category.key === key)?.value ?? -1
-  const facets = index.facets(criteria)
+  const { timeZone } = tenant
+  const moments = publicationAges.map((days) => publishedSince({ timeZone }, days, now) ?? 0)
+  const facets = index.facets(criteria, moments)
   // What choosing it alone shows: with a salary that is less than having it.
   const shown = employmentTypes
     .map((type) => [type, find({ ...filters, employmentTypes: [type] }).length] as const)
@@ -86,12 +90,16 @@ export function expectSameFacets(
     employmentTypes: Object.fromEntries(facets.employmentTypes),
     workingTimes: Object.fromEntries(facets.workingTimes),
     workplaceTypes: Object.fromEntries(facets.workplaceTypes),
+    languages: Object.fromEntries(facets.languages),
+    publishedSince: facets.publishedSince,
   }).toEqual({
     categories: tally('categories', (offer) => withParents(tenant, offer.categories).map(numberOf)),
     experienceLevels: tally('experienceLevels', (offer) => stated(offer.experienceLevel)),
     employmentTypes: Object.fromEntries(shown),
     workingTimes: tally('workingTimes', (offer) => stated(offer.workingTime)),
     workplaceTypes: tally('remoteWorkOptions', (offer) => stated(offer.workplaceType)),
+    languages: tally('offerLanguages', ({ language }) => stated(language)),
+    publishedSince: publicationAges.map((publishedWithinDays) => find({ ...filters, publishedWithinDays }).length),
   })
   expect(facets.remote).toBe(find({ ...filters, remoteWorkOptions: ['remote'] }).length)
   for (const dimension of ['withSalary', 'ukraineFriendly'] as const)
