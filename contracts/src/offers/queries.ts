@@ -143,15 +143,16 @@ export const offerDetailSchema = offerListItemSchema.extend({
 })
 export type OfferDetail = z.infer<typeof offerDetailSchema>
 
-export const indexedListItemSchema = offerListItemSchema.extend({ index: z.int() })
+/** `copies`: in a grouped list, how many more offers of the same company and title match. */
+export const indexedListItemSchema = offerListItemSchema.extend({ index: z.int(), copies: z.int().optional() })
 export type IndexedListItem = z.infer<typeof indexedListItemSchema>
 /**
  * With a `currency` that is not the board's own: the rates that its bounds and orders were computed with, so that whoever shows the
  * salaries in that currency shows what was compared.
  */
 const withRates = { exchange: shownRatesSchema.optional() }
-/** `didYouMean`: absent for most searches. */
-const aboutSearch = { ...withRates, didYouMean: z.array(didYouMeanSchema).optional() }
+/** `didYouMean`: absent for most searches. `totalOffers`: in a grouped list, offers with their copies; `totalItems` counts groups. */
+const aboutSearch = { ...withRates, didYouMean: z.array(didYouMeanSchema).optional(), totalOffers: z.int().optional() }
 export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema.extend(aboutSearch) })
 export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
 export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(aboutSearch) })

@@ -58,5 +58,7 @@ export const cursorQuerySchema = z.object({
   from: z.int().min(0).max(1_000_000),
   itemsCount: z.int().min(1).max(maxItemsCount),
   sort: sortSchema,
+  /** One offer for all copies of a position; `from` and `itemsCount` count those. */
+  grouped: z.boolean(),
 })
 export type CursorQuery = z.infer<typeof cursorQuerySchema>

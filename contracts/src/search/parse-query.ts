@@ -20,6 +20,7 @@ export interface Paging {
 }
 export interface PageQuery extends Paging {
   readonly sort: Sort
+  readonly grouped: boolean
 }
 export interface Parsed<Rest> {
   readonly filters: OfferFilters
@@ -37,12 +38,13 @@ export function parseCursorQuery(tenant: QueryTenant, query: QueryParameters): R
       from: read.integer('from', 0, maxFrom) ?? cursor ?? 0,
       itemsCount: read.integer('itemsCount', 1, maxItemsCount) ?? maxItemsCount,
       sort: readSort(read),
+      grouped: read.switch('grouped'),
     }
   })
 }
 
 export function parsePageQuery(tenant: QueryTenant, query: QueryParameters): Result<Parsed<PageQuery>, readonly FieldError[]> {
-  return parse(tenant, query, (read) => ({ ...readPaging(read), sort: readSort(read) }))
+  return parse(tenant, query, (read) => ({ ...readPaging(read), sort: readSort(read), grouped: read.switch('grouped') }))
 }
 
 /** For lists that take no filters. */

@@ -43,14 +43,16 @@ const filters = {
 }
 
 export const countQueryDocument = z.looseObject(filters)
+const grouped = one('`true`: one offer for all copies of a position (same company and title), the first in the order. Positions and `meta.totalItems` count those, `meta.totalOffers` all offers; `copies` of each says how many more there are.')
 export const cursorQueryDocument = z.looseObject({
   ...filters,
+  grouped,
   from: one('Position in the order, from 0.'),
   cursor: one('The same as `from`.'),
   itemsCount: one('1 to 100, default 100.'),
 })
 export const pagingQueryDocument = z.looseObject({ page: one('From 1.'), perPage: one('1 to 100, default 100.') })
-export const pageQueryDocument = z.looseObject({ ...filters, ...pagingQueryDocument.shape })
+export const pageQueryDocument = z.looseObject({ ...filters, grouped, ...pagingQueryDocument.shape })
 
 const salaryCurrencies = texts.describe('Currency of the bounds where `currency` does not name it; the first counts.')
 export const clusterQueryDocument = z.looseObject({

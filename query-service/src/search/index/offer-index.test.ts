@@ -9,7 +9,7 @@ import { randomFilters } from '../testing/random-filters.ts'
 import { arbitraryOffer, randomOffers } from '../testing/random-offers.ts'
 import { OfferIndex } from './offer-index.ts'
 import { documentOf } from './testing/document-of.ts'
-import { type Checked, expectSameFacets, expectSameLists, expectSameMap } from './testing/same-as-oracle.ts'
+import { type Checked, expectSameFacets, expectSameGroups, expectSameLists, expectSameMap } from './testing/same-as-oracle.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const tenants = loadTenants().all
@@ -37,6 +37,7 @@ function expectSame(tenant: Tenant, index: OfferIndex, offers: readonly OracleOf
       const expected = search(tenant, offers, filters, sort, now)
       const checked: Checked = { tenant, index, filters, criteria: resolveCriteria(tenant, filters, now), expected }
       expectSameLists(checked, sort)
+      expectSameGroups(checked, sort)
       expectSameMap(checked)
       expectSameFacets(checked, (others) => search(tenant, offers, others, sort, now), now)
     }),

@@ -23,6 +23,7 @@ import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
 import { type Counts, FacetCounts, type Facets, facetKinds } from './facets.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
+import { groupOf, Groups } from './groups.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn, touchOrders } from './orders.ts'
 import { Points } from './points.ts'
@@ -38,6 +39,14 @@ const cachedClauses = 192
 const fewestWords = 64
 const growth = 1.125
 const noDocuments = new Uint32Array(0)
+
+/** A page of a list that shows one card for the copies of a position. */
+export interface GroupedPage extends Page {
+  /** Offers that match, copies included; `total` counts cards. */
+  readonly offers: number
+  /** Of each card: how many more offers it stands for. */
+  readonly copies: readonly number[]
+}
 
 export interface Page {
   readonly docs: readonly number[]
@@ -64,6 +73,7 @@ export class OfferIndex {
   private readonly expiries: Expiries
   private readonly suggestions: SuggestionGroups
   private readonly counts: FacetCounts
+  private readonly groups: Groups
 
   /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
   constructor(rates: RateTable, bits: 'fast' | 'plain' = 'fast') {
@@ -82,6 +92,7 @@ export class OfferIndex {
     this.points = new Points(columns)
     this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
     this.suggestions = new SuggestionGroups(this.parts)
+    this.groups = new Groups(terms, this.space)
     this.counts = new FacetCounts(terms, columns, this.blocks)
     columns.grow(this.space.words * 32)
     this.map = new OfferMap(this.points, columns, () => this.documents)
@@ -114,6 +125,7 @@ export class OfferIndex {
 
   finishLoading(): void {
     this.parts.terms.buildPostings(this.space)
+    this.groups.build()
     this.forgetComputed()
     const docs = Uint32Array.from(this.numbers.values())
     for (const order of Object.values(this.orders)) order.build(docs)
@@ -129,6 +141,7 @@ export class OfferIndex {
     const { terms } = this.parts
     const changes = this.write(doc, offer, known === undefined)
     const newTerms = terms.assign(doc, terms.collect(offer), this.space)
+    this.groups.set(doc, groupOf(offer))
     this.suggestions.note(offer)
     if (known === undefined) this.cameOrWent(doc)
     else this.changed(doc, changes, newTerms)
@@ -141,6 +154,7 @@ export class OfferIndex {
     this.ids[doc] = null
     this.cards.remove(doc)
     this.parts.terms.assign(doc, noTerms, this.space)
+    this.groups.set(doc, null)
     this.parts.columns.salaries.leaveOrder(doc)
     removeBit(this.live, doc)
     this.expiries.remove(doc)
@@ -197,6 +211,15 @@ export class OfferIndex {
   page(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): Page {
     const result = this.search(criteria)
     return { docs: this.orders[order].page(result, from, count), total: result.size }
+  }
+
+  /** The same with one document for each group, the first in this order. */
+  groupedPage(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): GroupedPage {
+    const result = this.search(criteria)
+    const { compare } = this.orders[order]
+    const { firsts, copiesOf } = this.groups.firstsOf(result, (a, b) => compare(a, b) < 0)
+    const docs = this.orders[order].page(firsts, from, count)
+    return { docs, total: firsts.size, offers: result.size, copies: docs.map(copiesOf) }
   }
 
   /** Offers of the result by category value; subcategories and parents each count. Leaves the chosen categories out of account. */
@@ -319,6 +342,7 @@ export class OfferIndex {
     this.blocks.restore(this.ids.length, this.live, (doc) => this.parts.columns.categoriesOf(doc))
     this.parts.terms.restore(from.terms)
     this.parts.terms.buildPostings(this.space)
+    this.groups.build()
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
     for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? noDocuments)
@@ -387,5 +411,6 @@ export class OfferIndex {
     columns.grow(this.space.words * 32)
     columns.salaries.moveTo(this.space)
     this.blocks.moveTo(this.space)
+    this.groups.moveTo(this.space)
   }
 }

@@ -34,7 +34,7 @@ export class Order {
   private movedCount = 0
   /** Those of them that are there, in order. */
   private tail: number[] = []
-  private readonly compare: Compare
+  readonly compare: Compare
 
   constructor(compare: Compare, space: BitSpace) {
     this.compare = compare

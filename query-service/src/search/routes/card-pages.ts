@@ -3,11 +3,17 @@ import type { OfferIndex } from '../index/offer-index.ts'
 
 const comma = 44
 
-/** `first`: position of the first offer, written as `index`; null leaves it out. */
-export function cardPage(index: OfferIndex, docs: readonly number[], first: number | null, meta: unknown): Buffer {
+/** `first`: position of the first offer, written as `index`; null leaves it out. `copies`: of each offer, written beside it. */
+export function cardPage(
+  index: OfferIndex,
+  docs: readonly number[],
+  first: number | null,
+  meta: unknown,
+  copies: readonly number[] | null = null,
+): Buffer {
   const head = '{"data":['
   const tail = meta === undefined ? ']}' : `],"meta":${JSON.stringify(meta)}}`
-  const marks = docs.map((_, at) => (first === null ? '{' : `{"index":${first + at},`))
+  const marks = docs.map((_, at) => (first === null ? '{' : `{"index":${first + at},${copies === null ? '' : `"copies":${copies[at]},`}`))
   const { prepared } = index
   // A card is an object of its own: its opening brace gives way to the mark.
   const size = docs.reduce(

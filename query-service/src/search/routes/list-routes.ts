@@ -31,14 +31,11 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         const parsed = parseCursorQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
+        const { from, itemsCount, sort, grouped } = paging
         const criteria = resolveCriteria(request.tenant, filters)
-        const { docs, total } = index.page(criteria, paging.sort, paging.from, paging.itemsCount)
-        const meta = cursorMeta(paging.from, paging.itemsCount, total)
-        return cardPage(index, docs, paging.from, {
-          ...meta,
-          ...shownRates(index, request.tenant, filters.currency),
-          ...corrections(index, request.tenant, filters, criteria),
-        })
+        const { docs, total, ...grouping } = listPage(index, criteria, sort, from, itemsCount, grouped)
+        const meta = { ...cursorMeta(from, itemsCount, total), ...grouping.meta }
+        return cardPage(index, docs, from, { ...meta, ...aboutSearch(index, request.tenant, filters, criteria) }, grouping.copies)
       }),
   }),
   route({
@@ -54,13 +51,9 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
         const { filters, paging } = parsed.value
         const from = (paging.page - 1) * paging.perPage
         const criteria = resolveCriteria(request.tenant, filters)
-        const { docs, total } = index.page(criteria, paging.sort, from, paging.perPage)
-        const meta = pageMeta(paging.page, paging.perPage, total)
-        return cardPage(index, docs, from, {
-          ...meta,
-          ...shownRates(index, request.tenant, filters.currency),
-          ...corrections(index, request.tenant, filters, criteria),
-        })
+        const { docs, total, ...grouping } = listPage(index, criteria, paging.sort, from, paging.perPage, paging.grouped)
+        const meta = { ...pageMeta(paging.page, paging.perPage, total), ...grouping.meta }
+        return cardPage(index, docs, from, { ...meta, ...aboutSearch(index, request.tenant, filters, criteria) }, grouping.copies)
       }),
   }),
   route({
@@ -83,3 +76,20 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
       }),
   }),
 ]
+
+interface ListPage extends Page {
+  /** Of each offer; null where the list is not grouped. */
+  readonly copies: readonly number[] | null
+  readonly meta: { readonly totalOffers?: number }
+}
+
+function listPage(index: OfferIndex, criteria: OfferCriteria, sort: Sort, from: number, count: number, grouped: boolean): ListPage {
+  if (!grouped) return { ...index.page(criteria, sort, from, count), copies: null, meta: {} }
+  const { offers, ...page } = index.groupedPage(criteria, sort, from, count)
+  return { ...page, meta: { totalOffers: offers } }
+}
+
+const aboutSearch = (index: OfferIndex, tenant: Tenant, filters: OfferFilters, criteria: OfferCriteria) => ({
+  ...shownRates(index, tenant, filters.currency),
+  ...corrections(index, tenant, filters, criteria),
+})

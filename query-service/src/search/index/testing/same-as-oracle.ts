@@ -1,7 +1,9 @@
 /** Test support: what the index answers is what follows from the oracle's result. */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { publicationAges } from '@jobboard/contracts/search/filter-values'
 import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
+import { fold } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type OfferCriteria, publishedSince } from '../../criteria.ts'
 import { type OracleOffer, withParents } from '../../testing/oracle.ts'
@@ -27,6 +29,25 @@ export function expectSameLists({ index, criteria, expected }: Checked, sort: So
   }
   expect(ids).toEqual(expected.map((offer) => offer.id))
   expect(index.count(criteria)).toBe(expected.length)
+}
+
+/** In pages again: of each company's offers with one title the first one only, which says how many others there are. */
+export function expectSameGroups({ index, criteria, expected }: Checked, sort: Sort): void {
+  const keyOf = (offer: OracleOffer): string => {
+    const company = companySlug(offer.companyName)
+    return company === '' ? offer.id : `${company} ${fold(offer.title)}`
+  }
+  const groups = new Map<string, OracleOffer[]>()
+  for (const offer of expected) groups.set(keyOf(offer), [...(groups.get(keyOf(offer)) ?? []), offer])
+  const cards = [...groups.values()].map((offers) => ({ id: offers[0]?.id, copies: offers.length - 1 }))
+  const shown: typeof cards = []
+  for (;;) {
+    const page = index.groupedPage(criteria, sort, shown.length, 7)
+    shown.push(...page.docs.map((doc, at) => ({ id: index.id(doc), copies: page.copies[at] ?? -1 })))
+    expect([page.total, page.offers]).toEqual([cards.length, expected.length])
+    if (page.docs.length === 0 || shown.length > page.total) break
+  }
+  expect(shown).toEqual(cards)
 }
 
 const world: Envelope = { neLat: 85, neLon: 179.9, swLat: -85, swLon: -179.9 }
