@@ -211,6 +211,10 @@ export const tenantSchema = z.object({
   cities: z.array(citySchema).min(1),
   distanceOptions: z.array(z.int()),
   params: z.array(filterParamSchema),
+  lists: z.object({
+    /** Copies of a position (same company and title) are one card of a list. */
+    groupCopies: z.boolean(),
+  }),
   options: z.object({
     experienceLevels: z.array(filterOptionSchema.extend({ value: experienceLevelSchema })),
     employmentTypes: z.array(filterOptionSchema.extend({ value: employmentTypeSchema })),

@@ -23,6 +23,7 @@ export interface Board
       | 'timeZone'
       | 'features'
       | 'distanceOptions'
+      | 'lists'
       | 'salary'
       | 'navigation'
       | 'footer'

@@ -147,7 +147,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   const t = useTexts()
   const { board, i18n, locale } = useApp()
   const { data, isPlaceholderData, errorUpdateCount, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
-  const count = isPlaceholderData ? undefined : data?.pages[0]?.total
+  const count = isPlaceholderData ? undefined : data?.pages[0]?.offers
   const words = listWords(board, t, state)
   const numbered =
     count === undefined ? undefined : t(`list.heading${formOf(words)}`, { ...words, count, number: formatNumber(locale, count) })

@@ -29,7 +29,7 @@ export const listRoute = createRoute({
           ? null
           : queryClient.ensureQueryData(categoryCountsQuery(context.api, filters, parent.key)),
       ]).catch((error: unknown) => answerFor(error, context))
-      return { total: data.pages[0]?.total ?? 0 }
+      return { total: data.pages[0]?.offers ?? 0 }
     }
     const known = queryClient.getQueryState(query.queryKey)
     const pages = queryClient.getQueryData(query.queryKey)?.pages ?? []
@@ -38,7 +38,7 @@ export const listRoute = createRoute({
     }
     // The page shows the question at once and the offers when they come.
     void queryClient.prefetchInfiniteQuery(query)
-    return { total: pages[0]?.total }
+    return { total: pages[0]?.offers }
   },
   head: ({ match, loaderData }) => {
     const search = stringifySearch(match.search)

@@ -49,6 +49,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     // Other spellings are understood by the server, which redirects to the city's own address.
     cities: tenant.cities.map(({ slug, label, locative, group }) => ({ slug, label, locative, group })),
     distanceOptions: tenant.distanceOptions,
+    lists: tenant.lists,
     params: tenant.params,
     options: tenant.options,
     salary: tenant.salary,

@@ -40,6 +40,8 @@ export interface OfferCard {
   readonly isActive: boolean
   readonly isAppliedTo: boolean
   readonly isFavourite: boolean
+  /** More offers of the company with this title, and the list of all of them; none outside of grouped lists. */
+  readonly copies?: { readonly count: number; readonly url: string } | undefined
 }
 
 const shownSkills = 3

@@ -9,6 +9,7 @@ const page = (from: number, slugs: readonly string[]): OfferListPage => ({
   from,
   cards: slugs.map((slug) => ({ ...sample, id: slug, slug })),
   total: 10,
+  offers: 10,
   ratesDate: null,
   next: null,
   previous: null,

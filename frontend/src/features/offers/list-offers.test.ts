@@ -1,10 +1,13 @@
+import { noFilters } from '@jobboard/contracts/search/no-filters'
+import { testBoard } from '../../testing/test-board.ts'
 import type { OfferCard } from './card.ts'
-import { cardsOf, isReusable, type OfferListPage } from './list-offers.ts'
+import { cardsOf, isGrouped, isReusable, type OfferListPage } from './list-offers.ts'
 
 const page = (from: number, ids: readonly string[]): OfferListPage => ({
   from,
   cards: ids.map((id) => ({ id }) as OfferCard),
   total: 300,
+  offers: 300,
   ratesDate: null,
   next: null,
   previous: null,
@@ -12,6 +15,19 @@ const page = (from: number, ids: readonly string[]): OfferListPage => ({
 
 it('shows an offer that moved between two pages once, where it was met first', () => {
   expect(cardsOf([page(0, ['a', 'b']), page(2, ['b', 'c'])]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('shows a position once whose first copy became another one between two pages', () => {
+  const card = (id: string, url: string): OfferCard => ({ id, copies: { count: 2, url } }) as OfferCard
+  const pages = [page(0, []), page(2, [])].map((one, at) => ({ ...one, cards: [card(`copy-${at}`, '/one'), card(`other-${at}`, `/${at}`)] }))
+  expect(cardsOf(pages).map(({ id }) => id)).toEqual(['copy-0', 'other-0', 'other-1'])
+})
+
+it('groups copies of a position but where all of them are asked for, and where the board does not', () => {
+  const filters = { ...noFilters, companies: ['foo'], jobTitles: ['Tester'] }
+  expect(isGrouped(testBoard(), noFilters)).toBe(true)
+  expect(isGrouped(testBoard(), filters)).toBe(false)
+  expect(isGrouped({ ...testBoard(), lists: { groupCopies: false } }, noFilters)).toBe(false)
 })
 
 describe('loaded pages', () => {

@@ -1,9 +1,12 @@
 /** Pages of the offer list by cursor (specification 7). A page begins anywhere, so that a list can open in its middle. */
-import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
+import type { IndexedListItem, OfferCursorPage } from '@jobboard/contracts/offers/queries'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
+import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'
+import type { Board } from '../../config/board.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import { type CardView, type OfferCard, toCard } from './card.ts'
 import { pageSize } from './list-variant.ts'
@@ -12,7 +15,10 @@ export interface OfferListPage {
   /** Position of the first card in the order. */
   readonly from: number
   readonly cards: readonly OfferCard[]
+  /** Cards of the whole list. */
   readonly total: number
+  /** Offers that match: more than cards, where copies of a position share one. */
+  readonly offers: number
   /** Of the exchange rates that the salaries were converted with; null where they are as the employers wrote them. */
   readonly ratesDate: string | null
   /** What the terms may have meant. */
@@ -44,13 +50,15 @@ async function fetchOfferPage(
   const { currency } = filters
   // The board's own brings no rates along, and the most frequent questions have the shortest addresses.
   const converted = currency === reader.board.currencies.base ? {} : { currency }
-  const parameters = { ...filterParameters(filters), ...converted, sort, from, itemsCount }
+  const grouped = isGrouped(reader.board, filters) ? { grouped: true } : {}
+  const parameters = { ...filterParameters(filters), ...converted, ...grouped, sort, from, itemsCount }
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
   const view: CardView = { board: reader.board, locale: reader.locale, city: filters.city, currency, exchange: meta.exchange }
   return {
     from: meta.from,
-    cards: data.map((item) => toCard(item, view)),
+    cards: data.map((item) => ({ ...toCard(item, view), ...copiesOf(reader, { filters, sort }, item) })),
     total: meta.totalItems,
+    offers: meta.totalOffers ?? meta.totalItems,
     ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
     didYouMean: meta.didYouMean,
     next: windowOf(meta.next),
@@ -80,10 +88,30 @@ export function offerListQuery(reader: Reader, question: OfferListQuestion, from
   })
 }
 
-/** All cards of the pages in order. An offer that moved between two pages is shown once, where it was met first (decisions 2). */
+/** Copies of a position are one card, but where all of them are asked for: by the link of that card. */
+export const isGrouped = ({ lists }: Pick<Board, 'lists'>, { companies, jobTitles }: OfferFilters): boolean =>
+  lists.groupCopies && !(companies.length === 1 && jobTitles.length === 1)
+
+/** The longest text that an address holds as one term. */
+const maxTermLength = 100
+
+/** The list of the copies keeps the filters, so that it has as many offers as the card says. */
+function copiesOf({ board, locale }: Reader, { filters, sort }: OfferListQuestion, item: IndexedListItem): Pick<OfferCard, 'copies'> {
+  const { copies: count = 0, companyName, title } = item
+  const company = companySlug(companyName)
+  if (count === 0 || company === '' || title.length > maxTermLength) return {}
+  const own = { ...filters, companies: [company], jobTitles: [title] }
+  return { copies: { count, url: buildListUrl(board, { locale, filters: own, sort, from: 0, showMap: false, rest: [] }) } }
+}
+
+/**
+ * All cards of the pages in order. An offer that moved between two pages is shown once, where it was met first (decisions 2), and so is
+ * a position whose first copy became another one meanwhile.
+ */
 export function cardsOf(pages: readonly OfferListPage[]): OfferCard[] {
   const seen = new Set<string>()
-  return pages.flatMap(({ cards }) => cards.filter(({ id }) => !seen.has(id) && seen.add(id)))
+  const isNew = (key: string | undefined): boolean => key === undefined || (!seen.has(key) && seen.add(key) !== undefined)
+  return pages.flatMap(({ cards }) => cards.filter(({ id, copies }) => isNew(id) && isNew(copies?.url)))
 }
 
 /** Whether loaded pages can show the list at `from` to someone who newly comes to it. */

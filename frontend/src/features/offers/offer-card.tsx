@@ -5,7 +5,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import { Link, useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 import { About } from '../../components/about.tsx'
-import { isPlainClick } from '../../components/app-link.tsx'
+import { AppLink, isPlainClick } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { Check, MapPin } from '../../components/icons.tsx'
 import { Prepared } from '../../components/prepared.tsx'
@@ -52,6 +52,8 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
   .where > .dot { overflow: hidden; text-overflow: ellipsis; }
   .where > svg { flex: none; color: var(--grey-8); }
   .where > * + .dot::before { content: '·'; margin-right: 6px; color: var(--grey-8); }
+  .where > .copies { position: relative; z-index: 1; flex: none; padding: 0 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 20px; font-weight: 550; }
+  .where > .copies:hover { text-decoration: underline; }
   .skills { grid-area: skills; align-self: end; display: flex; gap: 6px; min-width: 0; overflow: hidden; }
   .skills > span {
     padding: 1px 8px; font-size: 12px; line-height: 20px; white-space: nowrap; border-radius: 6px;
@@ -132,7 +134,7 @@ const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager =
 })
 
 /** In two lines on narrow cards, in one where there is space. */
-function Place({ card: { company, city, morePlaces, mode, level } }: { card: Card }) {
+function Place({ card: { company, city, morePlaces, mode, level, copies } }: { card: Card }) {
   const t = useTexts()
   const { board, locale } = useApp()
   const levelName = board.options.experienceLevels.find(({ value }) => value === level)?.label[locale]
@@ -148,6 +150,11 @@ function Place({ card: { company, city, morePlaces, mode, level } }: { card: Car
         )}
         {mode === null ? null : <span className="dot">{t(`card.modes.${mode}`)}</span>}
         {levelName === undefined ? null : <span className="dot">{levelName}</span>}
+        {copies === undefined ? null : (
+          <AppLink className="copies" href={copies.url} rel="nofollow" aria-label={t('card.copiesLabel', { count: copies.count })}>
+            {t('card.copies', { count: copies.count })}
+          </AppLink>
+        )}
       </span>
     </span>
   )

@@ -127,7 +127,7 @@ function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: 
 
 /** First published at that moment or later; an unknown date is no date. */
 function ageClause(since: number, parts: IndexParts): Clause {
-  return parts.cache.get('age', String(since), () => {
+  return parts.cache.get('age', [since], () => {
     const { columns, documents } = parts
     return new Computed(
       (doc) => (columns.firstPublishedAt[doc] as number) >= since,
