@@ -64,6 +64,31 @@ export const clusterSchema = z.object({
 export type OfferCluster = z.infer<typeof clusterSchema>
 export const clustersSchema = z.object({ data: z.array(clusterSchema) })
 
+export const placeItemSchema = z.object({
+  slug: z.string(),
+  label: localizedSchema,
+  /** Voivodeship of a town of the gazetteer; null for a city of the board. */
+  region: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.int(),
+})
+export type PlaceItem = z.infer<typeof placeItemSchema>
+export const placesSchema = z.object({ items: z.array(placeItemSchema) })
+
+export const companyFactsSchema = z.object({
+  slug: z.string(),
+  /** As its newest offer writes it. */
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  offers: z.int(),
+  /** Of its newest offer, whose page says more of the company. */
+  newestSlug: z.string(),
+  /** Most offers first, of its 500 newest offers. */
+  cities: z.array(z.object({ name: z.string(), offers: z.int() })),
+})
+export type CompanyFacts = z.infer<typeof companyFactsSchema>
+
 export const activeSlugSchema = z.object({ id: z.string(), slug: z.string() })
 export const lookalikesSchema = z.object({ data: z.array(offerListItemSchema) })
 

@@ -51,6 +51,7 @@ export const queryPaths = pathsOf(`
   GET /v2/sessions
   GET /v2/sitemap/lists
   GET /v2/sitemap/offers
+  GET /v2/user-panel/companies/{slug}
   GET /v2/user-panel/offer-lookalikes/{slug}
   GET /v2/user-panel/offers
   GET /v2/user-panel/offers/active-slug/{id}
@@ -64,5 +65,6 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/offers/markers
   GET /v2/user-panel/offers/popular
   GET /v2/user-panel/offers/suggest
+  GET /v2/user-panel/places
   GET /v2/user-panel/skills
 `)

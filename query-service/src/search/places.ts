@@ -1,6 +1,7 @@
 /** What a city of a search stands for (decisions 2). */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
+import { townBySlug } from './gazetteer/towns.ts'
 
 export interface Place {
   /** A location is in the place when its slug is one of these: the projection gives every spelling of a city the city's slug. */
@@ -21,10 +22,14 @@ export function findCity(tenant: Pick<Tenant, 'cities'>, text: string): City | u
   )
 }
 
-/** `city`: the slug or a name of a city or area of the tenant, else the name of any other city. */
+/** `city`: the slug or a name of a city or area of the tenant, or of a town of the gazetteer, else the name of any other city. */
 export function resolvePlace(tenant: Pick<Tenant, 'cities'>, city: string): Place {
   const known = findCity(tenant, city)
-  if (known === undefined) return { slugs: [slugify(city) || fold(city)], names: [fold(city)], centres: [] }
+  if (known === undefined) {
+    const slug = slugify(city) || fold(city)
+    const town = townBySlug(slug)
+    return { slugs: [slug], names: [fold(town?.name ?? city)], centres: town === undefined ? [] : [town] }
+  }
   const members = tenant.cities.filter((candidate) => known.members?.includes(candidate.slug))
   return {
     slugs: [known.slug, ...(known.members ?? [])],

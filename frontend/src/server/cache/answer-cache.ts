@@ -45,7 +45,7 @@ interface Fetched extends Omit<CachedAnswer, 'revision'> {
 
 /** Routes without a session, whose answers depend on address, board and index alone. */
 const publicPath =
-  /^\/v2\/user-panel\/(?:offers(?:\/(?:by-cursor|popular|clusters|markers|suggest|count(?:\/(?:facets|categories(?:\/[^/]+)?))?|active-slug\/[^/]+))?|skills|offer-lookalikes\/[^/]+)(?:\?|$)|^\/v1\/offers\/[^/?]+(?:\?|$)/
+  /^\/v2\/user-panel\/(?:offers(?:\/(?:by-cursor|popular|clusters|markers|suggest|count(?:\/(?:facets|categories(?:\/[^/]+)?))?|active-slug\/[^/]+))?|skills|places|companies\/[^/]+|offer-lookalikes\/[^/]+)(?:\?|$)|^\/v1\/offers\/[^/?]+(?:\?|$)/
 /** After it, every waiting request is forwarded on its own. */
 const fetchTimeoutMs = 2_000
 const joinWithinMs = 500

@@ -9,6 +9,7 @@ import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/sea
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
+import { townBySlug } from '../gazetteer/towns.ts'
 
 export interface OracleSalary {
   readonly type: EmploymentType | null
@@ -175,8 +176,9 @@ function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: Offe
       return fold(location.city) === fold(city) || (slugify(city) !== '' && slugify(location.city) === slugify(city))
     return found !== undefined && [wanted, ...members].includes(found)
   }
-  if (wanted === undefined || !cityRadiusKm) return offer.locations.some(isThere)
-  const centres = members.length > 0 ? members : [wanted]
+  const known = wanted ?? townBySlug(slugify(city))
+  if (known === undefined || !cityRadiusKm) return offer.locations.some(isThere)
+  const centres = members.length > 0 ? members : [known]
   return offer.locations.some((location) => {
     const { latitude, longitude } = location
     if (latitude === null || longitude === null) return isThere(location)

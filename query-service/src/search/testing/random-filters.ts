@@ -51,7 +51,7 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
   )
   const place = sometimes<Pick<OfferFilters, 'city' | 'cityRadiusKm'>>(
     fc.record({
-      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', ...texts.cities, 'Atlantis'),
+      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', 'wieliczka', 'Pruszków', ...texts.cities, 'Atlantis'),
       cityRadiusKm: fc.option(fc.integer({ min: 0, max: 120 })),
     }),
     { city: null, cityRadiusKm: null },

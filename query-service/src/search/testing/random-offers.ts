@@ -54,6 +54,7 @@ export const cities = [
   'Київ',
   'Львів',
   'Zürich Süd',
+  'Wieliczka',
 ]
 
 const day = 86_400_000

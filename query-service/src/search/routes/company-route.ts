@@ -1,0 +1,51 @@
+/** A company as its active offers show it. */
+import { type CompanyFacts, companyFactsSchema } from '@jobboard/contracts/search/answers'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import { notModified } from '../../http/entity.ts'
+import { noCriteria } from '../index/no-criteria.ts'
+import type { OfferIndex } from '../index/offer-index.ts'
+import { answer, notFound, type SearchParts } from './search-parts.ts'
+
+/** Offers whose cities are counted. */
+const maxRead = 500
+
+export const companyRoute = (parts: SearchParts): Route =>
+  route({
+    method: 'GET',
+    tag: 'search',
+    auth: 'public',
+    readsOwnWrites: true,
+    problems: ['notFound'],
+    path: '/v2/user-panel/companies/{slug}',
+    summary: 'A company with active offers',
+    params: z.object({ slug: z.string() }),
+    replies: { 200: { description: 'What its offers say of it', schema: companyFactsSchema, headers: ['X-Position-Reached'] }, 304: notModified },
+    handle: (request) =>
+      answer(parts, request, (index) => {
+        const facts = factsOf(index, companySlug(request.params.slug))
+        return facts === null ? notFound : JSON.stringify(facts)
+      }),
+  })
+
+function factsOf(index: OfferIndex, slug: string): CompanyFacts | null {
+  if (slug === '') return null
+  const { docs, total } = index.page({ ...noCriteria, companySlugs: [slug] }, 'newest', 0, maxRead)
+  const items = docs.map((doc) => JSON.parse(index.card(doc).toString()) as OfferListItem)
+  const [newest] = items
+  if (newest === undefined) return null
+  const cities = new Map<string, number>()
+  for (const { locations } of items) {
+    for (const city of new Set(locations.map((location) => location.city))) if (city !== '') cities.set(city, (cities.get(city) ?? 0) + 1)
+  }
+  return {
+    slug,
+    name: newest.companyName,
+    logoUrl: items.find(({ companyLogoThumbUrl }) => companyLogoThumbUrl !== null)?.companyLogoThumbUrl ?? null,
+    offers: total,
+    newestSlug: newest.slug,
+    cities: [...cities].map(([name, offers]) => ({ name, offers })).sort((a, b) => b.offers - a.offers || (a.name < b.name ? -1 : 1)),
+  }
+}
