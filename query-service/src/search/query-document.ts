@@ -43,7 +43,9 @@ const filters = {
 }
 
 export const countQueryDocument = z.looseObject(filters)
-const grouped = one('`true`: one offer for all copies of a position (same company and title), the first in the order. Positions and `meta.totalItems` count those, `meta.totalOffers` all offers; `copies` of each says how many more there are.')
+const grouped = one(
+  '`true`: one offer for all copies of a position (same company and title), the first in the order. Positions and `meta.totalItems` count those, `meta.totalOffers` all offers; `copies` of each says how many more there are.',
+)
 export const cursorQueryDocument = z.looseObject({
   ...filters,
   grouped,

@@ -1,7 +1,13 @@
 /** The read model of the offers: list columns, locations, salaries per month, card and page, public history. */
 import { offerEventTypes } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { addOfferLanguage, approveOffersPay, createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
+import {
+  addOfferLanguage,
+  approveOffersPay,
+  createOffersTables,
+  finishOffersTables,
+  storeOffersTables,
+} from '@jobboard/platform/read-models/offers'
 import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
 import { type BoardVocabulary, boardVocabulary } from './board-vocabulary.ts'
 import { offerRows } from './offer-rows.ts'

@@ -19,7 +19,10 @@ it('shows an offer that moved between two pages once, where it was met first', (
 
 it('shows a position once whose first copy became another one between two pages', () => {
   const card = (id: string, url: string): OfferCard => ({ id, copies: { count: 2, url } }) as OfferCard
-  const pages = [page(0, []), page(2, [])].map((one, at) => ({ ...one, cards: [card(`copy-${at}`, '/one'), card(`other-${at}`, `/${at}`)] }))
+  const pages = [page(0, []), page(2, [])].map((one, at) => ({
+    ...one,
+    cards: [card(`copy-${at}`, '/one'), card(`other-${at}`, `/${at}`)],
+  }))
   expect(cardsOf(pages).map(({ id }) => id)).toEqual(['copy-0', 'other-0', 'other-1'])
 })
 

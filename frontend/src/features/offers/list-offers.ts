@@ -98,7 +98,7 @@ const maxTermLength = 100
 /** The list of the copies keeps the filters, so that it has as many offers as the card says. */
 function copiesOf({ board, locale }: Reader, { filters, sort }: OfferListQuestion, item: IndexedListItem): Pick<OfferCard, 'copies'> {
   const { copies: count = 0, companyName, title } = item
-  const company = companySlug(companyName)
+  const company = companySlug(companyName ?? '')
   if (count === 0 || company === '' || title.length > maxTermLength) return {}
   const own = { ...filters, companies: [company], jobTitles: [title] }
   return { copies: { count, url: buildListUrl(board, { locale, filters: own, sort, from: 0, showMap: false, rest: [] }) } }

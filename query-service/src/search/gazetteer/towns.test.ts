@@ -18,7 +18,8 @@ it.each([
   ['LOMIANKI', 'Łomianki'],
   ['mazowiecki', 'Tomaszów Mazowiecki'],
 ])('finds %s by the beginning of a word, accents or not', (typed, name) =>
-  expect(townsLike(typed, 5).map((town) => town.name)).toContain(name))
+  expect(townsLike(typed, 5).map((town) => town.name)).toContain(name),
+)
 
 it('names the largest first, and no more than asked for', () => {
   expect(townsLike('war', 3)[0]?.name).toBe('Warszawa')

@@ -74,7 +74,10 @@ export class Groups {
         if (number === after) addBit(this.shared, doc)
         continue
       }
-      posting.forEach((member) => (posting.size > 1 ? addBit(this.shared, member) : removeBit(this.shared, member)))
+      posting.forEach((member) => {
+        if (posting.size > 1) addBit(this.shared, member)
+        else removeBit(this.shared, member)
+      })
     }
   }
 
@@ -98,7 +101,8 @@ export class Groups {
       addBit(dropped, comesFirst ? first : doc)
       count++
     }
-    const firsts = found.bits === null ? this.withoutListed(found, visit, dropped) : this.without(found.bits, found.size, visit, dropped, () => count)
+    const firsts =
+      found.bits === null ? this.withoutListed(found, visit, dropped) : this.without(found.bits, found.size, visit, dropped, () => count)
     this.space.give(dropped)
     return { firsts, copiesOf: (doc) => this.copiesOf(doc) }
   }

@@ -1,7 +1,8 @@
 /** A company as its active offers show it. */
+
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { type CompanyFacts, companyFactsSchema } from '@jobboard/contracts/search/answers'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
-import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
@@ -22,7 +23,10 @@ export const companyRoute = (parts: SearchParts): Route =>
     path: '/v2/user-panel/companies/{slug}',
     summary: 'A company with active offers',
     params: z.object({ slug: z.string() }),
-    replies: { 200: { description: 'What its offers say of it', schema: companyFactsSchema, headers: ['X-Position-Reached'] }, 304: notModified },
+    replies: {
+      200: { description: 'What its offers say of it', schema: companyFactsSchema, headers: ['X-Position-Reached'] },
+      304: notModified,
+    },
     handle: (request) =>
       answer(parts, request, (index) => {
         const facts = factsOf(index, companySlug(request.params.slug))
@@ -42,7 +46,7 @@ function factsOf(index: OfferIndex, slug: string): CompanyFacts | null {
   }
   return {
     slug,
-    name: newest.companyName,
+    name: newest.companyName ?? '',
     logoUrl: items.find(({ companyLogoThumbUrl }) => companyLogoThumbUrl !== null)?.companyLogoThumbUrl ?? null,
     offers: total,
     newestSlug: newest.slug,

@@ -31,7 +31,10 @@ export const placeRoute = (parts: SearchParts): Route =>
       search: z.string().optional().describe('The beginning of a name. Without it, and without `slugs`, the cities of the board.'),
       slugs: texts.describe('Slugs of places; those that no place has are left out.'),
     }),
-    replies: { 200: { description: 'At most 20 found, the board\'s own first', schema: placesSchema, headers: ['X-Position-Reached'] }, 304: notModified },
+    replies: {
+      200: { description: "At most 20 found, the board's own first", schema: placesSchema, headers: ['X-Position-Reached'] },
+      304: notModified,
+    },
     handle: (request) =>
       answer(parts, request, (index) => {
         const given = [...parametersOf(request.incoming)]
@@ -41,10 +44,15 @@ export const placeRoute = (parts: SearchParts): Route =>
         const slugs = read.terms('slugs')
         const errors = read.finish()
         if (errors.length > 0) return refuseQuery(errors)
-        const parsed = parseFilterQuery(request.tenant, given.filter((pair) => !isOwn(pair)))
+        const parsed = parseFilterQuery(
+          request.tenant,
+          given.filter((pair) => !isOwn(pair)),
+        )
         if (!parsed.ok) return refuseQuery(parsed.error)
         const criteria = resolveCriteria(request.tenant, { ...parsed.value, city: null, cityRadiusKm: null })
-        return JSON.stringify({ items: placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place)) })
+        return JSON.stringify({
+          items: placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place)),
+        })
       }),
   })
 
@@ -68,7 +76,13 @@ function placeOf(tenant: Tenant, slug: string): Named | undefined {
   return town && townPlace(town)
 }
 
-const ownPlace = ({ slug, label, latitude, longitude }: Tenant['cities'][number]): Named => ({ slug, label, region: null, latitude, longitude })
+const ownPlace = ({ slug, label, latitude, longitude }: Tenant['cities'][number]): Named => ({
+  slug,
+  label,
+  region: null,
+  latitude,
+  longitude,
+})
 const townPlace = ({ slug, name, voivodeship, latitude, longitude }: NonNullable<ReturnType<typeof townBySlug>>): Named => ({
   slug,
   label: { pl: name, en: name },

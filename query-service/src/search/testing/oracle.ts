@@ -186,7 +186,7 @@ function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: Offe
   })
 }
 
-const slugOfCompany = (name: string): string => slugify(name) || fold(name).trim()
+const slugOfCompany = (name: string | null): string => slugify(name ?? '') || fold(name ?? '').trim()
 
 /** By the calendar dates of both moments in the board's time zone. */
 function isRecent({ timeZone }: Tenant, { firstPublishedAt }: OracleOffer, { publishedWithinDays }: OfferFilters, now: number): boolean {

@@ -34,7 +34,7 @@ export function expectSameLists({ index, criteria, expected }: Checked, sort: So
 /** In pages again: of each company's offers with one title the first one only, which says how many others there are. */
 export function expectSameGroups({ index, criteria, expected }: Checked, sort: Sort): void {
   const keyOf = (offer: OracleOffer): string => {
-    const company = companySlug(offer.companyName)
+    const company = companySlug(offer.companyName ?? '')
     return company === '' ? offer.id : `${company} ${fold(offer.title)}`
   }
   const groups = new Map<string, OracleOffer[]>()
