@@ -63,7 +63,7 @@ function parse(tenant: ListUrlTenant, pathname: string, search: string): ParsedL
 /**
  * The one address of a state: parameters in a fixed order, defaults left out. To switch the language, pass the state with
  * another `locale`. An address holds one category with any of its subcategories, and a city of the tenant: of filters that
- * hold more (the API allows it) the first category in the tenant's order stays, and a city that is not the tenant's goes.
+ * hold more (the API allows it) the first category in the tenant's order stays. A city is its slug.
  */
 export function buildListUrl(tenant: ListUrlTenant, state: ListUrlState): string {
   const query = buildListQuery(tenant, state)

@@ -22,9 +22,11 @@ export function parseListPath(tenant: ListUrlTenant, pathname: string): ParsedLi
 }
 
 export function buildListPath(tenant: ListUrlTenant, locale: Locale, filters: Pick<OfferFilters, 'categories' | 'city'>): string {
-  const city = tenant.cities.find((candidate) => candidate.slug === filters.city)?.slug ?? tenant.allLocationsSlug[locale]
+  const city = (filters.city !== null && slugify(filters.city)) || tenant.allLocationsSlug[locale]
   return ['', tenant.listPrefix[locale], city, ...categorySegments(tenant, locale, filters.categories)].join('/')
 }
+
+const maxSlugLength = 64
 
 function decodePath(pathname: string): string[] {
   try {
@@ -34,14 +36,17 @@ function decodePath(pathname: string): string[] {
   }
 }
 
-/** Null: all cities. Undefined: no such city. Labels and other spellings (`Warsaw`) are understood as well. */
+/**
+ * Null: all cities. Undefined: no slug at all. Labels and other spellings (`Warsaw`) of the tenant's cities are understood as well; any
+ * other slug may be a town of the gazetteer, which the page of the list asks for.
+ */
 function findCity(tenant: ListUrlTenant, segment: string): string | null | undefined {
   const slug = slugify(segment)
   if (Object.values(tenant.allLocationsSlug).includes(slug)) return null
   const city =
     tenant.cities.find((candidate) => candidate.slug === slug) ??
     tenant.cities.find(({ label, aliases = [] }) => [label.pl, label.en, ...aliases].some((name) => slugify(name) === slug))
-  return city?.slug
+  return city?.slug ?? (slug === '' || slug.length > maxSlugLength ? undefined : slug)
 }
 
 /** By its slug of this language, else of any: whoever changes the prefix of an address by hand means the same list. */

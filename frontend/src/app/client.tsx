@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
-import type { Board } from '../config/board.ts'
+import { type Board, rememberTown } from '../config/board.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { repeatEarlyClick } from './early-choices.ts'
@@ -45,6 +45,9 @@ async function start(): Promise<void> {
     answer: {},
   }
   restoreQueries(context.queryClient, document.getElementById(pageDataId)?.textContent ?? '[]')
+  for (const [, town] of context.queryClient.getQueriesData<Parameters<typeof rememberTown>[1]>({ queryKey: ['town'] })) {
+    if (town) rememberTown(board, town)
+  }
   const router = createAppRouter(context)
   router.history.subscribe(({ action }) => {
     context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'

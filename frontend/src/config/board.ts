@@ -75,3 +75,15 @@ export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): Boar
 /** A place as the board calls it in this language; as the offer does where the board does not know it. */
 export const placeName = (board: Pick<Board, 'cities'>, locale: Locale, name: string): string =>
   cityNamed(board, name)?.label[locale] ?? name
+
+const towns = new WeakMap<Board['cities'], Map<string, BoardCity['label']>>()
+
+/** A town that is no city of the board was looked up: its list can be named from now on. */
+export function rememberTown({ cities }: Pick<Board, 'cities'>, { slug, label }: Pick<BoardCity, 'slug' | 'label'>): void {
+  const known = towns.get(cities) ?? new Map<string, BoardCity['label']>()
+  towns.set(cities, known.set(slug, label))
+}
+
+/** Of a city of the board, or of a town that was looked up. */
+export const placeLabel = ({ cities }: Pick<Board, 'cities'>, locale: Locale, slug: string | null): string | undefined =>
+  slug === null ? undefined : (cities.find((city) => city.slug === slug)?.label ?? towns.get(cities)?.get(slug))?.[locale]

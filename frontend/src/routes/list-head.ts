@@ -2,6 +2,7 @@
 import { hasEnoughOffers, isIndexableAddress, ownListUrl } from '@jobboard/contracts/search/indexable'
 import { buildListUrl, type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { AppContext } from '../config/app-context.ts'
+import { placeLabel } from '../config/board.ts'
 import { emptyState, withFilters } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -37,7 +38,9 @@ const missingListHead = (context: AppContext) => missingHead(context, context.i1
 
 function stateOf({ board }: AppContext, pathname: string, search: string): ListUrlState | null {
   const parsed = parseListUrl(board, pathname, search)
-  return parsed.kind === 'list' ? parsed.state : null
+  if (parsed.kind !== 'list') return null
+  const { city } = parsed.state.filters
+  return city === null || placeLabel(board, parsed.state.locale, city) !== undefined ? parsed.state : null
 }
 
 /** `Java, Docker – oferty pracy w Krakowie`: what tells one tab from another comes first. */
@@ -49,7 +52,7 @@ export function listName({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, st
 function listDescription({ board, i18n, locale }: AppContext, state: ListUrlState, total: number | undefined): string {
   if (total === undefined || total === 0) return board.description[locale]
   const count = { count: total, number: formatNumber(locale, total) }
-  const city = board.cities.find(({ slug }) => slug === state.filters.city)?.label[locale] ?? ''
+  const city = placeLabel(board, locale, state.filters.city) ?? ''
   const what = [listWords(board, i18n.t, state).what, city].filter((name) => name !== '').join(', ')
   return what === '' ? i18n.t('list.descriptionAll', count) : i18n.t('list.description', { ...count, what })
 }

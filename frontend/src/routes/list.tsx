@@ -2,10 +2,11 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
-import { selectedCategory } from '../config/board.ts'
+import { placeLabel, rememberTown, selectedCategory } from '../config/board.ts'
 import { stringifySearch } from '../config/search-params.ts'
 import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
 import { categoryCountsQuery } from '../features/search/categories.ts'
+import { townQuery } from '../features/search/places.ts'
 import { answerFor, onServer } from './answer-for.ts'
 import { briefListHead, listHead } from './list-head.ts'
 import { rootRoute } from './root.tsx'
@@ -20,6 +21,13 @@ export const listRoute = createRoute({
     const parsed = parseListUrl(board, location.pathname, location.searchStr)
     if (parsed.kind !== 'list') throw notFound()
     const { filters, sort, from } = parsed.state
+    if (filters.city !== null && placeLabel(board, 'en', filters.city) === undefined) {
+      const town = await queryClient
+        .ensureQueryData(townQuery(context.api, filters.city))
+        .catch((error: unknown) => answerFor(error, context))
+      if (town === null) throw notFound()
+      rememberTown(board, town)
+    }
     const query = offerListQuery(context, { filters, sort }, from)
     if (onServer) {
       const parent = selectedCategory(board, filters.categories)?.category

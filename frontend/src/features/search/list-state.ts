@@ -4,7 +4,7 @@ import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { isRemoteOn, withoutRemote, withRemote } from '@jobboard/contracts/search/remote-switch'
 import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { type Board, selectedCategory } from '../../config/board.ts'
+import { type Board, placeLabel, selectedCategory } from '../../config/board.ts'
 
 export type ListState = ListUrlState
 export type Filters = ListState['filters']
@@ -100,5 +100,4 @@ export const companyTitle = (slug: string): string =>
 
 export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)
 
-export const cityLabel = (board: Board, locale: Locale, slug: string | null): string | undefined =>
-  board.cities.find((city) => city.slug === slug)?.label[locale]
+export const cityLabel = placeLabel

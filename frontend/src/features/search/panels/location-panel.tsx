@@ -1,14 +1,17 @@
 /** Where: one city, found by typing or by a quick pick, and a radius around it (specification 2, "Location modal"). */
 import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { ChevronRight } from '../../../components/icons.tsx'
 import Panel from '../../../components/panel.tsx'
+import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { cityLabel } from '../list-state.ts'
+import { placesQuery } from '../places.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
-import { CountButton } from './count-button.tsx'
+import { CountButton, previewMilliseconds } from './count-button.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
 import { CityField, inCity, RadiusField } from './place-fields.tsx'
 import { recentPlaces, rememberPlace } from './recent.ts'
@@ -24,15 +27,19 @@ const Groups = styled.div`
 
 export default function LocationPanel({ state, open, onClose, onShow }: SearchPanelProps) {
   const t = useTexts()
-  const { board, locale } = useApp()
+  const { api, board, locale } = useApp()
   const [draft, setDraft] = useState(state)
   const { city } = draft.filters
+  const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, previewMilliseconds), ''))
+  const counts = new Map(places?.map(({ slug, count }) => [slug, count]))
   const inGroup = (wanted: string): Option<string>[] =>
-    board.cities.filter(({ group }) => group === wanted).map(({ slug, label }) => ({ value: slug, label: label[locale] }))
+    board.cities
+      .filter(({ group }) => group === wanted)
+      .map(({ slug, label }) => ({ value: slug, label: label[locale], count: counts.get(slug) }))
   // Under the name of this language, whatever it was remembered in; a city that the board has no more is left out.
   const recent = recentPlaces().flatMap(({ value }): Option<string>[] => {
     const label = cityLabel(board, locale, value)
-    return label === undefined ? [] : [{ value, label }]
+    return label === undefined ? [] : [{ value, label, count: counts.get(value) }]
   })
   const picks = (legend: string, name: string, options: Option<string>[]) =>
     options.length === 0 ? null : (

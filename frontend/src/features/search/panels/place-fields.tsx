@@ -2,11 +2,16 @@
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
 import { fold } from '@jobboard/contracts/shared/fold'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MapPin, X } from '../../../components/icons.tsx'
+import { useSettled } from '../../../components/use-settled.ts'
+import { rememberTown } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { cityLabel, type ListState, withFilters } from '../list-state.ts'
+import { placesQuery } from '../places.ts'
 import { radiusOptions } from '../radius-options.ts'
 import { TermChip } from '../term-chips.tsx'
 import { OptionGroup } from './option-group.tsx'
@@ -28,6 +33,8 @@ const Popup = styled(Combobox.Popup)`
   border: 1px solid var(--border); border-radius: var(--radius-control); background: var(--surface-raised); box-shadow: var(--shadow-3);
   [role='option'] { display: flex; align-items: center; min-height: 40px; padding: 0 10px; border-radius: 6px; cursor: pointer; }
   [role='option'][data-highlighted] { background: var(--grey-3); }
+  small { color: var(--text-muted); }
+  .count { margin-left: auto; padding-left: 12px; font-variant-numeric: tabular-nums; }
   .none { padding: 12px; color: var(--text-muted); }
   .none:empty { display: none; }
 `
@@ -35,7 +42,14 @@ const Popup = styled(Combobox.Popup)`
 interface City {
   readonly value: string
   readonly label: string
+  /** Voivodeship of a town that is no city of the board. */
+  readonly region: string | null
+  readonly count: number | undefined
 }
+
+/** After a pause in typing. */
+const searchPauseMs = 300
+const minSearchLength = 2
 
 interface PlaceFieldProps {
   readonly draft: ListState
@@ -48,9 +62,18 @@ export const inCity = (draft: ListState, city: string | null): ListState =>
 
 export function CityField({ draft, onChange }: PlaceFieldProps) {
   const t = useTexts()
-  const { board, locale } = useApp()
+  const { api, board, locale } = useApp()
   const [typed, setTyped] = useState('')
-  const cities: City[] = board.cities.map(({ slug, label }) => ({ value: slug, label: label[locale] }))
+  const search = useSettled(typed.trim().length < minSearchLength ? '' : typed.trim(), searchPauseMs)
+  const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, searchPauseMs), search))
+  const own = board.cities.map(({ slug, label }) => ({ slug, label, region: null, count: undefined }))
+  const cities = (places ?? own).map(({ slug, label, region, count }): City => ({ value: slug, label: label[locale], region, count }))
+  const choose = (slug: string): void => {
+    const label = places?.find((place) => place.slug === slug)?.label
+    // Chosen here, it can be named at once, and its list opens without asking again.
+    if (label !== undefined && cityLabel(board, locale, slug) === undefined) rememberTown(board, { slug, label })
+    onChange(inCity(draft, slug))
+  }
   const chosen = cityLabel(board, locale, draft.filters.city)
   return (
     <Field>
@@ -59,11 +82,13 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
         // What is chosen stands beside the box as a chip, and the box is free for another city.
         value={null}
         onValueChange={(next: City | null) => {
-          if (next !== null) onChange(inCity(draft, next.value))
+          if (next !== null) choose(next.value)
         }}
         inputValue={typed}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
-        filter={(item: City, query: string) => fold(item.label).includes(fold(query.trim()))}
+        // What was found for the text; until that comes, and without it, what is known of it.
+        filter={(item: City, query: string) => search !== '' || fold(item.label).includes(fold(query.trim()))}
+        isItemEqualToValue={(one: City, other: City) => one.value === other.value}
         autoHighlight
       >
         <label htmlFor="location-city">{t('search.city')}</label>
@@ -92,7 +117,11 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
               <Combobox.List>
                 {(item: City) => (
                   <Combobox.Item key={item.value} value={item}>
-                    {item.label}
+                    <span>
+                      {item.label}
+                      {item.region === null ? null : <small> {item.region}</small>}
+                    </span>
+                    {item.count === undefined ? null : <small className="count">{formatNumber(locale, item.count)}</small>}
                   </Combobox.Item>
                 )}
               </Combobox.List>
