@@ -104,13 +104,13 @@ describe('filters from query parameters', () => {
 
 describe('paging', () => {
   it('starts with the first hundred', () => {
-    expect(paging(parseCursorQuery, '')).toEqual({ from: 0, itemsCount: 100, sort: 'published' })
-    expect(paging(parsePageQuery, '')).toEqual({ page: 1, perPage: 100, sort: 'published' })
+    expect(paging(parseCursorQuery, '')).toEqual({ from: 0, itemsCount: 100, grouped: false, sort: 'published' })
+    expect(paging(parsePageQuery, '')).toEqual({ page: 1, perPage: 100, grouped: false, sort: 'published' })
   })
 
   it('takes the cursor of the last answer under either name', () => {
-    expect(paging(parseCursorQuery, 'cursor=100&itemsCount=20')).toEqual({ from: 100, itemsCount: 20, sort: 'published' })
-    expect(paging(parseCursorQuery, 'from=100&sort=newest')).toEqual({ from: 100, itemsCount: 100, sort: 'newest' })
+    expect(paging(parseCursorQuery, 'cursor=100&itemsCount=20')).toEqual({ from: 100, itemsCount: 20, grouped: false, sort: 'published' })
+    expect(paging(parseCursorQuery, 'from=100&sort=newest')).toEqual({ from: 100, itemsCount: 100, grouped: false, sort: 'newest' })
   })
 
   it('takes an order in both forms', () => {

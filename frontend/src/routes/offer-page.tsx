@@ -17,6 +17,7 @@ import { Printer, Share2 } from '../features/offers/detail-icons.ts'
 import { ExpiredAlert } from '../features/offers/expired-alert.tsx'
 import { FavouriteButton } from '../features/offers/favourite-button.tsx'
 import { offerQuery } from '../features/offers/get-offer.ts'
+import { MoreFromCompany } from '../features/offers/more-from-company.tsx'
 import { NeighbourLinks } from '../features/offers/neighbour-links.tsx'
 import { OfferBrief } from '../features/offers/offer-brief.tsx'
 import { OfferClauses } from '../features/offers/offer-clauses.tsx'
@@ -145,6 +146,7 @@ export function OfferPage() {
           categoryUrl={categoryUrl}
           remoteUrl={urlOf(board, withFilters(all, { remoteWorkOptions: ['remote'] }))}
         />
+        <MoreFromCompany company={offer.companyName} offerId={offer.guid} />
         <SimilarOffers slug={offer.slug} />
       </article>
       <aside className="side" aria-label={t('offer.apply')}>

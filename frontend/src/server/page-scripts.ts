@@ -21,6 +21,7 @@ interface Chunk {
 const routeModules: Readonly<Record<string, string>> = {
   '/': 'src/routes/home-page.tsx',
   '/job-offer/$slug': 'src/routes/offer-page.tsx',
+  '/companies/$slug': 'src/routes/company-page.tsx',
   '/$': 'src/routes/list-page.tsx',
 }
 const entry = 'src/app/client.tsx'

@@ -21,6 +21,7 @@ export function routeOf(request: IncomingMessage, listPrefixes: ReadonlySet<stri
   const folder = folders.exec(path)?.[1]
   if (folder !== undefined) return `/${folder}/*`
   if (path.startsWith('/job-offer/')) return '/job-offer/{slug}'
+  if (path.startsWith('/companies/')) return '/companies/{slug}'
   if (path.startsWith('/sitemap')) return '/sitemap*'
   return listPrefixes.has(path.split('/', 2)[1] ?? '') ? '/{list}/*' : 'other'
 }

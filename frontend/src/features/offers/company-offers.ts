@@ -1,0 +1,35 @@
+/** A company and its offers (docs/decisions/0046: a company is its slug). */
+import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
+import type { CompanyFacts } from '@jobboard/contracts/search/answers'
+import { queryOptions } from '@tanstack/react-query'
+import type { AppContext } from '../../config/app-context.ts'
+import type { ApiClient } from '../../http/api-client.ts'
+import { toCard } from './card.ts'
+
+const minuteMs = 60_000
+
+export const companyUrl = (slug: string): string => `/companies/${encodeURIComponent(slug)}`
+
+/** Rejects with 404 where the company has no active offers. */
+export const companyQuery = (api: ApiClient, slug: string) =>
+  queryOptions({
+    queryKey: ['company', slug] as const,
+    queryFn: ({ signal }) => api.get<CompanyFacts>(`/v2/user-panel/companies/${encodeURIComponent(slug)}`, {}, signal),
+    staleTime: minuteMs,
+  })
+
+/** The newest, copies of a position as one; `positions` of them in all, `offers` with the copies. */
+export const companyOffersQuery = (reader: Pick<AppContext, 'api' | 'board' | 'locale'>, slug: string, count: number) =>
+  queryOptions({
+    queryKey: ['company', slug, 'offers', count] as const,
+    queryFn: async ({ signal }) => {
+      const parameters = { companies: [slug], sort: 'newest', itemsCount: count, grouped: true }
+      const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
+      return {
+        cards: data.map((item) => toCard(item, { ...reader, city: null })),
+        positions: meta.totalItems,
+        offers: meta.totalOffers ?? meta.totalItems,
+      }
+    },
+    staleTime: minuteMs,
+  })
