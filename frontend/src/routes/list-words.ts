@@ -1,6 +1,6 @@
 /** What a list is about, in words: `Java, Docker` and `w Krakowie +30 km`, for its heading and its title. */
 import type { ListUrlState } from '@jobboard/contracts/search/url-codec'
-import { type Board, selectedCategory } from '../config/board.ts'
+import { type Board, placeLabel, selectedCategory } from '../config/board.ts'
 import { termsOf } from '../features/search/terms.ts'
 import type { Translate } from '../i18n/create-i18n.ts'
 
@@ -38,7 +38,8 @@ function whatOf(board: Board, { filters, locale }: ListUrlState): string {
 /** Polish cities in the locative, where the board knows it. */
 function whereOf(board: Board, t: Translate, { filters, locale }: ListUrlState): string {
   const city = board.cities.find(({ slug }) => slug === filters.city)
-  if (city === undefined) return ''
-  const place = (locale === 'pl' ? city.locative : undefined) ?? t('list.inCity', { city: city.label[locale] })
+  const name = placeLabel(board, locale, filters.city)
+  if (name === undefined) return ''
+  const place = (locale === 'pl' ? city?.locative : undefined) ?? t('list.inCity', { city: name })
   return filters.cityRadiusKm ? t('list.withRadius', { place, radius: filters.cityRadiusKm }) : place
 }

@@ -50,6 +50,7 @@ const offerOf = (row: Row, number: number): OracleOffer => ({
   ukraineFriendly: false,
   requiredSkills: row.requiredSkills.map(({ name }) => name),
   niceToHaveSkills: row.niceToHaveSkills.map(({ name }) => name),
+  language: null,
   salaries: row.employmentTypes.map(({ type, from }) => ({ type, currency: 'pln', unit: 'month', from, to: null })),
   locations: row.multilocation.map(({ city, latitude, longitude }) => ({ city, latitude, longitude })),
   firstPublishedAt: now - number * minute,
