@@ -18,16 +18,15 @@ export const companyQuery = (api: ApiClient, slug: string) =>
     staleTime: minuteMs,
   })
 
-/** The newest, copies of a position as one; `positions` of them in all, `offers` with the copies. */
-export const companyOffersQuery = (reader: Pick<AppContext, 'api' | 'board' | 'locale'>, slug: string, count: number) =>
+/** The newest; `offers`: how many there are. `grouped`: copies of a position as one. */
+export const companyOffersQuery = (reader: Pick<AppContext, 'api' | 'board' | 'locale'>, slug: string, count: number, grouped = false) =>
   queryOptions({
-    queryKey: ['company', slug, 'offers', count] as const,
+    queryKey: ['company', slug, 'offers', count, grouped] as const,
     queryFn: async ({ signal }) => {
-      const parameters = { companies: [slug], sort: 'newest', itemsCount: count, grouped: true }
+      const parameters = { companies: [slug], sort: 'newest', itemsCount: count, ...(grouped && { grouped }) }
       const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
       return {
         cards: data.map((item) => toCard(item, { ...reader, city: null })),
-        positions: meta.totalItems,
         offers: meta.totalOffers ?? meta.totalItems,
       }
     },

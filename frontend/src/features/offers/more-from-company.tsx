@@ -23,7 +23,7 @@ export function MoreFromCompany({ company, offerId }: { company: string | null; 
   const t = useTexts()
   const app = useApp()
   const slug = companySlug(company ?? '')
-  const { data } = useQuery({ ...companyOffersQuery(app, slug, shown + 1), enabled: slug !== '' })
+  const { data } = useQuery({ ...companyOffersQuery(app, slug, shown + 1, true), enabled: slug !== '' })
   const cards = data?.cards.filter(({ id }) => id !== offerId).slice(0, shown) ?? []
   if (company === null || data === undefined || cards.length === 0) return null
   return (

@@ -50,9 +50,12 @@ export const placeRoute = (parts: SearchParts): Route =>
         )
         if (!parsed.ok) return refuseQuery(parsed.error)
         const criteria = resolveCriteria(request.tenant, { ...parsed.value, city: null, cityRadiusKm: null })
-        return JSON.stringify({
-          items: placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place)),
-        })
+        const wanted = fold(search ?? '')
+        const begins = ({ label }: Named): number => Number(Object.values(label).some((name) => fold(name).startsWith(wanted)))
+        const places = placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place))
+        // What is typed is more often the beginning of a name, and of a place with offers.
+        if (search !== null) places.sort((a, b) => begins(b) - begins(a) || b.count - a.count)
+        return JSON.stringify({ items: places })
       }),
   })
 
