@@ -83,7 +83,11 @@ function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters
     const empty = shapes[name]
     if (Array.isArray(empty)) return Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string')
     if (typeof empty === 'boolean') return typeof value === 'boolean'
-    return empty === null && name !== 'bounds' && (name === 'city' ? typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value) : isPosition(value, 0, 1_000_000))
+    return (
+      empty === null &&
+      name !== 'bounds' &&
+      (name === 'city' ? typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value) : isPosition(value, 0, 1_000_000))
+    )
   })
   const { bounds } = stored
   return { ...Object.fromEntries(sound), bounds: typeof bounds === 'string' ? parseBounds(bounds) : null } as Partial<Filters>
