@@ -1,4 +1,5 @@
 /** How many offers of a result have each value of a dimension. */
+import { type EmploymentType, employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { BitSpace } from './bit-space.ts'
 import { bitAt } from './bitset.ts'
 import type { CategoryBlocks } from './category-blocks.ts'
@@ -136,4 +137,10 @@ function membersAmong(bits: Uint32Array, docs: Uint32Array, length: number): num
   let count = 0
   for (let at = 0; at < length; at++) count += bitAt(bits, docs[at] as number)
   return count
+}
+
+/** A salary counts only where it is that of a chosen contract, so each is counted as the only one: its number is what choosing it shows. */
+export function contractCounts(countOf: (type: EmploymentType) => number): Counts {
+  const counts = employmentTypes.map((type) => [type, countOf(type)] as const)
+  return new Map(counts.filter(([, count]) => count > 0))
 }

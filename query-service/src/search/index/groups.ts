@@ -7,6 +7,8 @@ import { addBit, type Bits, forEachBit, hasBit, removeBit } from './bitset.ts'
 import { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
 import { longer } from './longer.ts'
+import type { Order } from './order.ts'
+import type { GroupedPage } from './pages.ts'
 import type { Terms } from './terms.ts'
 
 /** Null where the company is unknown: two such offers may be of two companies. */
@@ -81,8 +83,15 @@ export class Groups {
     }
   }
 
+  /** A page of the firsts in that order. */
+  page(found: DocSet, order: Order, from: number, count: number): GroupedPage {
+    const { firsts, copiesOf } = this.firstsOf(found, (a, b) => order.compare(a, b) < 0)
+    const docs = order.page(firsts, from, count)
+    return { docs, total: firsts.size, offers: found.size, copies: docs.map(copiesOf) }
+  }
+
   /** `isBefore`: in the order of the list. The answer holds until the next list or change. */
-  firstsOf(found: DocSet, isBefore: (a: number, b: number) => boolean): Grouped {
+  private firstsOf(found: DocSet, isBefore: (a: number, b: number) => boolean): Grouped {
     this.startRun()
     const dropped = this.space.take()
     let count = 0

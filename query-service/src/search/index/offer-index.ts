@@ -2,7 +2,6 @@
  * The offer index: every active offer of one tenant in memory, for list, count, facets, map and suggestions alike, so that they
  * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
  */
-import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { RateTable } from '@jobboard/contracts/shared/money'
@@ -21,11 +20,12 @@ import type { DocSet } from './doc-set.ts'
 import type { OfferDocument } from './document.ts'
 import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
-import { type Counts, FacetCounts, type Facets, facetKinds } from './facets.ts'
+import { type Counts, contractCounts, FacetCounts, type Facets, facetKinds } from './facets.ts'
 import { Groups, groupOf } from './groups.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn, touchOrders } from './orders.ts'
+import type { GroupedPage, Page } from './pages.ts'
 import { Points } from './points.ts'
 import type { IndexSnapshot } from './snapshot.ts'
 import { type BoardWords, SuggestionGroups } from './suggest.ts'
@@ -39,19 +39,6 @@ const cachedClauses = 192
 const fewestWords = 64
 const growth = 1.125
 const noDocuments = new Uint32Array(0)
-
-/** A page of a list that shows one card for the copies of a position. */
-export interface GroupedPage extends Page {
-  /** Offers that match, copies included; `total` counts cards. */
-  readonly offers: number
-  /** Of each card: how many more offers it stands for. */
-  readonly copies: readonly number[]
-}
-
-export interface Page {
-  readonly docs: readonly number[]
-  readonly total: number
-}
 
 export class OfferIndex {
   /** Grows with every change: what was computed from one state holds as long as it stays. */
@@ -215,11 +202,7 @@ export class OfferIndex {
 
   /** The same with one document for each group, the first in this order. */
   groupedPage(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): GroupedPage {
-    const result = this.search(criteria)
-    const { compare } = this.orders[order]
-    const { firsts, copiesOf } = this.groups.firstsOf(result, (a, b) => compare(a, b) < 0)
-    const docs = this.orders[order].page(firsts, from, count)
-    return { docs, total: firsts.size, offers: result.size, copies: docs.map(copiesOf) }
+    return this.groups.page(this.search(criteria), this.orders[order], from, count)
   }
 
   /** Offers of the result by category value; subcategories and parents each count. Leaves the chosen categories out of account. */
@@ -238,7 +221,10 @@ export class OfferIndex {
     return {
       categories: this.categoryCounts(criteria),
       experienceLevels: all(facetKinds.experienceLevels, 'experienceLevels'),
-      employmentTypes: criteria.salary === null ? all(facetKinds.employmentTypes, 'employmentTypes') : this.contractCounts(criteria),
+      employmentTypes:
+        criteria.salary === null
+          ? all(facetKinds.employmentTypes, 'employmentTypes')
+          : contractCounts((type) => this.count({ ...criteria, employmentTypes: [type] })),
       workingTimes: all(facetKinds.workingTimes, 'workingTimes'),
       workplaceTypes,
       languages: all(facetKinds.languages, 'languages'),
@@ -247,12 +233,6 @@ export class OfferIndex {
       withSalary: this.count({ ...criteria, withSalary: true }),
       ukraineFriendly: this.count({ ...criteria, ukraineFriendly: true }),
     }
-  }
-
-  /** A salary counts only where it is that of a chosen contract, so each is asked for as the only one: its number is what choosing it shows. */
-  private contractCounts(criteria: OfferCriteria): Counts {
-    const counts = employmentTypes.map((type) => [type, this.count({ ...criteria, employmentTypes: [type] })] as const)
-    return new Map(counts.filter(([, count]) => count > 0))
   }
 
   clusters(criteria: OfferCriteria, envelope: Envelope, scale: ClusterScale): Cluster[] {
