@@ -218,3 +218,35 @@ test('it is whole without scripts, and on paper', async ({ page, browser, baseUR
   await expect(page.getByText('for nothing else.')).toBeVisible()
   expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
 })
+
+test('an imported offer says what its source states and nothing else', async ({ page, request }) => {
+  const title = `Operator ${Date.now().toString(36)}`
+  const employer = await signInEmployer(request)
+  const nothing = { workplaceType: null, workingTime: null, companyName: null, experienceLevel: null, publishedAt: null, sections: null }
+  const skills = { requiredSkills: [{ name: 'Java', level: null }], niceToHaveSkills: [{ name: 'Kafka', level: 4 }] }
+  const pay = { type: null, from: 20_160, to: 28_560, currency: 'pln', unit: 'hour', gross: null }
+  const city = { city: 'Kraków', street: null, latitude: null, longitude: null }
+  await employer.importRows([
+    { id: title, source: 'e2e', title, ...nothing, ...skills, employmentTypes: [pay], multilocation: [city], descriptionLanguage: null },
+  ])
+  const found = `/api/v2/user-panel/offers/by-cursor?jobTitles=${encodeURIComponent(title)}`
+  let slug = ''
+  await expect(async () => {
+    const { data } = (await (await request.get(found)).json()) as { data: readonly { slug: string }[] }
+    slug = data[0]?.slug ?? ''
+    expect(slug).not.toBe('')
+  }).toPass()
+  await openOffer(page, slug)
+  const offer = page.getByRole('article').first()
+  await expect(offer.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(offer.getByText('Nie podano opisu.')).toHaveCount(1)
+  // Five steps for the level that the source states, none for the other.
+  await expect(offer.getByRole('img', { name: /Poziom/ })).toHaveCount(1)
+  await expect(offer.getByText(/20\s160\s–\s28\s560\sPLN/).first()).toBeAttached()
+  await expect(offer).not.toContainText(/Pracodawca poufny|Centrum|Dowolna umowa|Do uzgodnienia|Stacjonarnie|Opublikowan|Nowa|godz/)
+  const posting = page.locator('script[type="application/ld+json"]').filter({ hasText: 'JobPosting' })
+  const data = JSON.parse((await posting.textContent()) ?? '{}') as Record<string, unknown>
+  for (const field of ['datePosted', 'hiringOrganization', 'employmentType', 'description']) expect(data).not.toHaveProperty(field)
+  expect(data).toMatchObject({ baseSalary: { value: { minValue: 20_160, unitText: 'MONTH' } } })
+  expect(await violations(page)).toEqual([])
+})

@@ -140,7 +140,7 @@ export function OfferPage() {
         <BrandStoryPreview offer={offer} />
         <OfferClauses offer={offer} />
         <OfferSource offer={offer} />
-        <OfferHistory entries={offer.history} />
+        <OfferHistory entries={offer.history} firstPublishedAt={offer.firstPublishedAt} />
         <OnwardBanner
           offer={offer}
           categoryUrl={categoryUrl}

@@ -30,6 +30,8 @@ export interface Employer {
   publish(title: string, content?: object): Promise<{ slug: string }>
   /** On the largest plan, by an administrator's leave: with bumps, a film and a title that may change. */
   publishPremium(title: string, content?: object): Promise<{ slug: string }>
+  /** Rows of any format of docs/import.md, by an administrator. */
+  importRows(rows: readonly object[]): Promise<void>
   edit(slug: string, patch: object): Promise<void>
   bump(slug: string): Promise<void>
   finish(slug: string): Promise<void>
@@ -61,6 +63,8 @@ export async function signInEmployer(client: ApiClient, email = 'employer@devboa
     publish: (title, content = {}) => publishBy(token, 'basic', { ...completeOffer(title), ...content }),
     publishPremium: async (title, content = {}) =>
       publishBy(await tokenOf('admin', email.replace('employer', 'admin')), 'premium', { ...completeOffer(title), ...content }),
+    importRows: async (rows) =>
+      void (await call('POST', '/v2/admin/imports', rows, await tokenOf('admin', email.replace('employer', 'admin')))),
     edit: async (slug, patch) => void (await call('PATCH', `/v1/offers/${slug}`, patch, token)),
     bump: async (slug) => void (await call('POST', `/v1/offers/${slug}/refresh`, {}, token)),
     finish: async (slug) => void (await call('POST', `/v1/offers/${slug}/finish-recruitment`, {}, token)),

@@ -29,7 +29,8 @@ const Fold = styled.details`
   @media (min-width: 720px) { summary, & > ol { padding-inline: 24px; } & > ol { padding-left: 30px; } }
 `
 
-export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+/** `firstPublishedAt`: anywhere, when it is known; an imported offer may have been elsewhere before. */
+export function OfferHistory({ entries, firstPublishedAt }: { entries: readonly HistoryEntry[]; firstPublishedAt: string | null }) {
   const t = useTexts()
   const { board, locale } = useApp()
   if (entries.length === 0) return null
@@ -46,7 +47,11 @@ export function OfferHistory({ entries }: { entries: readonly HistoryEntry[] }) 
         {[...entries].reverse().map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} data-kind={entry.kind}>
             <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>
-            <strong>{titleOf(entry, t, lastDay)}</strong>
+            <strong>
+              {entry.kind === 'published' && entry.at !== firstPublishedAt
+                ? t('offer.historyEntry.here', { date: lastDay(entry.expiresAt) })
+                : titleOf(entry, t, lastDay)}
+            </strong>
             {entry.kind === 'edited' || entry.kind === 'corrected' ? <HistoryChanges changes={entry.changes} /> : null}
           </li>
         ))}

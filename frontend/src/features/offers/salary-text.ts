@@ -15,8 +15,11 @@ export function salaryAmount(t: Translate, locale: Locale, { from, to, currency 
 
 /** `net / month`. The unit is left out where the tenant says so and it is the usual one, a month. */
 export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary): string {
-  const tax = gross === null ? [] : [t(gross ? 'card.gross' : 'card.net')]
-  return (unit === null || (unit === 'month' && !board.features.payUnitDisplay) ? tax : [...tax, t(`card.units.${unit}`)]).join(' / ')
+  const isUsual = unit === null || (unit === 'month' && !board.features.payUnitDisplay)
+  // Without gross or net the unit stands alone: `a month`.
+  if (gross === null) return isUsual ? '' : t(`card.perUnit.${unit}`)
+  const tax = t(gross ? 'card.gross' : 'card.net')
+  return isUsual ? tax : `${tax} / ${t(`card.units.${unit}`)}`
 }
 
 /** `net / month · B2B + VAT`: an agreed net amount is invoiced with VAT. Contracts of one range say how they are taxed where that differs. */
