@@ -244,7 +244,7 @@ test('an imported offer says what its source states and nothing else', async ({ 
   await expect(offer.getByRole('img', { name: /Poziom/ })).toHaveCount(1)
   await expect(offer.getByText(/20\s160\s–\s28\s560\sPLN/).first()).toBeAttached()
   // Similar offers stand below it and state what they like.
-  const [said = ''] = (await offer.innerText()).split('Podobne oferty')
+  const [said = ''] = ((await offer.textContent()) ?? '').split('Podobne oferty')
   expect(said).not.toMatch(/Pracodawca poufny|Centrum|Dowolna umowa|Do uzgodnienia|Stacjonarnie|Opublikowan|Nowa|godz/)
   const posting = page.locator('script[type="application/ld+json"]').filter({ hasText: 'JobPosting' })
   const data = JSON.parse((await posting.textContent()) ?? '{}') as Record<string, unknown>
