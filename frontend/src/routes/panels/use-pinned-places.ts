@@ -9,6 +9,7 @@ interface Place {
 }
 
 const none: readonly Place[] = []
+const cards = '.list article'
 /** A pointer that only passes over the list marks nothing. */
 const restMs = 80
 
@@ -19,7 +20,9 @@ export function usePinnedPlaces(): readonly Place[] {
     let card: Element | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const point = ({ target }: Event): void => {
-      const next = target instanceof Element ? target.closest('.list article') : null
+      const pointed = target instanceof Element ? target.closest(cards) : null
+      // The page may scroll below a pointer that rests elsewhere: the card with the focus stays marked.
+      const next = pointed ?? document.activeElement?.closest(cards) ?? null
       if (next === card) return
       card = next
       clearTimeout(timer)
@@ -29,8 +32,8 @@ export function usePinnedPlaces(): readonly Place[] {
       const slug = article?.querySelector('a[href]')?.getAttribute('href')?.split('/').at(-1)
       if (slug === undefined) return none
       const lists = client.getQueriesData<{ pages: OfferListPage[] }>({ queryKey: ['offers', 'list'] })
-      const cards = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.cards) ?? [])
-      const found = cards.find((one) => one.slug === slug)?.places ?? []
+      const loaded = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.cards) ?? [])
+      const found = loaded.find((one) => one.slug === slug)?.places ?? []
       return found.map(([longitude, latitude]) => ({ longitude, latitude }))
     }
     const leave = (): void => {
