@@ -76,7 +76,7 @@ test('a city and its radius are found by typing, and the search keeps them', asy
   await page.getByRole('combobox', { name: 'Stanowisko, umiejętność lub firma' }).fill('java')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/oferty-pracy\/krakow\?keyword=java&radius=30$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/· Kraków$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ w Krakowie \+30 km: java$/)
 })
 
 test('a search without a match says what to do next', async ({ page }) => {

@@ -5,7 +5,8 @@ import { allOffers } from './product/list-page.ts'
 import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const numberIn = (text: string | null): number => Number((text ?? '').replace(/\D/g, '') || Number.NaN)
+/** The first number: a heading may name a radius as well. */
+const numberIn = (text: string | null): number => Number(/\d[\d\s]*/.exec(text ?? '')?.[0].replace(/\s/g, '') ?? Number.NaN)
 const total = async (page: Page): Promise<number> => numberIn(await heading(page).textContent())
 const box = (page: Page) => page.getByRole('combobox', { name: 'Stanowisko, umiejętność lub firma' })
 

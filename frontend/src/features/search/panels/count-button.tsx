@@ -11,14 +11,21 @@ import type { Filters } from '../list-state.ts'
 /** Specification 9, "count preview". */
 export const previewMilliseconds = 500
 
-export function CountButton({ filters, onClick }: { filters: Filters; onClick: () => void }) {
+interface CountButtonProps {
+  readonly filters: Filters
+  readonly onClick: () => void
+  /** A term is being typed: a word that is not whole yet finds nothing, which says nothing. */
+  readonly isTyping?: boolean
+}
+
+export function CountButton({ filters, onClick, isTyping = false }: CountButtonProps) {
   const t = useTexts()
   const { api, locale } = useApp()
   const settled = useSettled(filters, previewMilliseconds)
   const { data: count, isPlaceholderData } = useQuery(offerCountQuery(api, settled))
   const isOld = settled !== filters || isPlaceholderData
   const text =
-    count === undefined
+    count === undefined || (count === 0 && isTyping)
       ? t('search.showAny')
       : count === 0
         ? t('search.showNone')

@@ -76,7 +76,7 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
           <Button type="button" variant="quiet" size="large" onClick={clear}>
             {t('clear')}
           </Button>
-          <CountButton filters={asked.filters} onClick={show} />
+          <CountButton filters={asked.filters} onClick={show} isTyping={text.trim() !== ''} />
         </>
       }
     >
