@@ -26,7 +26,7 @@ const horizontal = `
   padding: 12px 14px;
   @container (min-width: 600px) {
     ${oneLine}
-    grid-template: 'logo title pay end' auto 'logo place pay end' auto 'logo skills skills end' auto / 48px minmax(0, 1fr) auto 84px;
+    grid-template: 'logo title pay end' auto 'logo place pay end' auto 'logo skills pay end' auto / 48px minmax(0, 1fr) auto 84px;
     gap: 2px 16px;
     align-content: center;
     align-items: center;

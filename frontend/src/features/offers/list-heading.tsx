@@ -26,9 +26,9 @@ const Row = styled.div`
   .tool:has(select)::after { content: ''; width: 6px; height: 6px; margin: -3px 0 0 2px; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: 45deg; pointer-events: none; }
   .tool:has(select) { position: relative; }
   .tool option { background: var(--surface-raised); color: var(--text); }
-  .soon { padding: 0 6px; border-radius: 6px; background: var(--grey-4); font-size: 12px; line-height: 18px; font-weight: 550; }
+  .soon { padding: 0 6px; border-radius: 6px; background: var(--grey-4); font-size: 12px; line-height: 18px; font-weight: 550; white-space: nowrap; }
   .note { flex: 1 0 100%; min-height: 20px; margin-top: -6px; padding-bottom: 6px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
-  ${phoneOnly} { .tools { gap: 0; } .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+  ${phoneOnly} { .tools { gap: 0; margin: 0 -6px; } .tool { padding: 0 6px; } .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 `
 
 interface ListHeadingProps {

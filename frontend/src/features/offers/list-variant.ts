@@ -40,7 +40,7 @@ export const variants: Readonly<Record<ListVariant, Variant>> = {
   horizontal: {
     shapes: [
       { fromWidth: 0, lanes: 1, rowHeight: 200 },
-      { fromWidth: 600, lanes: 1, rowHeight: 104 },
+      { fromWidth: 600, lanes: 1, rowHeight: 94 },
       { fromWidth: 860, lanes: 1, rowHeight: 84 },
     ],
     gap: 6,

@@ -57,7 +57,7 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
   .skills { grid-area: skills; align-self: end; display: flex; gap: 6px; min-width: 0; overflow: hidden; }
   .skills > span {
     padding: 1px 8px; font-size: 12px; line-height: 20px; white-space: nowrap; border-radius: 6px;
-    background: var(--grey-3); color: var(--grey-11); overflow: hidden; text-overflow: ellipsis; min-width: 36px;
+    background: var(--grey-3); color: var(--grey-11); overflow: hidden; text-overflow: ellipsis; min-width: 36px; text-align: center;
   }
   .skills > .more { flex: none; background: none; padding: 1px 0; color: var(--text-muted); min-width: 0; }
   .pay { grid-area: pay; min-width: 0; white-space: nowrap; }
