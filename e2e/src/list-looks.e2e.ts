@@ -70,9 +70,11 @@ test.describe('popups', () => {
       await offer.getByRole('button', { name: 'Nie teraz' }).click()
       await expect(offer).toHaveCount(0)
       expect((await cookie(visit, 'horizontal-theme-counter'))?.value).toBe(String(time))
-      await visit.reload()
-      await visit.waitForTimeout(3_000)
-      await expect(visit.getByRole('dialog')).toHaveCount(0)
+      if (time === 1) {
+        await visit.reload()
+        await visit.waitForTimeout(3_000)
+        await expect(visit.getByRole('dialog')).toHaveCount(0)
+      }
       await visit.close()
     }
     await page.goto(allOffers)

@@ -10,7 +10,7 @@ const List = styled.ol`
   align-items: center;
   gap: 4px;
   color: var(--text-muted);
-  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 0 -16px; padding: 0 16px; white-space: nowrap; }
+  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: -4px -16px; padding: 4px 16px; white-space: nowrap; }
   li { display: flex; align-items: center; gap: 4px; min-width: 0; ${phoneOnly} { flex: none; } }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }

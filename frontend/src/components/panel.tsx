@@ -41,7 +41,8 @@ const Frame = styled.div`
   header { display: flex; align-items: center; gap: 8px; padding: 12px 12px 12px 24px; border-bottom: 1px solid var(--border); }
   header > :first-of-type:is(button) { margin-left: -14px; }
   h2 { flex: 1; font-size: 20px; line-height: 28px; }
-  .content { flex: 1; overflow-y: auto; overscroll-behavior: contain; padding: 20px 24px; }
+  .content { flex: 1; overflow-y: auto; overscroll-behavior: contain; padding: 20px 24px; scroll-padding: 8px; }
+  header button:focus-visible { outline-offset: -2px; }
   footer { display: flex; justify-content: space-between; gap: 12px; padding: 12px 24px; border-top: 1px solid var(--border); background: var(--surface-raised); }
   footer:empty { display: none; }
   .sheet header { padding-left: 16px; }
