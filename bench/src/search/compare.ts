@@ -3,7 +3,8 @@ import { deepStrictEqual } from 'node:assert/strict'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
 import { clusterScale } from '@jobboard/query-service/search/index/cluster-scale'
 import { type Box, boxesOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
-import type { OfferIndex, Page } from '@jobboard/query-service/search/index/offer-index'
+import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
+import type { Page } from '@jobboard/query-service/search/index/pages'
 import type { Answer, Engine } from './engine.ts'
 
 const poland: Envelope = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }
