@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
-import { createPool, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import type { Logger } from '@jobboard/platform/logger'
@@ -46,8 +46,10 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     jobs.map((job) => job.name),
   )
   const owner = randomUUID()
+  const openLongWorkPool = (): Pool =>
+    createPool(database.url, { name: `${name} rebuild`, max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
   const running = [
-    ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied })),
+    ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied, openLongWorkPool })),
     ...jobs.map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
   ]
 

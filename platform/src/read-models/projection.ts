@@ -39,6 +39,8 @@ export interface ReadModelDefinition<View> {
 
 export interface Projection<View> {
   readonly name: string
+  /** Of what rows are made from: code and vocabularies. A read model of another version is rebuilt when the workers start. */
+  readonly version: string
   readonly eventTypes: readonly string[]
   /** Streams whose every event must be understood: one of a type that is not among `eventTypes` parks its stream. */
   readonly streamPrefixes?: readonly string[]

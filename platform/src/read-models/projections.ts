@@ -65,4 +65,9 @@ CREATE TABLE projections.parked (
 COMMENT ON COLUMN projections.parked.error IS 'null where the event only waits behind an earlier one of its stream';
 GRANT SELECT, INSERT, UPDATE, DELETE ON projections.parked TO ${projectorRole};`,
   },
+  {
+    id: 'projections/002',
+    sql: `ALTER TABLE projections.checkpoints ADD COLUMN version text;
+COMMENT ON COLUMN projections.checkpoints.version IS 'of the projection that wrote the rows; the workers rebuild a read model of another version';`,
+  },
 ]

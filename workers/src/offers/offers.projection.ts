@@ -1,4 +1,5 @@
 /** The read model of the offers: list columns, locations, salaries per month, card and page, public history. */
+import { createHash } from 'node:crypto'
 import { offerEventTypes } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import {
@@ -14,7 +15,29 @@ import { offerRows } from './offer-rows.ts'
 import { offerTables, offerUpdate, offerViewColumns, viewOfRow } from './offer-table.ts'
 import { evolveOffer, type OfferView } from './offer-view.ts'
 
-/** Categories and cities are those of the tenant files given; after a change of them, `npm run rebuild -- offers`. */
+/** To be raised with every change of what rows hold that a migration does not make itself. */
+const rowsVersion = 1
+
+/** Of the tenants' vocabularies as far as rows hold them. */
+const vocabularyDigest = (tenants: readonly Tenant[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        tenants.map(({ id, categories, cities, dictionary, skills, options, payLimits }) => [
+          id,
+          categories,
+          cities,
+          dictionary,
+          skills,
+          options,
+          payLimits,
+        ]),
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 16)
+
+/** Categories, cities and dictionaries are those of the tenant files given; a change of them rebuilds the read model. */
 export function offersProjection(tenants: readonly Tenant[]): Projection<OfferView> {
   const vocabularies = new Map<string, BoardVocabulary>(tenants.map((tenant) => [tenant.id, boardVocabulary(tenant)]))
   const vocabularyOf = (tenant: string): BoardVocabulary => {
@@ -24,6 +47,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
   }
   return {
     name: 'offers',
+    version: `${rowsVersion} ${vocabularyDigest(tenants)}`,
     eventTypes: offerEventTypes,
     streamPrefixes: ['offer-'],
     key: ({ stream, metadata: { tenant } }) => ({ tenant, id: offerIdOf(stream, tenant) }),

@@ -44,7 +44,7 @@ export async function rebuild<View>(projection: Projection<View>, options: Rebui
   const lock = `hashtext('rebuild ${projection.name}')`
   try {
     const { rows } = await guard.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS free`)
-    if (!rows[0]?.free) throw new RebuildError(`A rebuild of ${projection.name} is under way already.`)
+    if (!rows[0]?.free) throw new RebuildError(`A rebuild of ${projection.name} is in progress already.`)
     await createCopy(options.pool, projection)
     const result = await new Rebuild(projection, options).run()
     await dropCopy(options.pool, projection)
@@ -133,9 +133,9 @@ class Rebuild<View> {
         await client.query('RESET ROLE')
         await swapTables(client, this.projection)
         await client.query(
-          `INSERT INTO projections.checkpoints (projection, position, generation) VALUES ($1, $2, 1)
-           ON CONFLICT (projection) DO UPDATE SET position = $2, generation = checkpoints.generation + 1, updated_at = now()`,
-          [this.projection.name, this.position],
+          `INSERT INTO projections.checkpoints (projection, position, version, generation) VALUES ($1, $2, $3, 1)
+           ON CONFLICT (projection) DO UPDATE SET position = $2, version = $3, generation = checkpoints.generation + 1, updated_at = now()`,
+          [this.projection.name, this.position, this.projection.version],
         )
         await announce(client, this.projection.name, this.position)
       })

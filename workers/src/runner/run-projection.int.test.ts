@@ -78,6 +78,23 @@ describe('a projection', () => {
     expect(await board.rows()).toEqual(board.expected())
   })
 
+  it('rebuilds rows that another version of it wrote, and goes on', async () => {
+    const labels = async () => (await board.pool.query('SELECT DISTINCT label FROM read_models.counts')).rows.map(({ label }) => label)
+    const first = start()
+    await board.appendToAll(streams(5))
+    await caughtUp(board)
+    await first.stop()
+    expect(await labels()).toEqual(['ab'])
+
+    start(countingProjection({ version: '2' }))
+    await until(async () => (await labels()).every((label) => label === 'ab 2'))
+    await board.appendToAll(streams(5))
+    await caughtUp(board)
+    expect(await board.rows()).toEqual(board.expected())
+    const { rows } = await board.pool.query('SELECT version, generation::int FROM projections.checkpoints')
+    expect(rows).toEqual([{ version: '2', generation: 1 }])
+  })
+
   it('goes on by itself after its connections were cut, and makes no fuss of it', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })

@@ -7,6 +7,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 import { commitBatch } from './commit-batch.ts'
 import { acquireLease, type Lease, whileLeased } from './lease.ts'
+import { rebuildOutdated } from './rebuild-outdated.ts'
 import { retryAllParked } from './retry-parked.ts'
 
 export interface ProjectionParts {
@@ -15,6 +16,8 @@ export interface ProjectionParts {
   readonly logger: Logger
   /** Names this process among those that could run the projection; new with every start. */
   readonly owner: string
+  /** For a rebuild, whose statements take longer. */
+  readonly openLongWorkPool?: () => Pool
   /** Called after each commit, for the counters. */
   readonly applied?: (projection: string, events: number, parked: number) => void
 }
@@ -39,6 +42,7 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
   let failures = 0
   let isDown = false
   let hasRetried = false
+  let hasCheckedVersion = false
 
   /** That something is down is said once, without a stack: it is nobody's mistake. */
   function logFailure(err: unknown): void {
@@ -63,13 +67,25 @@ export function startProjection<View>(projection: Projection<View>, parts: Proje
     }
   }
 
+  /** An operator need not know what a release changed. Where it fails, the rows stay as they were until the next start. */
+  async function rebuildOnce(held: AbortSignal): Promise<void> {
+    if (hasCheckedVersion) return
+    hasCheckedVersion = true
+    try {
+      await rebuildOutdated(projection, parts, held)
+    } catch (err) {
+      if (held.aborted) hasCheckedVersion = false
+      else logger.error({ err, projection: projection.name }, 'the read model could not be rebuilt: npm run rebuild does it by hand')
+    }
+  }
+
   async function own(lease: Lease): Promise<void> {
     owning = true
     isDown = false
     logger.info({ projection: projection.name, position: lease.position, fence: lease.fence }, 'projecting')
     try {
       await whileLeased(pool, lease, signal, async (held) => {
-        const retried = retryOnce(held)
+        const retried = rebuildOnce(held).then(() => retryOnce(held))
         try {
           await follow(projection, parts, lease, held, () => (failures = 0))
         } finally {

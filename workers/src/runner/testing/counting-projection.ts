@@ -71,8 +71,9 @@ const readModel: ReadModelDefinition<CountView> = {
 }
 
 /** `fixed`: the release in which the poison is none any more. */
-export const countingProjection = ({ fixed = false } = {}): Projection<CountView> => ({
+export const countingProjection = ({ fixed = false, version = '1' } = {}): Projection<CountView> => ({
   name: 'counts',
+  version,
   eventTypes: ['Counted'],
   key: ({ stream, metadata }) => ({ tenant: metadata.tenant, id: stream }),
   evolve(view, { id, stream, metadata, data }: RecordedEvent) {
@@ -91,7 +92,7 @@ export const countingProjection = ({ fixed = false } = {}): Projection<CountView
     }
   },
   rows: ({ tenant, id, total, chain, label }) => ({
-    counts: [{ tenant, count_id: id, total, chain, label }],
+    counts: [{ tenant, count_id: id, total, chain, label: version === '1' ? label : `${label} ${version}` }],
     count_labels: [...label].map((letter, ordinal) => ({ tenant, count_id: id, ordinal, letter })),
   }),
   readModel,
