@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { encryptedSchema } from '../shared/envelope.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { hasOtherScheme } from './rules/addresses.ts'
 import {
   companySizeSchema,
   employmentTypeSchema,
@@ -61,6 +62,9 @@ export const offerEmploymentTypeSchema = z.object({
 })
 export type OfferEmploymentType = z.infer<typeof offerEmploymentTypeSchema>
 
+/** A draft may hold half-typed addresses, but none of a scheme that a browser would run or read from the visitor's device. */
+const noOtherScheme = (url: string | null): boolean => url === null || !hasOtherScheme(url)
+
 export const hiringCompanySchema = z.object({
   name: text,
   size: companySizeSchema.nullable(),
@@ -77,7 +81,7 @@ export type Contact = z.infer<typeof contactSchema>
 
 /** Where applications go: an address of an external form, or the internal form with an e-mail for the notices. */
 export const applySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000) }),
+  z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000).refine(noOtherScheme, messageKeys.invalidUrl) }),
   z.object({ kind: z.literal('email'), email: text }),
 ])
 export type Apply = z.infer<typeof applySchema>
@@ -105,7 +109,14 @@ const shared = {
   expiredAt: z.iso.date(messageKeys.invalidDate).nullable(),
 }
 
-/** A draft may hold a half-typed address elsewhere; these two are whole or absent, and nothing but a web address. */
+/** Not where stored events are read: older ones may hold any scheme. */
+const { url: site, logoUrl } = hiringCompanySchema.shape
+const typedCompanySchema = hiringCompanySchema.extend({
+  url: site.refine(noOtherScheme, messageKeys.invalidUrl),
+  logoUrl: logoUrl.refine(noOtherScheme, messageKeys.invalidUrl),
+})
+
+/** These two are whole or absent, and nothing but a web address. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: messageKeys.invalidUrl })
   .max(2_000, messageKeys.tooLong)
@@ -114,6 +125,7 @@ const webAddress = z
 /** Content as it comes over the wire, complete with personal data. */
 export const offerContentSchema = z.object({
   ...shared,
+  hiringCompany: typedCompanySchema.nullable(),
   bannerUrl: webAddress,
   videoUrl: webAddress,
   contact: contactSchema.nullable(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { normalizeEmail } from '../accounts/commands.ts'
-import { emailErrors, isPhone, pictureErrors, urlErrors } from '../offers/rules/addresses.ts'
+import { emailErrors, hasOtherScheme, isPhone, pictureErrors, urlErrors } from '../offers/rules/addresses.ts'
 import { imagesIn, textOf } from '../offers/rules/description.ts'
 import { lengthOf } from '../offers/rules/field-errors.ts'
 import { titleWarnings } from '../offers/rules/position.ts'
@@ -30,6 +30,7 @@ it('reads texts of offers in linear time', async () => {
     imagesIn,
     lengthOf,
     isPhone,
+    hasOtherScheme,
     normalizeEmail,
     offerIdOf,
     accentedWords,

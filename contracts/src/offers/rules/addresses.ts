@@ -16,6 +16,15 @@ export function urlErrors(path: string, url: string): FieldError[] {
   return errorIf(!urlSchema.safeParse(text).success, path, messageKeys.invalidUrl)
 }
 
+/**
+ * Whether a text begins with a scheme other than http and https, as browsers read it: they skip control characters and spaces in front,
+ * and tabs and line breaks anywhere. A name with a dot is a host with its port. Half-typed addresses have no scheme yet.
+ */
+export function hasOtherScheme(text: string): boolean {
+  const [, scheme] = /^([a-z][a-z0-9+-]*):/i.exec(text.replace(/^[^!-\u{10ffff}]+|[\t\n\r]/gu, '')) ?? []
+  return scheme !== undefined && !/^https?$/i.test(scheme)
+}
+
 export const isHttpUrl = (text: string): boolean => urlErrors('', text).length === 0
 
 /** Of a picture: pages load pictures over https only. */
