@@ -1,6 +1,6 @@
 /** The gateway between a real client and real services. */
 import { createHash } from 'node:crypto'
-import { type IncomingHttpHeaders, type RequestListener, type RequestOptions, request as send } from 'node:http'
+import { type IncomingHttpHeaders, type RequestListener, type RequestOptions, request as send, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { freePort } from '@jobboard/platform/embedded/ports'
@@ -53,7 +53,11 @@ interface Echo {
   readonly body: string
 }
 
-async function gateway(ports: { query?: number; command?: number }, timeoutMs?: number): Promise<string> {
+async function gateway(
+  ports: { query?: number; command?: number },
+  timeoutMs?: number,
+  onResponse: (response: ServerResponse) => void = () => undefined,
+): Promise<string> {
   const services = openServices({
     queryPort: ports.query ?? 1,
     commandPort: ports.command ?? 1,
@@ -64,6 +68,7 @@ async function gateway(ports: { query?: number; command?: number }, timeoutMs?: 
   const forward = createGateway({ ...services, protocol: () => 'https', trustedProxies: 0, logger: pino({ level: 'silent' }) })
   const listener: RequestListener = (request, response) => {
     dropUnreadBody(request, response)
+    onResponse(response)
     forward(request, response, request.url ?? '/')
   }
   return `http://127.0.0.1:${await listen(listener)}`
@@ -138,6 +143,42 @@ it('streams an answer while it is being made', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first ')
   more?.()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('second')
+})
+
+describe('a streamed answer', () => {
+  const streaming = async (onResponse?: (response: ServerResponse) => void) => {
+    let fromService: ServerResponse | undefined
+    const query = await listen((_, response) => {
+      fromService = response
+      response.writeHead(200)
+      response.write('first')
+    })
+    const reader = (await fetch(`${await gateway({ query }, undefined, onResponse)}/`)).body?.getReader()
+    await reader?.read()
+    return { reader, fromService }
+  }
+
+  it('leaves room below the ten listeners from which Node warns of a leak', async () => {
+    let listeners = (): number => Number.NaN
+    const { reader } = await streaming((response) => {
+      listeners = () => response.listenerCount('close')
+    })
+    expect(listeners()).toBeLessThanOrEqual(3)
+    await reader?.cancel()
+  })
+
+  it('is cut where the service breaks it off', async () => {
+    const { reader, fromService } = await streaming()
+    fromService?.destroy()
+    await expect(reader?.read()).rejects.toThrow('terminated')
+  })
+
+  it('ends at the service when the client leaves', async () => {
+    const { reader, fromService } = await streaming()
+    const closed = new Promise((resolve) => fromService?.once('close', resolve))
+    await reader?.cancel()
+    await closed
+  })
 })
 
 it('streams a body of any size', async () => {

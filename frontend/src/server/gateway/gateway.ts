@@ -3,7 +3,7 @@
  * whole before a service is asked, and answers of moderate size are taken off its connection at once, so that slow clients hold none.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { networkOf } from '@jobboard/platform/http/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import { traceIdOf } from '@jobboard/platform/http/trace'
@@ -128,9 +128,21 @@ async function send(request: IncomingMessage, response: ServerResponse, { status
   await stream(body, response)
 }
 
+/**
+ * Not with `pipeline`: it adds seven `close` listeners to a response, which with those of the limits and the access log are more than the
+ * ten from which Node warns of a leak. Whatever ends one side early ends the other.
+ */
 const stream = (body: Readable, response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
-    pipeline(body, response, () => resolve())
+    response.once('close', () => {
+      body.destroy()
+      resolve()
+    })
+    body.once('close', () => {
+      if (!body.readableEnded) response.destroy()
+    })
+    body.on('error', () => response.destroy())
+    body.pipe(response)
   })
 
 function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void {
