@@ -10,7 +10,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
 import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
-import { fuzzRoutes } from '@jobboard/platform/testing/api-spec-fuzz'
+import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fields'
 import { commandRoutes } from './app.ts'
@@ -53,7 +53,7 @@ async function offers(wanted = 20): Promise<string[]> {
   return slugs
 }
 
-it('answers malformed requests with documented refusals only', async () => {
+it(`answers malformed requests with documented refusals only (seed ${fuzzSeed})`, async () => {
   const statuses = await fuzzRoutes(api, { runs, known: await offers() })
   // It went everywhere: some came through, some were refused in each of the ways.
   expect([200, 400, 401, 403, 404, 415, 422].filter((status) => !statuses.has(status))).toEqual([])

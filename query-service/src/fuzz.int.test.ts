@@ -1,7 +1,7 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
-import { fuzzRoutes } from '@jobboard/platform/testing/api-spec-fuzz'
+import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { anOffer } from './search/testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from './search/testing/offer-api.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api?.stop())
 
-it('answers malformed requests with documented refusals only', async () => {
+it(`answers malformed requests with documented refusals only (seed ${fuzzSeed})`, async () => {
   const statuses = await fuzzRoutes(api, { runs, known: offers.map(slugOf) })
   expect([200, 400, 401, 403, 404].filter((status) => !statuses.has(status))).toEqual([])
 }, 300_000)
