@@ -182,6 +182,12 @@ it('says which fields it found when it knows no format', async () => {
   await expect(run(rowsOf([{ headline: 'x', employer: 'y' }]))).rejects.toThrow(new UnknownFormatError(['headline', 'employer']))
 })
 
+it('shows of the names of unknown fields a bounded number of letters, and nothing that a terminal would act on', () => {
+  const keys = ['\u001b[31mred', '\u009b31m', '\u202etxt', 'x'.repeat(100_000)]
+  const shown = ['\\u001b[31mred', '\\u009b31m', '\\u202etxt', `${'x'.repeat(60)}.`]
+  expect(new UnknownFormatError(keys).message).toContain(`the fields ${shown.join(', ')}`)
+})
+
 it('passes on the failure of the board', async () => {
   const failing = { ...board(), publish: async () => Promise.reject(new Error('down')) }
   await expect(run(rowsOf(many(25)), { publisher: failing })).rejects.toThrow('down')

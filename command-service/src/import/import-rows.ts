@@ -6,6 +6,7 @@
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { escapeControls } from '@jobboard/platform/control-characters'
 import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import { formatNames, formatOf } from './formats/formats.ts'
 import { type ImportSettings, type PreparedBatch, type PreparedOffer, prepareBatch, unreadableRow } from './prepare-batch.ts'
@@ -62,11 +63,16 @@ export interface ImportRun {
   readonly batchSize?: number
 }
 
+/** Names of fields come from the file, and messages go to a terminal. */
+const maxKeys = 12
+const maxKeyLength = 60
+const shownKey = (key: string): string => escapeControls(key.slice(0, maxKeyLength))
+
 /** No format that the importer knows. */
 export class UnknownFormatError extends Error {
   override readonly name = 'UnknownFormatError'
   constructor(readonly keys: readonly string[]) {
-    const fields = keys.slice(0, 12).join(', ') || '(none)'
+    const fields = keys.slice(0, maxKeys).map(shownKey).join(', ') || '(none)'
     super(`No known format has rows with the fields ${fields}. The formats known are ${formatNames.join(', ')} (docs/import.md).`)
   }
 }
