@@ -200,10 +200,7 @@ const signEverybodyInAgain = ({ pool }: ApiSpec) =>
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 
 /** Throws the smallest request that surprised, with the seed that finds it again. Returns how often each status was answered. */
-export async function fuzzRoutes(
-  spec: ApiSpec,
-  { runs, routes = spec.routes, known = [] }: Fuzzing,
-): Promise<ReadonlyMap<number, number>> {
+export async function fuzzRoutes(spec: ApiSpec, { runs, routes = spec.routes, known = [] }: Fuzzing): Promise<ReadonlyMap<number, number>> {
   const agent = new Agent({ keepAlive: true })
   const statuses = new Map<number, number>()
   try {

@@ -1,6 +1,6 @@
 /** The gateway between a real client and real services. */
 import { createHash } from 'node:crypto'
-import { type IncomingHttpHeaders, type RequestListener, type RequestOptions, request as send, type ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, type RequestListener, type RequestOptions, type ServerResponse, request as send } from 'node:http'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { freePort } from '@jobboard/platform/embedded/ports'
