@@ -134,10 +134,13 @@ async function send(request: IncomingMessage, response: ServerResponse, { status
  */
 const stream = (body: Readable, response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
-    response.once('close', () => {
+    const end = (): void => {
       body.destroy()
       resolve()
-    })
+    }
+    // The client left while the service was asked.
+    if (response.closed) return end()
+    response.once('close', end)
     body.once('close', () => {
       if (!body.readableEnded) response.destroy()
     })
