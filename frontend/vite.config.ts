@@ -20,9 +20,9 @@ const lighterParts = [
   { find: '@emotion/styled', replacement: below('src/theme/emotion-parts/styled.ts') },
 ]
 
-/** All but the parts of dialogs, which come when one is opened, and of maps, which come when one is seen. */
+/** All but the parts of dialogs, which come when one is opened, of maps, which come when one is seen, and of companies. */
 const laterParts =
-  /@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\/|features\/map\/(engine|view)\/|\/(ol|rbush|quickselect|topojson-client|world-atlas)\//
+  /@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\/|features\/map\/(engine|view)\/|offers\/company-offers|\/(ol|ol-pmtiles|pmtiles|pbf|rbush|quickselect|topojson-client|world-atlas)\//
 const neededByPages = (id: string): boolean => !laterParts.test(id)
 
 export default defineConfig(({ command, isSsrBuild }) => ({

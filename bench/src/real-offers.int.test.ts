@@ -200,7 +200,9 @@ whenThere('the real offers', () => {
       [api.home.id],
     )
     const invented = new Map<string, string[]>()
-    for (const { id, card, detail } of stored) {
+    for (const [index, { id, card, detail }] of stored.entries()) {
+      // The server of this process closes idle connections meanwhile, which the next request must know.
+      if (index % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
       const row = rows.get(id)
       if (row === undefined) throw new Error(`No row of the file is the offer ${id}`)
       for (const field of inventedFacts(row, { ...card, ...detail } as Published, api.home)) {

@@ -3,6 +3,7 @@
  * the importer's code. Rows are those of `offers-unified.jsonl.gz`.
  */
 import type { OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
+import { type Dictionary, dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
 interface SourceSkill {
@@ -77,7 +78,7 @@ export function inventedFacts(row: UnifiedRow, offer: Published, tenant: Tenant)
     workplaceType: isStated(offer.workplaceType, row.workplaceType, row.title),
     workingTime: isStated(offer.workingTime, row.workingTime, row.title),
     salaries: offer.employmentTypes.every((shown) => row.employmentTypes.some((said) => isPaid(shown, said))),
-    skills: [...offer.requiredSkills, ...offer.niceToHaveSkills].every((skill) => isSkill(skill, row)),
+    skills: [...offer.requiredSkills, ...offer.niceToHaveSkills].every((skill) => isSkill(skill, row, dictionaryOf(tenant))),
     languages: offer.languages.every(({ code, level }) =>
       row.languages.some((said) => said.code.toLowerCase() === code && said.level.toLowerCase() === level),
     ),
@@ -103,9 +104,10 @@ function isPaid(shown: OfferListItem['employmentTypes'][number], said: SourcePay
   return shown.from === said.from && shown.to === said.to && isUnit && shown.currency === said.currency && shown.gross === said.gross
 }
 
-function isSkill({ name, level }: SourceSkill, row: UnifiedRow): boolean {
+/** Under the name that the board has for it. */
+function isSkill({ name, level }: SourceSkill, row: UnifiedRow, dictionary: Dictionary): boolean {
   const said = [...row.requiredSkills, ...row.niceToHaveSkills]
-  const own = said.filter((skill) => skill.name === name || collapsed(skill.name) === name)
+  const own = said.filter((skill) => [skill.name, collapsed(skill.name), dictionary.skillName(skill.name)].includes(name))
   if (own.length > 0) return own.some((skill) => skill.level === level)
   const texts = [row.title, ...said.map((skill) => skill.name), ...sectionTexts(row)]
   return level === null && texts.some((text) => letters(text).includes(letters(name)))

@@ -5,14 +5,12 @@ import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { AppContext } from '../config/app-context.ts'
 import { placeName } from '../config/board.ts'
-import { companyUrl } from '../features/offers/company-offers.ts'
+import { companyUrl } from '../features/offers/company-address.ts'
 import { emptyState } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { briefHead, fullHead, missingHead } from './page-head.ts'
 import { listPicture } from './share-pictures.ts'
 
-/** Of its newest offers; the list has all. */
-export const shownOffers = 20
 const namedCities = 3
 
 export function companyHead(context: AppContext, company: CompanyFacts | undefined) {

@@ -13,7 +13,7 @@ import { OfferCard } from '../features/offers/offer-card.tsx'
 import { emptyState, urlOf, withFilters } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { shownOffers } from './company-head.ts'
+import { shownOffers } from './load-company.ts'
 
 const Layout = styled(PageWidth)`
   display: grid; gap: 16px; max-width: 900px; padding-top: 16px; padding-bottom: 32px;

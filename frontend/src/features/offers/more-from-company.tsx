@@ -6,7 +6,8 @@ import { AppLink } from '../../components/app-link.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { companyOffersQuery, companyUrl } from './company-offers.ts'
+import { companyUrl } from './company-address.ts'
+import { companyOffersQuery } from './company-offers.ts'
 import { OfferCard } from './offer-card.tsx'
 
 const Block = styled.section`

@@ -1,7 +1,8 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { testBoard } from '../../testing/test-board.ts'
-import { storedNavigation, storeNavigation } from './list-navigation.ts'
+import { storeNavigation } from './list-navigation.ts'
 import { type ListState, urlOf } from './list-state.ts'
+import { storedNavigation } from './stored-navigation.ts'
 
 const board = testBoard()
 const returnUrl = (...[, ...rest]: Parameters<typeof storedNavigation>): string => urlOf(board, storedNavigation(board, ...rest))

@@ -42,10 +42,16 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
   }
 }
 
-export function listPicture({ board: served, locale, t }: PictureView, { filters }: ListUrlState, count: number): Picture {
+/** `place`: of the list's filters, by language. */
+export function listPicture(
+  { board: served, locale, t }: PictureView,
+  filters: ListUrlState['filters'],
+  place: Readonly<Record<Locale, string>> | undefined,
+  count: number,
+): Picture {
   const { board } = served
   const category = markOf(board, filters.categories, locale)
-  const city = board.cities.find(({ slug }) => slug === filters.city)?.label[locale]
+  const city = place?.[locale]
   return {
     kind: 'list',
     look: lookOf(served),

@@ -32,6 +32,10 @@ async function drawing({ really = false } = {}): Promise<Drawing> {
   const state: Omit<Drawing, 'get'> = { drawn: [], offer: offerDetail(), count: 128 }
   const queryService = express()
   queryService.get('/v2/user-panel/offers/count', (_, response) => void response.json({ count: state.count }))
+  queryService.get('/v2/user-panel/places', ({ query }, response) => {
+    const label = { pl: 'Wieliczka', en: 'Wieliczka' }
+    response.json({ items: query['slugs[]'] === 'wieliczka' ? [{ slug: 'wieliczka', label, offers: 3 }] : [] })
+  })
   queryService.get('/v1/offers/:slug', (_, response) => {
     if (typeof state.offer === 'number') response.status(state.offer).json({ code: 'offerNotFound' })
     else response.json(state.offer)
@@ -107,6 +111,12 @@ it('counts in the language of the list', async () => {
     { title: 'Java', subtitle: 'Kraków', number: '1\u00a0003', counted: 'aktualne oferty' },
     { title: 'Java', subtitle: 'Krakow', number: '1\u00a0003', counted: 'open jobs right now' },
   ])
+})
+
+it('names a town of the gazetteer', async () => {
+  const site = await drawing()
+  await site.get('/share/oferty-pracy/wieliczka.png')
+  expect(site.drawn).toMatchObject([{ title: 'Wieliczka' }])
 })
 
 it.each([

@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { PlaceItem } from '@jobboard/contracts/search/answers'
 import { type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Logger } from '@jobboard/platform/logger'
 import type { RequestHandler, Response } from 'express'
+import type { Board } from '../../config/board.ts'
 import { type ApiClient, ApiError } from '../../http/api-client.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import { createI18n } from '../../i18n/create-i18n.ts'
@@ -74,11 +76,24 @@ async function describe(api: ApiClient, { board }: Site, asked: Asked): Promise<
   switch (asked.kind) {
     case 'board':
       return boardPicture(view, await countOf(null))
-    case 'list':
-      return listPicture(view, asked.state, await countOf(asked.state.filters))
+    case 'list': {
+      const { filters } = asked.state
+      return listPicture(view, filters, await placeOf(api, board.board, filters.city), await countOf(filters))
+    }
     case 'offer':
       return offerPicture(view, await api.get<OfferDetail>(`/v1/offers/${asked.slug}`))
   }
+}
+
+/** A city of the board or a town of the gazetteer; rejects where there is no such place. */
+async function placeOf(api: ApiClient, { cities }: Board, slug: string | null): Promise<Record<Locale, string> | undefined> {
+  if (slug === null) return undefined
+  const city = cities.find((one) => one.slug === slug)
+  if (city !== undefined) return city.label
+  const { items } = await api.get<{ items: readonly PlaceItem[] }>('/v2/user-panel/places', { slugs: [slug] })
+  const [town] = items
+  if (town === undefined) throw new ApiError(404, 'notFound')
+  return town.label
 }
 
 function refuse(response: Response, error: unknown, logger: Logger): void {
