@@ -1,7 +1,7 @@
 /** Vite for the pages: the browser's build, the web server's build, and the development server use the same settings. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { lighterOpenLayers } from './src/features/map/engine/lighter/lighter-openlayers.ts'
 import { workerFiles } from './src/features/map/engine/lighter/worker-files.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
@@ -25,11 +25,18 @@ const laterParts =
   /@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\/|features\/map\/(engine|view)\/|offers\/company-offers|\/(ol|ol-pmtiles|pmtiles|pbf|rbush|quickselect|topojson-client|world-atlas)\//
 const neededByPages = (id: string): boolean => !laterParts.test(id)
 
+/** Vite's helper of dynamic imports loads styles and preloads modules first; pages have no files of styles, and the server names their modules. */
+const plainImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), shorterStyles(), lighterOpenLayers(below('src/features/map/engine/lighter/')), workerFiles()],
+  plugins: [plainImports, react(), shorterStyles(), lighterOpenLayers(below('src/features/map/engine/lighter/')), workerFiles()],
   resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.

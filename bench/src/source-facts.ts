@@ -3,7 +3,7 @@
  * the importer's code. Rows are those of `offers-unified.jsonl.gz`.
  */
 import type { OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
-import { type Dictionary, dictionaryOf } from '@jobboard/contracts/search/dictionary'
+import { dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
 interface SourceSkill {
@@ -71,14 +71,14 @@ const sectionTexts = ({ sections }: UnifiedRow): string[] => Object.values(secti
 export function inventedFacts(row: UnifiedRow, offer: Published, tenant: Tenant): string[] {
   const checks: Readonly<Record<string, boolean>> = {
     // Characters that nobody sees are left out.
-    title: offer.title === collapsed(row.title.replace(/[\p{Cf}\p{Cs}]/gu, '')),
+    title: offer.title.normalize('NFC') === collapsed(row.title).replace(/\p{C}/gu, '').normalize('NFC'),
     companyName: row.companyName === null ? offer.companyName === null : offer.companyName === collapsed(row.companyName),
     companyFacts: offer.companyUrl === null && offer.companySize === null && offer.companyLogoUrl === null,
     experienceLevel: isStated(offer.experienceLevel, row.experienceLevel, row.title),
     workplaceType: isStated(offer.workplaceType, row.workplaceType, row.title),
     workingTime: isStated(offer.workingTime, row.workingTime, row.title),
     salaries: offer.employmentTypes.every((shown) => row.employmentTypes.some((said) => isPaid(shown, said))),
-    skills: [...offer.requiredSkills, ...offer.niceToHaveSkills].every((skill) => isSkill(skill, row, dictionaryOf(tenant))),
+    skills: [...offer.requiredSkills, ...offer.niceToHaveSkills].every((skill) => isSkill(skill, row, tenant)),
     languages: offer.languages.every(({ code, level }) =>
       row.languages.some((said) => said.code.toLowerCase() === code && said.level.toLowerCase() === level),
     ),
@@ -105,12 +105,13 @@ function isPaid(shown: OfferListItem['employmentTypes'][number], said: SourcePay
 }
 
 /** Under the name that the board has for it. */
-function isSkill({ name, level }: SourceSkill, row: UnifiedRow, dictionary: Dictionary): boolean {
+function isSkill({ name, level }: SourceSkill, row: UnifiedRow, tenant: Tenant): boolean {
   const said = [...row.requiredSkills, ...row.niceToHaveSkills]
-  const own = said.filter((skill) => [skill.name, collapsed(skill.name), dictionary.skillName(skill.name)].includes(name))
-  if (own.length > 0) return own.some((skill) => skill.level === level)
+  const own = said.filter((skill) => [skill.name, collapsed(skill.name), dictionaryOf(tenant).skillName(skill.name)].includes(name))
+  if (own.some((skill) => skill.level === level)) return true
   const texts = [row.title, ...said.map((skill) => skill.name), ...sectionTexts(row)]
-  return level === null && texts.some((text) => letters(text).includes(letters(name)))
+  const spellings = [name, ...(tenant.dictionary.skills.find((group) => group.includes(name)) ?? [])].map(letters)
+  return level === null && texts.some((text) => spellings.some((spelling) => letters(text).includes(spelling)))
 }
 
 function isPlace(place: OfferListItem['locations'][number], row: UnifiedRow, tenant: Tenant): boolean {

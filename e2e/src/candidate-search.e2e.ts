@@ -229,7 +229,11 @@ for (const width of [1440, 360]) {
       await route.continue()
     })
     await page.goto(allOffers)
-    const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    // Of the offers: on phones more than a screen of links stands below them.
+    const toTheEnd = () =>
+      rows(page)
+        .last()
+        .evaluate((row) => row.scrollIntoView({ block: 'end' }))
     await expect(async () => {
       await toTheEnd()
       expect((await firstInView(page))?.position).toBeGreaterThan(80)

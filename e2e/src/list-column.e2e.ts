@@ -49,7 +49,7 @@ for (const [width, lanes] of [
 
 test('a remote offer without a place begins its line with the word, not with a dot', async ({ page }) => {
   await page.goto(board.origin + allOffers)
-  const mode = rows(page).first().locator('.place > .dot')
+  const mode = rows(page).first().locator('.where > .dot').first()
   const dot = (): Promise<string> => mode.evaluate((one) => getComputedStyle(one, '::before').content)
   expect(await dot()).toBe('"·"')
   await mode.evaluate((one) => {

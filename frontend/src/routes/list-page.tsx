@@ -10,7 +10,6 @@ import { useApp } from '../config/use-app.ts'
 import { AlertBox } from '../features/job-alerts/alert-box.tsx'
 import { AlertButton } from '../features/job-alerts/alert-button.tsx'
 import { ListWithMap } from '../features/map/list-with-map.tsx'
-import { BackToTop } from '../features/offers/back-to-top.tsx'
 import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
 import { ListHeading } from '../features/offers/list-heading.tsx'
 import { PayPeriodSelect } from '../features/offers/pay-period-select.tsx'
@@ -57,6 +56,8 @@ const AtHand = styled.div`
 
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))
 const hasPopups = ({ features }: Board): boolean => features.horizontalThemePopup || features.surveyPopup
+/** Once the list was scrolled. */
+const BackToTop = optionalPart(() => import('../features/offers/back-to-top.tsx'))
 const ListMap = optionalPart(() => import('./panels/list-map.tsx'))
 
 export function ListPage() {
@@ -119,7 +120,11 @@ function List() {
         ending={<AlertBox />}
         empty={<EmptyList state={state} />}
       />
-      <BackToTop />
+      {hydrated && state.from > 0 ? (
+        <Suspense fallback={null}>
+          <BackToTop />
+        </Suspense>
+      ) : null}
       <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} />
       {hydrated && hasPopups(board) ? (

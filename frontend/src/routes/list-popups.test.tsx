@@ -17,7 +17,7 @@ beforeEach(() => {
 
 it.each([
   ['the horizontal layout', false, 0],
-  ['the survey', true, 2_600],
+  ['the survey', true, 3_000],
 ])('asks about %s once no panel is open', async (_, survey, delay) => {
   const router = await renderInApp(<ListPopups />, { board: asking(survey), hash: 'more-filters' })
   await wait(delay)

@@ -1,25 +1,23 @@
 /** What the list asks its visitors in passing, one thing a visit: to try the horizontal layout; from the second visit on, how they find the board. */
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
-import { Button, OutsideLinkButton } from '../components/button.ts'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Button } from '../components/button.ts'
+import { optionalPart } from '../components/optional-part.ts'
 import { Popup } from '../components/popup.tsx'
-import { useMediaQuery } from '../components/use-media-query.ts'
-import { cookieOf, daySeconds, setCookie, yearSeconds } from '../config/cookies.ts'
+import { cookieOf, daySeconds, setCookie } from '../config/cookies.ts'
 import { useApp } from '../config/use-app.ts'
 import { ListThemeForm } from '../features/offers/list-theme-form.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneQuery } from '../theme/breakpoints.ts'
 
 /** Specification 4 and 9. */
 const counterCookie = 'horizontal-theme-counter'
-const surveyCookie = 'hideSurveyPopup'
 const viewedKey = 'horizontal-popup-viewed'
 /** A visit is a session of the browser's; which one it is, is counted once in each. */
 const visitKey = 'visit'
 const visitsKey = 'visits'
 const surveyVisits = 2
 const mostTimes = 3
-const surveyDelay = { phone: 500, wide: 2_500 }
+const SurveyPopup = optionalPart(() => import('./survey-popup.tsx'))
 
 export default function ListPopups() {
   const { board, page } = useApp()
@@ -33,7 +31,12 @@ export default function ListPopups() {
   )
   if (panelIsOpen) return null
   if (offersTheme) return <HorizontalThemePopup onClose={() => setOffersTheme(false)} />
-  return surveyPopup && !wasViewed() && visit >= surveyVisits ? <SurveyPopup /> : null
+  if (!surveyPopup || wasViewed() || visit < surveyVisits) return null
+  return (
+    <Suspense fallback={null}>
+      <SurveyPopup />
+    </Suspense>
+  )
 }
 
 function HorizontalThemePopup({ onClose }: { onClose: () => void }) {
@@ -53,34 +56,6 @@ function HorizontalThemePopup({ onClose }: { onClose: () => void }) {
       <Button type="button" variant="quiet" onClick={close}>
         {t('listTheme.dismiss')}
       </Button>
-    </Popup>
-  )
-}
-
-function SurveyPopup() {
-  const t = useTexts()
-  const { name, contact } = useApp().board
-  const isPhone = useMediaQuery(phoneQuery)
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    if (cookieOf(document.cookie, surveyCookie) === 'true') return
-    const timer = setTimeout(() => setIsShown(true), isPhone ? surveyDelay.phone : surveyDelay.wide)
-    return () => clearTimeout(timer)
-  }, [isPhone])
-  const close = useCallback(() => {
-    setCookie(surveyCookie, 'true', yearSeconds)
-    setIsShown(false)
-  }, [])
-  if (!isShown) return null
-  return (
-    <Popup title={t('survey.title')} text={t('survey.text')} onClose={close} closeLabel={t('survey.close')}>
-      <OutsideLinkButton
-        variant="primary"
-        href={`mailto:${contact.email}?subject=${encodeURIComponent(t('survey.subject', { name }))}`}
-        onClick={close}
-      >
-        {t('survey.action')}
-      </OutsideLinkButton>
     </Popup>
   )
 }

@@ -15,7 +15,7 @@ const Track = styled.div`
   button:focus-visible { border-radius: 50%; }
 `
 
-export function BackToTop() {
+export default function BackToTop() {
   const t = useTexts()
   return (
     <Track>

@@ -151,8 +151,9 @@ function Place({ card: { company, city, morePlaces, mode, level, copies } }: { c
         {mode === null ? null : <span className="dot">{t(`card.modes.${mode}`)}</span>}
         {levelName === undefined ? null : <span className="dot">{levelName}</span>}
         {copies === undefined ? null : (
-          <AppLink className="copies" href={copies.url} rel="nofollow" aria-label={t('card.copiesLabel', { count: copies.count })}>
+          <AppLink className="copies" href={copies.url} rel="nofollow">
             {t('card.copies', { count: copies.count })}
+            <span className="visually-hidden"> {t('card.copiesOf')}</span>
           </AppLink>
         )}
       </span>
