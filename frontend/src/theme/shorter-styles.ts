@@ -1,4 +1,4 @@
-/** A Vite plugin: styles in the sources are written for people; in the build each run of white space within them becomes one space. */
+/** A Vite plugin: styles in the sources are written for people; in the build they have no comments and no white space but single spaces. */
 import type { Plugin } from 'vite'
 
 /** Template literals that follow `styled...` or `keyframes`, up to their closing backtick; ours nest no backticks. */
@@ -9,8 +9,10 @@ export const shortenStyles = (source: string): string =>
     styleTexts,
     (_, tag: string, text: string) =>
       `${tag}\`${text
+        .replace(/\/\*[^]*?\*\//g, ' ')
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};]) ?/g, '$1')
+        .replace(/([a-z-]): /g, '$1:')
         .trim()}\``,
   )
 
