@@ -231,9 +231,10 @@ for (const width of [1440, 360]) {
     await page.goto(allOffers)
     // Of the offers: on phones more than a screen of links stands below them.
     const toTheEnd = () =>
-      rows(page)
-        .last()
-        .evaluate((row) => row.scrollIntoView({ block: 'end' }))
+      page
+        .locator('main ol[aria-label]')
+        .first()
+        .evaluate((list) => window.scrollTo(0, list.getBoundingClientRect().bottom + window.scrollY - window.innerHeight))
     await expect(async () => {
       await toTheEnd()
       expect((await firstInView(page))?.position).toBeGreaterThan(80)

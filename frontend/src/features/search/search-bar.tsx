@@ -11,12 +11,13 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
 import { cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
+import { rememberSearch } from './panels/recent.ts'
 import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
 import type { PanelName } from './search-panels.tsx'
 import { TermChips } from './term-chips.tsx'
-import { addOffered, type Offered, removeTerm, type SearchTerm, termBox, termsOf } from './terms.ts'
+import { addOffered, type Offered, removeTerm, termBox, termsOf } from './terms.ts'
 
 const suggestions = part<SuggestionPopupProps>(() => import('./panels/suggestion-popup.tsx'))
 
@@ -56,13 +57,6 @@ interface SearchBarProps {
   readonly leadsToList?: boolean
 }
 
-/** Without a connection the search is not remembered. */
-const remember = (term: SearchTerm): Promise<void> =>
-  import('./panels/recent.ts').then(
-    ({ rememberSearch }) => rememberSearch(term),
-    () => undefined,
-  )
-
 export function SearchBar({ state, go, show, leadsToList = false }: SearchBarProps) {
   const t = useTexts()
   const { board } = useApp()
@@ -86,7 +80,7 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
 
   const add = (term: Offered): void => {
     setText('')
-    if (term.kind !== 'filter') void remember(term)
+    if (term.kind !== 'filter') rememberSearch(term)
     const next = addOffered(state, term)
     if (next !== state || leadsToList) go(next)
   }
