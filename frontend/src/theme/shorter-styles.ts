@@ -9,7 +9,7 @@ export const shortenStyles = (source: string): string =>
     styleTexts,
     (_, tag: string, text: string) =>
       `${tag}\`${text
-        .replace(/\/\*[^]*?\*\//g, ' ')
+        .replace(/\/\*[\s\S]*?\*\//g, ' ')
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};]) ?/g, '$1')
         .replace(/([a-z-]): /g, '$1:')
