@@ -1,4 +1,4 @@
-/** What the board's dictionary completes while somebody types: skills in any spelling, names of cities and of values of filters. */
+/** What the board's dictionary completes while the visitor types: skills in any spelling, names of cities and of values of filters. */
 import type { Locale } from '../shared/locale.ts'
 import { type DictionaryTenant, type FilterValue, namesOfCity, optionFilters } from './dictionary.ts'
 import { wordsOf } from './words.ts'

@@ -17,7 +17,7 @@ export interface MeasuredEventStore extends EventStore {
   health(): PartHealth
 }
 
-/** An older failure says nothing about the present state. */
+/** An older failure is no sign of the present state. */
 const failureCountsMs = 60_000
 
 export function measureEventStore(store: EventStore, registry: Registry, now: () => number = Date.now): MeasuredEventStore {

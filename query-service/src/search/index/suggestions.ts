@@ -1,5 +1,5 @@
 /**
- * Suggestions while somebody types, of one kind of term: those that begin with what was typed, then those with a later word that does;
+ * Suggestions while the visitor types, of one kind of term: those that begin with what was typed, then those with a later word that does;
  * when there are none at all, those where it is there but for a slip of the finger. Ordered by the number of active offers.
  */
 import type { TermKind } from './term-kinds.ts'

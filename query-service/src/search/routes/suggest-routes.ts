@@ -1,4 +1,4 @@
-/** Suggestions while somebody types, and the skills to choose from. */
+/** Suggestions while the visitor types, and the skills to choose from. */
 import { skillsPageSchema, suggestionsSchema } from '@jobboard/contracts/search/answers'
 import { completionsOf } from '@jobboard/contracts/search/completions'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'

@@ -14,7 +14,7 @@ export const previewMilliseconds = 500
 interface CountButtonProps {
   readonly filters: Filters
   readonly onClick: () => void
-  /** A term is being typed: a word that is not whole yet finds nothing, which says nothing. */
+  /** A term is being typed: a word that is not whole yet finds nothing, which is no reason to report no matches. */
   readonly isTyping?: boolean
 }
 
