@@ -103,8 +103,14 @@ export const filterParamSchema = z.object({
 })
 export type FilterParam = z.infer<typeof filterParamSchema>
 
-/** A value of a multiselect filter; `value` is the word of the API, `number` its numeric form. */
-export const filterOptionSchema = z.object({ value: z.string(), number: z.int(), slug: localizedSlugSchema, label: localizedSchema })
+/** A value of a multiselect filter; `value` is the word of the API, `number` its numeric form. `short`: what boards write where there is little space. */
+export const filterOptionSchema = z.object({
+  value: z.string(),
+  number: z.int(),
+  slug: localizedSlugSchema,
+  label: localizedSchema,
+  short: localizedSchema.optional(),
+})
 export type FilterOption = z.infer<typeof filterOptionSchema>
 
 export const planSchema = z.object({

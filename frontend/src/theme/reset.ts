@@ -15,6 +15,8 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--brand-soft)}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+[data-short]{font-size:var(--long-terms,0)}
+[data-short]::after{content:attr(data-short);content:attr(data-short)/"";font-size:12px;display:var(--short-terms,inline)}
 @media(forced-colors:active){:is([aria-checked=true],[aria-pressed=true],[aria-current=true],label:has(input:checked)){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}}
 @media(scripting:none){button[type=button],label:has(>select:not([name])){display:none!important}}
 @media(prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}

@@ -17,7 +17,8 @@ const classic = `
     padding: 12px 20px 12px 16px;
     .title { display: block; white-space: nowrap; text-overflow: ellipsis; }
     .pay { text-align: right; }
-  }`
+  }
+  @container (min-width: 860px) { --long-terms: 12px; --short-terms: none; }`
 
 const horizontal = `
   ${twoLines}

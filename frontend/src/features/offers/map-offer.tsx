@@ -9,7 +9,8 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type CardView, toCard } from './card.ts'
 import { fromHere } from './list-place.ts'
-import { salaryAmount, salaryTerms } from './salary-text.ts'
+import { SalaryTerms } from './salary-terms.tsx'
+import { salaryAmount } from './salary-text.ts'
 
 const Card = styled(AppLink)`
   display: grid;
@@ -62,7 +63,10 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
       ) : (
         <span className="pay">
           {isConverted ? <About /> : null}
-          {salaryAmount(t, locale, salary)} <small>{salaryTerms(t, board, locale, salary)}</small>
+          {salaryAmount(t, locale, salary)}{' '}
+          <small>
+            <SalaryTerms salary={salary} />
+          </small>
         </span>
       )}
     </Card>

@@ -31,6 +31,12 @@ it('says the level, and that B2B amounts are without VAT', async () => {
   expect(screen.getByText('net / month · B2B + VAT')).toBeTruthy()
 })
 
+it('names contracts in full to assistive technology, and by their short names where it is narrow', async () => {
+  const paid = [{ type: 'mandate_contract', gross: false } as const]
+  await renderInApp(<OfferCard card={card({ paid })} />)
+  expect(screen.getByText('net / month · Mandate contract').dataset.short).toBe('net / month · Mandate')
+})
+
 it('looks seen once it was opened, in another tab, too', async () => {
   const { id } = card()
   await renderInApp(
@@ -69,7 +75,9 @@ it('shows salaries per hour where the visitor chose so', async () => {
     </>,
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Salary period' }), 'Per hour')
-  expect(screen.getByText('net / hour · B2B + VAT').previousSibling?.textContent?.replace(/\s/g, ' ')).toBe('≈ about 107 – 149 PLN')
+  expect(screen.getByText('net / hour · B2B + VAT').closest('.pay')?.querySelector('strong')?.textContent?.replace(/\s/g, ' ')).toBe(
+    '≈ about 107 – 149 PLN',
+  )
   act(() => setPayPeriod('written'))
 })
 

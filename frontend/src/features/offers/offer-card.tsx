@@ -19,7 +19,8 @@ import { fromHere } from './list-place.ts'
 import type { ListVariant } from './list-variant.ts'
 import { isOutOfReach } from './offline-notice.tsx'
 import { usePayPeriod } from './pay-period.ts'
-import { salaryAmount, salaryTerms } from './salary-text.ts'
+import { SalaryTerms } from './salary-terms.tsx'
+import { salaryAmount } from './salary-text.ts'
 import { useIsSeen } from './seen-offers.ts'
 
 const Frame = styled.article`
@@ -191,7 +192,7 @@ function Pay({ card }: { card: Card }) {
 
 function Amount({ card: { paid, isConverted, contracts }, written }: { card: Card; written: ShownSalary }) {
   const t = useTexts()
-  const { board, locale } = useApp()
+  const { locale } = useApp()
   const period = usePayPeriod()
   const salary = period === undefined ? written : inPeriod(written, period)
   return (
@@ -201,7 +202,7 @@ function Amount({ card: { paid, isConverted, contracts }, written }: { card: Car
         {salaryAmount(t, locale, salary)}
       </strong>
       <span className="terms">
-        {salaryTerms(t, board, locale, salary, paid)}
+        <SalaryTerms salary={salary} paid={paid} />
         {contracts > paid.length ? ` ${t('card.moreContracts', { count: contracts - paid.length })}` : null}
       </span>
     </>

@@ -9,7 +9,8 @@ import { desktop } from '../../theme/breakpoints.ts'
 import { ApplyButton } from './apply-box.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { shownSalary } from './card.ts'
-import { salaryAmount, salaryTerms } from './salary-text.ts'
+import { SalaryTerms } from './salary-terms.tsx'
+import { salaryAmount } from './salary-text.ts'
 
 const Top = styled.div`
   position: fixed; inset: 0 0 auto; z-index: 30; display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 6px 12px 6px 14px;
@@ -90,7 +91,9 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
         ) : (
           <>
             <strong>{salaryAmount(t, locale, salary)}</strong>
-            <small>{salaryTerms(t, board, locale, salary)}</small>
+            <small>
+              <SalaryTerms salary={salary} />
+            </small>
           </>
         )}
       </span>

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createI18n, type Texts } from '../../i18n/create-i18n.ts'
 import { salary } from '../../testing/sample-offers.ts'
-import { salaryAmount } from './salary-text.ts'
+import { testBoard } from '../../testing/test-board.ts'
+import { salaryAmount, salaryTerms } from './salary-text.ts'
+
+const translate = (locale: Locale) =>
+  createI18n(locale, JSON.parse(readFileSync(new URL(`../../i18n/${locale}.json`, import.meta.url), 'utf8')) as Texts).t
 
 function shown(locale: Locale, from: number | null, to: number | null): string {
-  const texts = JSON.parse(readFileSync(new URL(`../../i18n/${locale}.json`, import.meta.url), 'utf8')) as Texts
-  return salaryAmount(createI18n(locale, texts).t, locale, salary({ from, to })).replaceAll('\u00a0', ' ')
+  return salaryAmount(translate(locale), locale, salary({ from, to })).replaceAll('\u00a0', ' ')
 }
 
 it.each([
@@ -16,4 +19,16 @@ it.each([
   [null, 25_000, 'do 25 000 PLN', 'up to 25 000 PLN'],
 ])('shows %j to %j as %s', (from, to, polish, english) => {
   expect([shown('pl', from, to), shown('en', from, to)]).toEqual([polish, english])
+})
+
+it.each([
+  ['pl', 'permanent', 'netto / mies. · Umowa o pracę', 'netto / mies. · UoP'],
+  ['pl', 'mandate_contract', 'netto / mies. · Umowa zlecenie', 'netto / mies. · Zlecenie'],
+  ['pl', 'contract', 'netto / mies. · Umowa o dzieło', 'netto / mies. · Dzieło'],
+  ['pl', 'b2b', 'netto / mies. · B2B + VAT', 'netto / mies. · B2B + VAT'],
+  ['en', 'contract', 'net / month · Specific-task contract', 'net / month · Specific task'],
+] as const)('names contracts in full and in short, in %s: %s', (locale, type, full, short) => {
+  const named = (names: 'label' | 'short') =>
+    salaryTerms(translate(locale), testBoard(), locale, salary({ type, gross: false }), undefined, names)
+  expect([named('label'), named('short')]).toEqual([full, short])
 })

@@ -6,6 +6,9 @@ import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatRange } from '../../i18n/format.ts'
 import type { PaidContract } from './card.ts'
 
+/** `Umowa o pracę` or `UoP`; a contract without a short name has the one. */
+type ContractNames = 'label' | 'short'
+
 /** `from 18 000 PLN` where the employer leaves the other end open: one amount alone would be read as what is paid. */
 export function salaryAmount(t: Translate, locale: Locale, { from, to, currency }: ShownSalary): string {
   const amount = formatRange(locale, from, to, currency)
@@ -29,9 +32,10 @@ export function salaryTerms(
   locale: Locale,
   salary: ShownSalary,
   paid: readonly PaidContract[] = [salary],
+  names: ContractNames = 'label',
 ): string {
   const contracts = paid.map((contract) => {
-    const name = contractName(board, locale, contract)
+    const name = contractName(board, locale, contract, names)
     if (contract.type === 'b2b' && contract.gross === false) return t('card.plusVat', { contract: name })
     const isTaxSaid = contract.gross === salary.gross || contract.gross === null
     return isTaxSaid ? name : `${name} ${t(contract.gross ? 'card.gross' : 'card.net')}`
@@ -39,5 +43,7 @@ export function salaryTerms(
   return [payUnit(t, board, salary), contracts.filter((name) => name !== '').join(', ')].filter((part) => part !== '').join(' · ')
 }
 
-export const contractName = (board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>): string =>
-  board.options.employmentTypes.find(({ value }) => value === type)?.label[locale] ?? type ?? ''
+export function contractName(board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>, names: ContractNames = 'label'): string {
+  const option = board.options.employmentTypes.find(({ value }) => value === type)
+  return (option?.[names] ?? option?.label)?.[locale] ?? type ?? ''
+}
