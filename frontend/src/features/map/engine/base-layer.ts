@@ -11,12 +11,13 @@ import { type Country, loadCountries } from './countries.ts'
 import { drawGeography } from './draw-geography.ts'
 import { drawLabels, labelFont, type PlacedMarker } from './draw-labels.ts'
 import { fitCanvas } from './fit-canvas.ts'
-import { type Extent, type Geography, intersects, loadGeography } from './geography.ts'
+import { type Geography, loadGeography } from './geography.ts'
 import { type Label, placeLabels } from './labels.ts'
 import { loadTownNames } from './load-town-names.ts'
 import { boardCityNames, type PlaceName, withoutDoubles } from './place-names.ts'
 import { project, unproject } from './projection.ts'
 import { scaleBar } from './scale-bar.ts'
+import { type Extent, intersects } from './shapes.ts'
 
 export interface BaseMapDeps {
   readonly colors: () => MapColors

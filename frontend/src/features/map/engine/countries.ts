@@ -3,15 +3,12 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import fineUrl from 'world-atlas/countries-50m.json?url'
 import coarseUrl from 'world-atlas/countries-110m.json?url'
-import { project } from './projection.ts'
+import { drawShape, type Shape } from './shapes.ts'
 import { inSlices } from './slices.ts'
 
-export interface Country {
+export interface Country extends Shape {
   /** In English. */
   readonly name: string
-  readonly path: Path2D
-  /** In the projection. */
-  readonly extent: readonly [minX: number, minY: number, maxX: number, maxY: number]
 }
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
@@ -33,20 +30,12 @@ export async function loadCountries(detail: 'coarse' | 'fine', signal: AbortSign
   return countries
 }
 
-function countryOf(name: string, rings: readonly (readonly (readonly number[])[])[]): Country {
-  const path = new Path2D()
-  const extent: [number, number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity]
-  for (const ring of rings) {
-    ring.forEach(([longitude = 0, latitude = 0], index) => {
-      const [x, y] = project(longitude, latitude)
-      if (index === 0) path.moveTo(x, y)
-      else path.lineTo(x, y)
-      extent[0] = Math.min(extent[0], x)
-      extent[1] = Math.min(extent[1], y)
-      extent[2] = Math.max(extent[2], x)
-      extent[3] = Math.max(extent[3], y)
-    })
-    path.closePath()
-  }
-  return { name, path, extent }
-}
+const countryOf = (name: string, rings: readonly (readonly (readonly number[])[])[]): Country => ({
+  name,
+  ...drawShape((addPoint, path) => {
+    for (const ring of rings) {
+      for (const [index, [longitude = 0, latitude = 0]] of ring.entries()) addPoint(longitude, latitude, index === 0)
+      path.closePath()
+    }
+  }),
+})

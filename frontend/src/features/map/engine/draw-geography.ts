@@ -1,6 +1,7 @@
 /** Draws the geography of `geography.ts` into a canvas whose transformation is that of the projection. */
 import type { MapColors } from './colors.ts'
-import { type Extent, type Geography, intersects, type LayerName } from './geography.ts'
+import type { Geography, LayerName } from './geography.ts'
+import { type Extent, intersects } from './shapes.ts'
 
 export interface DrawnView {
   readonly extent: Extent

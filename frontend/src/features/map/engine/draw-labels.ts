@@ -1,7 +1,7 @@
 /** Draws names of places: below their dots, clear of each other and of the markers above. */
-import type { Extent } from './geography.ts'
 import type { Label } from './labels.ts'
 import type { PlaceName } from './place-names.ts'
+import type { Extent } from './shapes.ts'
 
 export interface PlacedMarker {
   readonly x: number

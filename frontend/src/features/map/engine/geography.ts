@@ -5,15 +5,8 @@
 import detailUrl from './geography/detail.json?url'
 import overviewUrl from './geography/overview.json?url'
 import { project } from './projection.ts'
+import { drawShape, type Extent, type Shape } from './shapes.ts'
 import { inSlices } from './slices.ts'
-
-export type Extent = readonly [minX: number, minY: number, maxX: number, maxY: number]
-
-export interface Shape {
-  readonly path: Path2D
-  /** In the projection. */
-  readonly extent: Extent
-}
 
 export const layerNames = [
   'land',
@@ -65,23 +58,12 @@ export async function loadGeography(detail: keyof typeof files, signal: AbortSig
   return { box: [...project(west, south), ...project(east, north)], home: file.home, layers }
 }
 
-function shapeOf(numbers: readonly number[], steps: number): Shape {
-  const path = new Path2D()
-  const extent: [number, number, number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -Infinity, -Infinity]
-  let [longitude, latitude] = [0, 0]
-  for (let at = 0; at < numbers.length; at += 2) {
-    longitude += numbers[at] ?? 0
-    latitude += numbers[at + 1] ?? 0
-    const [x, y] = project(longitude / steps, latitude / steps)
-    if (at === 0) path.moveTo(x, y)
-    else path.lineTo(x, y)
-    extent[0] = Math.min(extent[0], x)
-    extent[1] = Math.min(extent[1], y)
-    extent[2] = Math.max(extent[2], x)
-    extent[3] = Math.max(extent[3], y)
-  }
-  return { path, extent }
-}
-
-export const intersects = (one: Extent, other: Extent): boolean =>
-  one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]
+const shapeOf = (numbers: readonly number[], steps: number): Shape =>
+  drawShape((addPoint) => {
+    let [longitude, latitude] = [0, 0]
+    for (let at = 0; at < numbers.length; at += 2) {
+      longitude += numbers[at] ?? 0
+      latitude += numbers[at + 1] ?? 0
+      addPoint(longitude / steps, latitude / steps, at === 0)
+    }
+  })

@@ -10,6 +10,16 @@ import { companyTitle, type Filters, hasParam, type ListState } from '../list-st
 import { OptionGroup } from './option-group.tsx'
 import { TextList } from './text-list.tsx'
 
+const exclusions = [
+  { name: 'excludedTerms', id: 'excluded-terms', accepts: isSearchable },
+  {
+    name: 'excludedCompanies',
+    id: 'excluded-companies',
+    accepts: (company: string) => companySlugs([company]).length > 0,
+    titleOf: companyTitle,
+  },
+] as const
+
 interface MoreChoicesProps {
   readonly draft: ListState
   readonly facets: FacetCounts | undefined
@@ -52,27 +62,18 @@ export function MoreChoices({ draft, facets, onChange }: MoreChoicesProps) {
           onChange={(chosen) => onChange({ offerLanguages: offerLanguages.filter((language) => chosen.includes(language)) })}
         />
       ) : null}
-      {hasParam(board, 'excludedTerms') ? (
-        <TextList
-          id="excluded-terms"
-          label={t('filters.excludedTerms')}
-          placeholder={t('filters.excludedTermsHint')}
-          values={filters.excludedTerms}
-          accepts={isSearchable}
-          onChange={(excludedTerms) => onChange({ excludedTerms })}
-        />
-      ) : null}
-      {hasParam(board, 'excludedCompanies') ? (
-        <TextList
-          id="excluded-companies"
-          label={t('filters.excludedCompanies')}
-          placeholder={t('filters.excludedCompaniesHint')}
-          values={filters.excludedCompanies}
-          titleOf={companyTitle}
-          accepts={(name) => companySlugs([name]).length > 0}
-          onChange={(names) => onChange({ excludedCompanies: companySlugs(names) })}
-        />
-      ) : null}
+      {exclusions.map(({ name, ...field }) =>
+        hasParam(board, name) ? (
+          <TextList
+            key={name}
+            {...field}
+            label={t(`filters.${name}`)}
+            placeholder={t(`filters.${name}Hint`)}
+            values={filters[name]}
+            onChange={(values) => onChange({ [name]: name === 'excludedCompanies' ? companySlugs(values) : values })}
+          />
+        ) : null,
+      )}
     </>
   )
 }
