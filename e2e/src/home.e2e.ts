@@ -4,7 +4,7 @@ import { expect, test } from './product/quiet-page.ts'
 
 test('a field of work says how many offers it has and leads to them', async ({ page }) => {
   await page.goto('/')
-  const tile = page.getByRole('list', { name: 'Wybierz branżę' }).getByRole('link', { name: /^Java \d+ ofert/ })
+  const tile = page.getByRole('list', { name: 'Wybierz kategorię' }).getByRole('link', { name: /^Java \d+ ofert/ })
   const promised = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0])
   await tile.click()
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/java')

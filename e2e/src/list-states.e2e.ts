@@ -69,7 +69,7 @@ test('a heart says what keeping an offer needs; the card stays one link', async 
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('button', { name: `Dodaj do ulubionych: ${title}` }).click()
   await expect(page).toHaveURL(/#favourites$/)
-  const dialog = page.getByRole('dialog', { name: 'Zapisz oferty na później' })
+  const dialog = page.getByRole('dialog', { name: 'Dodawaj oferty do ulubionych' })
   await expect(dialog).toBeVisible()
   await page.waitForTimeout(300)
   // Specification 9, "Dialog widths".

@@ -163,7 +163,7 @@ test('leads from a view without offers to all of them, and says so where none ha
   // The Baltic Sea.
   await page.goto(`${allOffers}?bounds=55.5,17.5,55.8,18`)
   await showAll.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Żadna pasująca oferta nie ma miejsca na mapie.' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Żadna z pasujących ofert nie ma lokalizacji na mapie.' })).toBeAttached()
 })
 
 test('is never dragged away from the world', async ({ page }) => {

@@ -51,7 +51,7 @@ it('tells what happened, newest first', async () => {
     'Expired',
     'Edited',
     'Edited and 2 minor corrections',
-    'Refreshed (no. 1)',
+    'Refresh #1',
     'First posted, open until 31 March 2026',
   ])
 })
