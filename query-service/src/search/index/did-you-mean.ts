@@ -14,7 +14,7 @@ const maxOffersOfSlip = 3
 /** By so much must the offers of what was meant outnumber those of the slip. */
 const minRatio = 10
 const maxSuggestions = 3
-/** Of a search; each is compared with every word of the board. */
+/** Of a search; each is compared with the words of the board. */
 const maxWords = 3
 const maxWordLength = 40
 const maxCandidates = 8
@@ -87,26 +87,24 @@ export class SlipFinder {
   /** Words of offers and names of the dictionary, those of most offers first. */
   private candidates(slip: string, board: BoardWords): Candidate[] {
     const { terms, vocabulary } = this.parts
-    const search = new SlipSearch(slip, slipsAllowed(slip.length))
+    const search = new SlipSearch(slip, slipsAllowed(slip.length), 'words')
     const minOffers = Math.max(2, this.offersOf(slip, board) * minRatio)
     const found = new Map<string, Candidate>()
-    const isNear = (word: string): boolean => search.distance(word) !== Number.POSITIVE_INFINITY
-    const add = (key: string, written: string, offers: number, distance = search.distance(key)): void => {
+    const add = (written: string, offers: number, distance: number): void => {
+      if (offers < minOffers) return
       // Names that mean the same are one; the first is how the board writes it.
       const meaning = JSON.stringify(board.read(written))
-      if (offers >= minOffers && distance < (found.get(meaning)?.distance ?? Number.POSITIVE_INFINITY))
-        found.set(meaning, { written, distance, offers })
+      if (distance < (found.get(meaning)?.distance ?? Number.POSITIVE_INFINITY)) found.set(meaning, { written, distance, offers })
     }
     for (const { key, written } of board.names) {
-      if (isNear(key)) add(key, written, board.read(written).named.length > 0 ? minOffers : this.offersOf(key, board))
+      const distance = search.distance(key)
+      if (distance !== Number.POSITIVE_INFINITY)
+        add(written, board.read(written).named.length > 0 ? minOffers : this.offersOf(key, board), distance)
     }
-    // One letter more than can be near, so that longer words are not mistaken for their beginning.
-    vocabulary.forEachBeginning(search.reach + 1, isNear, (id) =>
-      add(terms.name(id), this.groups.shown(id, board), terms.sizes[id] as number),
-    )
+    vocabulary.forEachNear(search, (id, distance) => add(this.groups.shown(id, board), terms.sizes[id] as number, distance))
     // Half a word is as near as one slip.
     if (this.offersOf(slip, board) === 0)
-      vocabulary.forEachWithPrefix(slip, (id) => add(terms.name(id), this.groups.shown(id, board), terms.sizes[id] as number, 1))
+      vocabulary.forEachWithPrefix(slip, (id) => add(this.groups.shown(id, board), terms.sizes[id] as number, 1))
     return [...found.values()].sort((a, b) => a.distance - b.distance || b.offers - a.offers).slice(0, maxCandidates)
   }
 }

@@ -1,6 +1,7 @@
 import { dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { fold } from '@jobboard/contracts/shared/fold'
+import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { loadTenants } from '@jobboard/platform/tenants'
 import fc from 'fast-check'
 import { boardWords, resolveCriteria } from '../criteria.ts'
@@ -9,6 +10,7 @@ import { type OracleOffer, ratesOf } from '../testing/oracle.ts'
 import { randomOffers } from '../testing/random-offers.ts'
 import { OfferIndex } from './offer-index.ts'
 import { documentOf } from './testing/document-of.ts'
+import { beginningsOf, slipsBetween } from './testing/slips-between.ts'
 import { slipsAllowed } from './typos.ts'
 
 const [tenant] = loadTenants().all
@@ -22,24 +24,6 @@ function indexOf(offers: readonly OracleOffer[]): OfferIndex {
   for (const offer of offers) index.upsert(documentOf(tenant as NonNullable<typeof tenant>, offer))
   return index
 }
-
-/** Least slips between two texts, by the definition: the recursion itself. */
-function slipsBetween(a: string, b: string): number {
-  const known = new Map<string, number>()
-  const from = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j
-    const key = `${i} ${j}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    let least = Math.min(from(i - 1, j) + 1, from(i, j - 1) + 1, from(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]))
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, from(i - 2, j - 2) + 1)
-    known.set(key, least)
-    return least
-  }
-  return from(a.length, b.length)
-}
-
-const beginningsOf = (text: string): string[] => Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end))
 
 interface Rules {
   readonly minOffers: number
@@ -199,3 +183,19 @@ describe('a slip in typing', () => {
     expect(meant('x'.repeat(100))).toEqual([])
   })
 })
+
+it('suggests in linear time, also where titles, companies and skills are almost what was typed', async () => {
+  const titles = ['a', 'senior ', 'aB1', '1', 'Ż'].flatMap((text) => [1, 2].map((at) => `a${text.repeat(2_000 / text.length)}${at}`))
+  const offers = titles.flatMap((title) => twice([anOffer({ title, companyName: title, requiredSkills: [title] })]))
+  const index = indexOf(offers)
+  const keywords = (text: string): unknown => {
+    const filters = { ...noFilters, keywords: [text] }
+    return index.didYouMean([text], resolveCriteria(tenant, filters), words)
+  }
+  const subjects = [
+    { name: 'suggestions', limit: 2_000, run: (text: string) => index.suggest(text, 5, words) },
+    { name: 'did you mean', limit: 2_000, run: keywords },
+  ]
+  const common = ['a', 'A', 'Ż', 'aB1', '1', 'senior ', ' ', '😀', 'a\u0301']
+  expect(await superlinearInputs(subjects, { common, ends: ['', 'x!', 'xx'] })).toEqual([])
+}, 120_000)

@@ -90,12 +90,11 @@ export class SuggestionGroup {
   private forEachAlike(typed: string, visit: (id: number) => void): void {
     const slips = slipsAllowed(typed.length)
     if (slips === 0) return
-    const search = new SlipSearch(typed, slips)
+    const search = new SlipSearch(typed, slips, 'beginnings')
     const visitUsed = (id: number): void => {
       if (this.terms.sizes[id] !== 0) visit(id)
     }
-    const accepts = (beginning: string): boolean => search.matches(beginning)
-    this.starts.forEachBeginning(search.reach, accepts, visitUsed)
-    this.laterWords.forEachBeginning(search.reach, accepts, visitUsed)
+    this.starts.forEachNear(search, visitUsed)
+    this.laterWords.forEachNear(search, visitUsed)
   }
 }

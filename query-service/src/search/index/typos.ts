@@ -1,5 +1,4 @@
 /** Words that differ from what was typed by a slip: a letter too many, too few, another one, or two swapped. */
-import { ones } from './bitset.ts'
 
 /** Slips allowed in so many letters; none in short words, which would match anything. */
 export const slipsAllowed = (length: number): number => {
@@ -7,73 +6,98 @@ export const slipsAllowed = (length: number): number => {
   return length < 8 ? 1 : 2
 }
 
+/**
+ * Edit distances between words and what was typed, one row for each letter of the word. Beginnings whose lengths differ by more than the
+ * slips allowed are too far apart, so a row has five cells however long the texts are; rows of letters that a word shares with the one
+ * before it are computed once, so sorted words share them.
+ */
 export class SlipSearch {
-  /** Letters of a word that matter. */
-  readonly reach: number
+  /** First letters of the last word that decided about it, and decide alike about every word that begins with them; infinite: the whole word. */
+  decidedBy = Number.POSITIVE_INFINITY
+  /** Cells computed so far: what the search costs. */
+  cells = 0
   private readonly typed: string
   private readonly slips: number
-  private readonly letters: number
-  private readonly rows: readonly [Uint8Array, Uint8Array, Uint8Array]
+  private readonly compared: 'words' | 'beginnings'
+  /** Cells of a row, with one on either side that is always too far. */
+  private readonly width: number
+  /** In row `letters`, at `shift`: the distance to the first `letters + shift - slips - 1` letters typed. */
+  private readonly rows: Uint8Array
+  private word = ''
+  private computed = 0
 
-  constructor(typed: string, slips: number) {
+  /** `beginnings`: a word is near when any number of its first letters is. */
+  constructor(typed: string, slips: number, compared: 'words' | 'beginnings') {
     this.typed = typed
     this.slips = slips
-    this.reach = typed.length + slips
-    this.letters = lettersOf(typed)
-    this.rows = [new Uint8Array(this.reach + 1), new Uint8Array(this.reach + 1), new Uint8Array(this.reach + 1)]
+    this.compared = compared
+    this.width = 2 * slips + 3
+    // The first row that is too far in any case is one of them.
+    this.rows = new Uint8Array((typed.length + slips + 2) * this.width).fill(slips + 1)
+    for (let letters = 0; letters <= Math.min(slips, typed.length); letters++) this.rows[letters + slips + 1] = letters
   }
 
-  /** Slips between a whole word and what was typed; infinite above those allowed. */
+  /** Slips between the word, or its first near beginning, and what was typed; infinite above those allowed. */
   distance(word: string): number {
-    if (Math.abs(word.length - this.typed.length) > this.slips || ones(this.letters & ~lettersOf(word)) > this.slips)
-      return Number.POSITIVE_INFINITY
-    const distance = this.lastRow(word)?.[word.length] ?? Number.POSITIVE_INFINITY
-    return distance <= this.slips ? distance : Number.POSITIVE_INFINITY
-  }
-
-  /** Whether a word with these first letters, `reach` of them if it has so many, begins almost like what was typed. */
-  matches(beginning: string): boolean {
-    if (beginning.length < this.typed.length - this.slips) return false
-    // Letters that the word lacks cost a slip each.
-    return ones(this.letters & ~lettersOf(beginning)) <= this.slips && this.isNear(beginning)
-  }
-
-  private isNear(word: string): boolean {
-    return this.lastRow(word)?.some((cost) => cost <= this.slips) ?? false
-  }
-
-  /** Edit distances to each beginning of the word; null once none can be near enough. */
-  private lastRow(word: string): Uint8Array | null {
-    const { typed, slips } = this
-    const { length } = word
-    let [beforeLast, last, current] = this.rows
-    for (let column = 0; column <= length; column++) last[column] = column
-    for (let row = 1; row <= typed.length; row++) {
-      const letter = typed.charCodeAt(row - 1)
-      let least = row
-      current[0] = row
-      for (let column = 1; column <= length; column++) {
-        const theirs = word.charCodeAt(column - 1)
-        let cost = Math.min(
-          (last[column] as number) + 1,
-          (current[column - 1] as number) + 1,
-          (last[column - 1] as number) + Number(letter !== theirs),
-        )
-        const swapped = row > 1 && column > 1 && letter === word.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === theirs
-        if (swapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1)
-        current[column] = cost
-        if (cost < least) least = cost
-      }
-      if (least > slips) return null
-      ;[beforeLast, last, current] = [last, current, beforeLast]
+    const whole = this.typed.length + this.slips + 1
+    this.decidedBy = Number.POSITIVE_INFINITY
+    let letters = this.shared(word)
+    this.word = word
+    this.computed = letters
+    for (; ; letters++) {
+      if (letters > this.computed) this.addRow(letters)
+      const distance = this.cell(letters, whole - letters)
+      if (this.compared === 'beginnings' && distance <= this.slips) return this.decided(letters, distance)
+      if (!this.isAlive(letters)) return this.decided(letters, Number.POSITIVE_INFINITY)
+      if (letters === word.length) return this.compared === 'words' && distance <= this.slips ? distance : Number.POSITIVE_INFINITY
     }
-    return last.subarray(0, length + 1)
   }
-}
 
-/** The letters of a text as a set of 32 bits. */
-function lettersOf(text: string): number {
-  let bits = 0
-  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31)
-  return bits
+  private decided(letters: number, distance: number): number {
+    this.decidedBy = letters
+    return distance
+  }
+
+  /** Letters at the start of the word whose rows are there. */
+  private shared(word: string): number {
+    const most = Math.min(this.computed, word.length)
+    let letters = 0
+    while (letters < most && word.charCodeAt(letters) === this.word.charCodeAt(letters)) letters++
+    return letters
+  }
+
+  private cell(letters: number, shift: number): number {
+    return shift > 0 && shift < this.width - 1 ? (this.rows[letters * this.width + shift] as number) : this.slips + 1
+  }
+
+  private isAlive(letters: number): boolean {
+    const start = letters * this.width
+    for (let at = start + 1; at < start + this.width - 1; at++) if ((this.rows[at] as number) <= this.slips) return true
+    return false
+  }
+
+  private addRow(letters: number): void {
+    const { word, typed, slips, rows, width } = this
+    const start = letters * width
+    const letter = word.charCodeAt(letters - 1)
+    for (let shift = 1; shift < width - 1; shift++) {
+      const at = start + shift
+      const column = letters + shift - slips - 1
+      if (column < 0 || column > typed.length) {
+        rows[at] = slips + 1
+        continue
+      }
+      const other = Number(letter !== typed.charCodeAt(column - 1))
+      let cost = Math.min((rows[at - width + 1] as number) + 1, (rows[at - 1] as number) + 1, (rows[at - width] as number) + other)
+      const swapped =
+        letters > 1 &&
+        column > 1 &&
+        letter === typed.charCodeAt(column - 2) &&
+        word.charCodeAt(letters - 2) === typed.charCodeAt(column - 1)
+      if (swapped) cost = Math.min(cost, (rows[at - 2 * width] as number) + 1)
+      rows[at] = Math.min(cost, slips + 1)
+      this.cells++
+    }
+    this.computed = letters
+  }
 }

@@ -2,6 +2,8 @@
  * Texts in sorted order with a number each, so that all that begin with a prefix are one range. New ones wait in a short unsorted list
  * until enough have come to be merged.
  */
+import type { SlipSearch } from './typos.ts'
+
 const freshLimit = 128
 
 export class Vocabulary {
@@ -23,16 +25,20 @@ export class Vocabulary {
     for (const [at, word] of this.freshWords.entries()) if (word.startsWith(prefix)) visit(this.freshIds[at] as number)
   }
 
-  /** Calls `visit` with the number of every text whose first letters, `length` at most, are accepted. Asks once for all that share them. */
-  forEachBeginning(length: number, accepts: (beginning: string) => boolean, visit: (id: number) => void): void {
+  /** Calls `visit` with the number and distance of every text that is near. Looks once at all whose first letters decide. */
+  forEachNear(search: SlipSearch, visit: (id: number, distance: number) => void): void {
     if (this.freshWords.length > freshLimit) this.merge()
     for (let at = 0; at < this.words.length; ) {
-      const beginning = (this.words[at] as string).slice(0, length)
-      const end = beginning.length < length ? at + 1 : this.endOf(beginning, at)
-      if (accepts(beginning)) for (let index = at; index < end; index++) visit(this.ids[index] as number)
+      const word = this.words[at] as string
+      const distance = search.distance(word)
+      const end = search.decidedBy < word.length ? this.endOf(word.slice(0, search.decidedBy), at) : at + 1
+      if (distance !== Number.POSITIVE_INFINITY) for (let index = at; index < end; index++) visit(this.ids[index] as number, distance)
       at = end
     }
-    for (const [at, word] of this.freshWords.entries()) if (accepts(word.slice(0, length))) visit(this.freshIds[at] as number)
+    for (const [at, word] of this.freshWords.entries()) {
+      const distance = search.distance(word)
+      if (distance !== Number.POSITIVE_INFINITY) visit(this.freshIds[at] as number, distance)
+    }
   }
 
   /** Where the texts that begin like the one at `start` end: mostly near, so the next ones are looked at before halving. */
