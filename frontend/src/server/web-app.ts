@@ -102,7 +102,10 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.use('/problems', problemReports(logger))
   app.get('/favicon.ico', (_, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end())
   if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
-  app.get(/^\/share\//, sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), logger }))
+  app.get(
+    /^\/share\//,
+    sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), trustedProxies: settings.TRUSTED_PROXIES, logger }),
+  )
   app.get(/^\/maps\//, mapArchiveAnswers(archiveFiles(boards)))
   if (extra !== undefined) app.use(extra)
   app.use((request, response) => pages.answer(request, response))

@@ -1,4 +1,5 @@
 /** Pictures of shared links, really drawn, between a network that asks and a query-service. */
+import { once } from 'node:events'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { tenantsOf } from '@jobboard/platform/tenants'
 import express from 'express'
@@ -25,11 +26,13 @@ interface Drawing {
   readonly drawn: Picture[]
   offer: OfferDetail | number
   count: number
+  /** Pictures are drawn when it is fulfilled. */
+  until: Promise<unknown>
 }
 
 /** `really`: whether the pictures are drawn; those of most tests are only described. */
 async function drawing({ really = false } = {}): Promise<Drawing> {
-  const state: Omit<Drawing, 'get'> = { drawn: [], offer: offerDetail(), count: 128 }
+  const state: Omit<Drawing, 'get'> = { drawn: [], offer: offerDetail(), count: 128, until: Promise.resolve() }
   const queryService = express()
   queryService.get('/v2/user-panel/offers/count', (_, response) => void response.json({ count: state.count }))
   queryService.get('/v2/user-panel/places', ({ query }, response) => {
@@ -42,6 +45,7 @@ async function drawing({ really = false } = {}): Promise<Drawing> {
   })
   const draw = async (picture: Picture): Promise<Buffer> => {
     state.drawn.push(picture)
+    await state.until
     return really ? drawPicture(picture) : Buffer.from(picture.kind)
   }
   const app = express()
@@ -50,7 +54,8 @@ async function drawing({ really = false } = {}): Promise<Drawing> {
     sharePictures({
       siteOf,
       queryServiceUrl: `http://127.0.0.1:${await listen(queryService)}`,
-      queue: drawingQueue(draw),
+      queue: drawingQueue(draw, { maxWaitingPerNetwork: 1 }),
+      trustedProxies: 1,
       logger: pino({ level: 'silent' }),
     }),
   )
@@ -142,6 +147,22 @@ it('draws once what shows the same, whatever its address says besides', async ()
   expect([again.status, first.headers.get('cache-control')]).toEqual([304, expect.stringContaining('public, max-age=')])
   site.offer = offerDetail({ title: 'Kotlin Developer' })
   expect((await site.get(offerPath)).headers.get('etag')).not.toBe(first.headers.get('etag'))
+})
+
+it('refuses a network that waits for too many, and draws for others', async () => {
+  const site = await drawing()
+  const draw = new EventTarget()
+  site.until = once(draw, 'now')
+  const from = (address: string, path: string) => site.get(path, { 'X-Forwarded-For': address })
+  const drawn = from('192.0.2.1', '/share/board.pl.png')
+  while (site.drawn.length === 0) await new Promise((next) => setTimeout(next, 1))
+  // One of them waits, and the other is refused.
+  const more = ['/share/board.en.png', '/share/oferty-pracy/krakow/java.png'].map((path) => from('192.0.2.1', path))
+  expect((await Promise.race(more)).status).toBe(503)
+  const other = from('192.0.2.2', '/share/oferty-pracy/krakow.png')
+  draw.dispatchEvent(new Event('now'))
+  expect([(await drawn).status, (await other).status]).toEqual([200, 200])
+  expect((await Promise.all(more)).map(({ status }) => status).toSorted()).toEqual([200, 503])
 })
 
 it.each([404, 410])('has none of an offer that answers %s', async (status) => {

@@ -7,6 +7,7 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { PlaceItem } from '@jobboard/contracts/search/answers'
 import { type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { networkOf } from '@jobboard/platform/http/network-of'
 import type { Logger } from '@jobboard/platform/logger'
 import type { RequestHandler, Response } from 'express'
 import type { Board } from '../../config/board.ts'
@@ -16,6 +17,7 @@ import { createI18n } from '../../i18n/create-i18n.ts'
 import { pageTexts } from '../page-texts.ts'
 import { createQueryServiceClient } from '../query-service-client.ts'
 import type { Site, SiteOf } from '../site-of.ts'
+import { visitorAddress } from '../visitor-address.ts'
 import { boardPicture, listPicture, offerPicture } from './describe-picture.ts'
 import { type DrawingQueue, TooBusyError } from './drawing-queue.ts'
 import type { Picture } from './picture.ts'
@@ -24,6 +26,7 @@ export interface SharePicturesOptions {
   readonly siteOf: SiteOf
   readonly queryServiceUrl: string
   readonly queue: DrawingQueue<Picture>
+  readonly trustedProxies: number
   readonly logger: Logger
 }
 
@@ -38,7 +41,7 @@ type Asked =
   | { readonly kind: 'offer'; readonly locale: Locale; readonly slug: string }
   | { readonly kind: 'list'; readonly locale: Locale; readonly state: ListUrlState }
 
-export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: SharePicturesOptions): RequestHandler {
+export function sharePictures({ siteOf, queryServiceUrl, queue, trustedProxies, logger }: SharePicturesOptions): RequestHandler {
   return async (request, response, next) => {
     const site = siteOf(request)
     const asked = site === undefined ? undefined : askedFor(site, request.path)
@@ -49,7 +52,7 @@ export function sharePictures({ siteOf, queryServiceUrl, queue, logger }: ShareP
       const key = createHash('sha1').update(JSON.stringify(picture)).digest('base64url')
       response.set({ ETag: `"${key}"`, 'Cache-Control': cacheControl, Vary: 'X-Tenant', 'Content-Type': 'image/png' })
       if (request.fresh) return void response.status(304).end()
-      response.send(await queue.draw(key, picture))
+      response.send(await queue.draw(key, picture, networkOf(visitorAddress(request, trustedProxies))))
     } catch (error) {
       refuse(response, error, logger)
     }
