@@ -6,7 +6,7 @@ import { kindOf } from '@jobboard/query-service/search/index/compile'
 import type { OfferDocument } from '@jobboard/query-service/search/index/document'
 import { forEachTerm } from '@jobboard/query-service/search/index/term-kinds'
 
-const between = '\u0001'
+const between = '\u0002'
 /** Of both, in metres: one distance on Lucene's Earth is as many degrees as ours is on the index's. */
 const earthOfLucene = 6_371_008.7714
 const earthOfIndex = 6_371_000

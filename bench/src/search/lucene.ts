@@ -113,7 +113,7 @@ function compileProgram(java: string, folder: string): (indexName: string) => st
     const output = execFileSync(join(java, 'java'), [...jvmOptions, '-cp', classes, 'OfferSearch', ...files], {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     return output
       .trimEnd()

@@ -219,8 +219,8 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   }
 }
 
-/** Applied at a stretch, before whoever waits for an answer has a turn: about a millisecond. */
-const changesAtOnce = 8
+/** Milliseconds for which changes are applied before whoever waits for an answer has a turn. */
+const applyMs = 0.5
 
 /** When there are none, the index has a quiet moment to settle. `changed` is called before anyone can ask for what was applied. */
 async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState, changed: () => void): Promise<void> {
@@ -228,10 +228,12 @@ async function applyChanges(reader: TenantReader, tenant: TenantId, state: Index
   for (;;) {
     const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
     changes += rows.length
-    for (const [at, row] of rows.entries()) {
-      if (at % changesAtOnce === changesAtOnce - 1) {
+    let begun = performance.now()
+    for (const row of rows) {
+      if (performance.now() - begun > applyMs) {
         changed()
         await turn()
+        begun = performance.now()
       }
       applyChange(state.index, row)
     }

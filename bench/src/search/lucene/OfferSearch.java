@@ -77,7 +77,7 @@ public class OfferSearch {
     Document document = new Document();
     document.add(new SortedDocValuesField("id", new BytesRef(fields[0])));
     document.add(new NumericDocValuesField("published", Long.parseLong(fields[1])));
-    for (String term : fields[2].split("\u0001")) {
+    for (String term : fields[2].split("\u0002")) {
       int at = term.indexOf('=');
       document.add(new StringField(term.substring(0, at), term.substring(at + 1), Field.Store.NO));
       if (term.startsWith("category=")) document.add(new SortedNumericDocValuesField("categories", Long.parseLong(term.substring(at + 1))));
@@ -289,7 +289,7 @@ public class OfferSearch {
   }
 
   static void terms(String text, List<Query> into) {
-    for (String term : split(text, "\u0001")) into.add(new TermQuery(new Term(term.substring(0, term.indexOf('=')), term.substring(term.indexOf('=') + 1))));
+    for (String term : split(text, "\u0002")) into.add(new TermQuery(new Term(term.substring(0, term.indexOf('=')), term.substring(term.indexOf('=') + 1))));
   }
 
   static double bound(String text, double otherwise) {

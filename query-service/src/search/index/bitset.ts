@@ -46,3 +46,17 @@ export function forEachBit(bits: Bits, visit: (doc: number) => void): void {
     }
   }
 }
+
+/** The lowest document of which the test is true; null when there is none. */
+export function findBit(bits: Bits, test: (doc: number) => boolean): number | null {
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] as number
+    while (word !== 0) {
+      const lowest = word & -word
+      const doc = (index << 5) + (31 - Math.clz32(lowest))
+      if (test(doc)) return doc
+      word ^= lowest
+    }
+  }
+  return null
+}

@@ -5,17 +5,14 @@
 import type { BitSpace } from './bit-space.ts'
 import { addBit, type Bits, forEachBit, hasBit, removeBit } from './bitset.ts'
 import { DocSet } from './doc-set.ts'
-import type { OfferDocument } from './document.ts'
 import { longer } from './longer.ts'
 import type { Order } from './order.ts'
 import type { GroupedPage } from './pages.ts'
 import type { Terms } from './terms.ts'
 
-/** Null where the company is unknown: two such offers may be of two companies. */
-export const groupOf = ({ companySlug, titleFolded }: Pick<OfferDocument, 'companySlug' | 'titleFolded'>): string | null =>
-  companySlug === '' ? null : `${companySlug}\u0001${titleFolded}`
-
 const noGroup = 0
+/** Of an offer whose company is unknown: two of those may be of two companies. */
+const unknown = 0
 
 /** The offers of a grouped list: the first of each group. */
 export interface Grouped {
@@ -26,9 +23,15 @@ export interface Grouped {
 
 export class Groups {
   private space: BitSpace
-  /** By document: number of its term plus 1; 0 without a group. */
+  /** By document: the terms of its company and of its title, plus 1. */
+  private companies: Uint32Array = new Uint32Array(0)
+  private titles: Uint32Array = new Uint32Array(0)
+  /** By document: number of its group; `noGroup` without a copy. */
   private of: Uint32Array = new Uint32Array(0)
-  /** Offers that share their group with another one. */
+  /** Groups that were ever numbered, `noGroup` among them, and the numbers whose group is gone. */
+  private numbered = 1
+  private vacant: number[] = []
+  /** Offers that have a group. */
   private shared: Bits
   private result: Bits
   /** By group of the list that is made: in which run it was met last, its first offer, and how many it has. */
@@ -50,37 +53,80 @@ export class Groups {
     this.grow()
     this.of.fill(noGroup)
     this.space.clear(this.shared)
-    for (const id of this.terms.ofKind('group').values()) {
+    this.numbered = 1
+    this.vacant = []
+    this.noteTerms('employer', this.companies)
+    this.noteTerms('title', this.titles)
+    // By company: the title that was met in it last, and its first offer.
+    const titleOf = new Uint32Array(this.terms.sizes.length + 1)
+    const firstOf = new Uint32Array(titleOf.length)
+    for (const id of this.terms.ofKind('title').values()) {
       const posting = this.terms.postingOf(id)
+      if (posting.size < 2) continue
       posting.forEach((doc) => {
-        this.of[doc] = id + 1
-        if (posting.size > 1) addBit(this.shared, doc)
+        const company = this.companies[doc] as number
+        if (company === unknown) return
+        if (titleOf[company] === id + 1) this.join(doc, firstOf[company] as number)
+        titleOf[company] = id + 1
+        firstOf[company] = doc
       })
     }
   }
 
-  /** After the postings were changed: the offer is in this group now, or in none. */
-  set(doc: number, group: string | null): void {
+  /** After the postings were changed: the offer is of this company and has this title now (folded), or is gone. */
+  set(doc: number, offer: { readonly companySlug: string; readonly titleFolded: string } | null): void {
     this.grow()
-    const id = group === null ? undefined : this.terms.id('group', group)
-    const before = this.of[doc] as number
-    const after = id === undefined ? noGroup : id + 1
-    if (before === after) return
-    this.of[doc] = after
-    removeBit(this.shared, doc)
-    for (const number of [before, after]) {
-      if (number === noGroup) continue
-      const posting = this.terms.postingOf(number - 1)
-      // Two are the border: the other one gains or loses its only copy.
-      if (posting.size > 2) {
-        if (number === after) addBit(this.shared, doc)
-        continue
-      }
-      posting.forEach((member) => {
-        if (posting.size > 1) addBit(this.shared, member)
-        else removeBit(this.shared, member)
+    const company = offer === null ? unknown : (this.terms.id('employer', offer.companySlug) ?? -1) + 1
+    const title = offer === null ? unknown : (this.terms.id('title', offer.titleFolded) ?? -1) + 1
+    if (company === this.companies[doc] && title === this.titles[doc]) return
+    this.leave(doc)
+    this.companies[doc] = company
+    this.titles[doc] = title
+    const other = this.otherLike(doc)
+    if (other !== null) this.join(doc, other)
+  }
+
+  private noteTerms(kind: 'employer' | 'title', into: Uint32Array): void {
+    into.fill(unknown)
+    for (const id of this.terms.ofKind(kind).values())
+      this.terms.postingOf(id).forEach((doc) => {
+        into[doc] = id + 1
       })
+  }
+
+  /** The two are copies. */
+  private join(doc: number, other: number): void {
+    if (this.of[other] === noGroup) {
+      this.of[other] = this.vacant.pop() ?? this.numbered++
+      addBit(this.shared, other)
     }
+    this.of[doc] = this.of[other] as number
+    addBit(this.shared, doc)
+  }
+
+  private leave(doc: number): void {
+    const group = this.of[doc] as number
+    if (group === noGroup) return
+    this.of[doc] = noGroup
+    removeBit(this.shared, doc)
+    const other = this.otherLike(doc)
+    if (other === null || this.otherLike(doc, other) !== null) return
+    // Its only copy has none any more.
+    this.of[other] = noGroup
+    removeBit(this.shared, other)
+    this.vacant.push(group)
+  }
+
+  /** Another offer of the company of this one with its title, and not `nor`. */
+  private otherLike(doc: number, nor = doc): number | null {
+    const company = this.companies[doc] as number
+    const title = this.titles[doc] as number
+    if (company === unknown || title === unknown) return null
+    const ofCompany = this.terms.postingOf(company - 1)
+    const withTitle = this.terms.postingOf(title - 1)
+    return (ofCompany.size < withTitle.size ? ofCompany : withTitle).find(
+      (member) => member !== doc && member !== nor && this.companies[member] === company && this.titles[member] === title,
+    )
   }
 
   /** A page of the firsts in that order. */
@@ -147,8 +193,8 @@ export class Groups {
   }
 
   private startRun(): void {
-    const groups = this.terms.sizes.length + 1
-    if (this.metIn.length < groups) {
+    if (this.metIn.length < this.numbered) {
+      const groups = Math.ceil(this.numbered * 1.25)
       this.metIn = longer(this.metIn, groups)
       this.first = longer(this.first, groups)
       this.members = longer(this.members, groups)
@@ -158,6 +204,9 @@ export class Groups {
 
   private grow(): void {
     const capacity = this.space.words * 32
-    if (this.of.length < capacity) this.of = longer(this.of, capacity)
+    if (this.of.length >= capacity) return
+    this.of = longer(this.of, capacity)
+    this.companies = longer(this.companies, capacity)
+    this.titles = longer(this.titles, capacity)
   }
 }

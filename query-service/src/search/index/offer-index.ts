@@ -21,7 +21,7 @@ import type { OfferDocument } from './document.ts'
 import { Evaluator } from './evaluate.ts'
 import { Expiries } from './expiries.ts'
 import { type Counts, contractCounts, FacetCounts, type Facets, facetKinds } from './facets.ts'
-import { Groups, groupOf } from './groups.ts'
+import { Groups } from './groups.ts'
 import { type LookalikeSource, lookalikes } from './lookalikes.ts'
 import type { Envelope } from './map-box.ts'
 import { type Orders, ordersOn, touchOrders } from './orders.ts'
@@ -128,7 +128,7 @@ export class OfferIndex {
     const { terms } = this.parts
     const changes = this.write(doc, offer, known === undefined)
     const newTerms = terms.assign(doc, terms.collect(offer), this.space)
-    this.groups.set(doc, groupOf(offer))
+    this.groups.set(doc, offer)
     this.suggestions.note(offer)
     if (known === undefined) this.cameOrWent(doc)
     else this.changed(doc, changes, newTerms)

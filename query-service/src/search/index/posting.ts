@@ -4,7 +4,7 @@
  * one in 256, so that a term at the border does not flip to and fro.
  */
 import type { BitSpace } from './bit-space.ts'
-import { addBit, type Bits, forEachBit, hasBit, removeBit } from './bitset.ts'
+import { addBit, type Bits, findBit, forEachBit, hasBit, removeBit } from './bitset.ts'
 
 const none = new Uint32Array(0)
 
@@ -82,6 +82,13 @@ export class Posting {
   forEach(visit: (doc: number) => void): void {
     if (this.bits !== null) forEachBit(this.bits, visit)
     else for (let at = 0; at < this.size; at++) visit(this.list[at] as number)
+  }
+
+  /** The first document, from the lowest on, of which the test is true; null when there is none. */
+  find(test: (doc: number) => boolean): number | null {
+    if (this.bits !== null) return findBit(this.bits, test)
+    for (let at = 0; at < this.size; at++) if (test(this.list[at] as number)) return this.list[at] as number
+    return null
   }
 
   /** Empties it and makes room for exactly `size` documents, as a list or as bits. */

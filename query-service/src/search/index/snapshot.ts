@@ -8,7 +8,7 @@ import type { SuggestionsSnapshot } from './suggest.ts'
 import type { TermsSnapshot } from './terms.ts'
 
 /** Changes with the shape of what is written: a snapshot of another format is not read. */
-export const snapshotFormat = `9 ${cardFormat}`
+export const snapshotFormat = `10 ${cardFormat}`
 
 export interface IndexSnapshot {
   readonly ids: readonly (string | null)[]

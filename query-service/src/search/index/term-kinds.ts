@@ -1,6 +1,5 @@
 /** Kinds of terms, and every term of an offer. Texts are folded; values of different kinds never meet. */
 import type { OfferDocument } from './document.ts'
-import { groupOf } from './groups.ts'
 
 export const termKinds = [
   'category',
@@ -19,8 +18,6 @@ export const termKinds = [
   /** A skill the offer requires, for offers alike. */
   'required',
   'title',
-  /** Company and title together: copies of one position. */
-  'group',
   /** Slug of a city. */
   'place',
   /** The same, of a location that was never found on the map. */
@@ -45,8 +42,6 @@ export function forEachTerm(offer: OfferDocument, add: (kind: TermKind, value: s
   if (offer.companySlug !== '') add('employer', offer.companySlug)
   if (offer.language !== null) add('language', offer.language)
   add('title', offer.titleFolded)
-  const group = groupOf(offer)
-  if (group !== null) add('group', group)
   for (const skill of offer.skillsFolded) add('skill', skill)
   for (const skill of offer.requiredSkillsFolded) add('required', skill)
   for (const location of offer.locations) {
