@@ -1,4 +1,5 @@
 /** Search, place, categories and filters as candidates use them: by mouse, by keyboard alone, on phones. */
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers } from './product/list-page.ts'
@@ -229,3 +230,31 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
+
+test('a company that filters name is called as its offers call it, on the page of the server and on the screen', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=100')).json()
+  const names: string[] = list.data.map(({ companyName }: { companyName: string | null }) => companyName ?? '')
+  const name = names.find((one) => /[ąćęłńóśźż]/.test(one)) ?? ''
+  const slug = companySlug(name)
+  expect(slug).not.toBe('')
+  expect(await (await request.get(`${allOffers}?bez-firm=${slug}`)).text()).toContain(`aria-label="Usuń: Bez firmy ${name}"`)
+
+  await page.goto(`${allOffers}?firma=${slug}`)
+  await expect(heading(page)).toHaveText(new RegExp(`^\\d+ ofert[ay]? pracy: ${name}$`))
+  await expect(page).toHaveTitle(new RegExp(`^${name} – `))
+  await expect(page.getByRole('link', { name: `Usuń: ${name}`, exact: true })).toBeVisible()
+
+  await page.goto(allOffers)
+  await page.getByRole('button', { name: 'Więcej filtrów' }).click()
+  await page.getByLabel('Ukryj firmy').fill(name.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Usuń: ${name}`, exact: true })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pokaż \d/ })
+    .click()
+  await expect(page.getByRole('link', { name: `Usuń: Bez firmy ${name}`, exact: true })).toBeVisible()
+})

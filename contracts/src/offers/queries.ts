@@ -1,6 +1,7 @@
 /** Answers of the offer queries (specification 3 and 7). */
 import { z } from 'zod'
 import { didYouMeanSchema } from '../search/did-you-mean.ts'
+import { namedCompanySchema } from '../search/named-company.ts'
 import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/money.ts'
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
 import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
@@ -151,8 +152,16 @@ export type IndexedListItem = z.infer<typeof indexedListItemSchema>
  * salaries in that currency shows what was compared.
  */
 const withRates = { exchange: shownRatesSchema.optional() }
-/** `didYouMean`: absent for most searches. `totalOffers`: in a grouped list, offers with their copies; `totalItems` counts groups. */
-const aboutSearch = { ...withRates, didYouMean: z.array(didYouMeanSchema).optional(), totalOffers: z.int().optional() }
+/**
+ * `didYouMean`: absent for most searches. `companies`: those that the filters name, absent where they name none. `totalOffers`: in a
+ * grouped list, offers with their copies; `totalItems` counts groups.
+ */
+const aboutSearch = {
+  ...withRates,
+  didYouMean: z.array(didYouMeanSchema).optional(),
+  companies: z.array(namedCompanySchema).optional(),
+  totalOffers: z.int().optional(),
+}
 export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: cursorMetaSchema.extend(aboutSearch) })
 export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
 export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(aboutSearch) })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
 import { localizedSchema } from '../shared/locale.ts'
+import { namedCompanySchema } from './named-company.ts'
 
 /** Offers by value of a category; `sorted` has the values with most offers first, since an object's numeric keys keep no order. */
 export const categoryCountsSchema = z.object({ counts: z.record(z.string(), z.int()), sorted: z.array(z.int()) })
@@ -23,6 +24,8 @@ export const facetCountsSchema = z.object({
   ukraineFriendly: z.int(),
   offerLanguages: countsSchema,
   publishedWithinDays: countsSchema,
+  /** Those that the filters name; absent where they name none. */
+  companies: z.array(namedCompanySchema).optional(),
 })
 export type FacetCounts = z.infer<typeof facetCountsSchema>
 

@@ -6,3 +6,7 @@ export const companySlug = (name: string): string => slugify(name) || fold(name)
 
 /** Distinct, in the order given. */
 export const companySlugs = (names: readonly string[]): string[] => [...new Set(names.map(companySlug).filter((slug) => slug !== ''))]
+
+/** A company by its slug alone, where its name is not known: `foo-inc` is `Foo Inc`. */
+export const companyTitle = (slug: string): string =>
+  slug.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())

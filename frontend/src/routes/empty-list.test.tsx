@@ -5,7 +5,8 @@ import { testBoard } from '../testing/test-board.ts'
 import { EmptyList } from './empty-list.tsx'
 
 const board = testBoard()
-const show = (change: Partial<Filters>) => renderInApp(<EmptyList state={withFilters(emptyState(board, 'en'), change)} />)
+const show = (change: Partial<Filters>) =>
+  renderInApp(<EmptyList companies={undefined} state={withFilters(emptyState(board, 'en'), change)} />)
 const widest = Math.max(...board.distanceOptions)
 
 it.each([

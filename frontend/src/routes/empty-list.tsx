@@ -6,13 +6,19 @@ import { useApp } from '../config/use-app.ts'
 import { activeFilters } from '../features/search/active-filters.ts'
 import { emptyState, type ListState, urlOf } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { Companies } from './list-words.ts'
 
 const mostChips = 3
 
-export function EmptyList({ state }: { state: ListState }) {
+interface EmptyListProps {
+  readonly state: ListState
+  readonly companies: Companies
+}
+
+export function EmptyList({ state, companies }: EmptyListProps) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const filters = activeFilters(board, state, t)
+  const filters = activeFilters(board, state, t, companies)
   if (filters.length === 0) return <StateMessage icon={<SearchX />} title={t('list.noneTitle')} text={t('list.noneText')} />
   const { city, cityRadiusKm } = state.filters
   const canWiden = city !== null && board.distanceOptions.some((radius) => radius > (cityRadiusKm ?? 0))

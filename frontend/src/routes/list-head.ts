@@ -7,20 +7,20 @@ import { emptyState, withFilters } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { listTrail } from './list-trail.ts'
-import { formOf, listWords } from './list-words.ts'
+import { type Companies, formOf, listWords } from './list-words.ts'
 import { briefHead, fullHead, missingHead } from './page-head.ts'
 import { listPicture } from './share-pictures.ts'
 
 /** For robots, who read what the server sends. */
-export function listHead(context: AppContext, pathname: string, search: string, total: number | undefined) {
+export function listHead(context: AppContext, pathname: string, search: string, total: number | undefined, companies?: Companies) {
   const state = stateOf(context, pathname, search)
   if (state === null) return missingListHead(context)
   const { board, i18n, locale, origin } = context
   const { city, categories } = state.filters
   const atPath = withFilters(emptyState(board, locale), { city, categories })
   return fullHead(context, {
-    title: listName(context, state),
-    description: listDescription(context, state, total),
+    title: listName(context, state, companies),
+    description: listDescription(context, state, total, companies),
     isIndexable: isIndexableAddress(board, state) && hasEnoughOffers(state.filters, total ?? 0),
     addressIn: (other) => ownListUrl(board, { ...state, locale: other }),
     picture: listPicture(buildListUrl(board, atPath), total ?? 0),
@@ -29,9 +29,11 @@ export function listHead(context: AppContext, pathname: string, search: string, 
 }
 
 /** In the browser: see `briefHead`. */
-export function briefListHead(context: AppContext, pathname: string, search: string) {
+export function briefListHead(context: AppContext, pathname: string, search: string, companies?: Companies) {
   const state = stateOf(context, pathname, search)
-  return state === null ? missingListHead(context) : briefHead(context, listName(context, state), ownListUrl(context.board, state))
+  return state === null
+    ? missingListHead(context)
+    : briefHead(context, listName(context, state, companies), ownListUrl(context.board, state))
 }
 
 const missingListHead = (context: AppContext) => missingHead(context, context.i18n.t('notFound.title'))
@@ -44,15 +46,20 @@ function stateOf({ board }: AppContext, pathname: string, search: string): ListU
 }
 
 /** `Java, Docker – oferty pracy w Krakowie`: what tells one tab from another comes first. */
-export function listName({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, state: ListUrlState): string {
-  const words = listWords(board, i18n.t, state)
+export function listName({ board, i18n }: Pick<AppContext, 'board' | 'i18n'>, state: ListUrlState, companies: Companies): string {
+  const words = listWords(board, i18n.t, state, companies)
   return i18n.t(`list.title${formOf(words)}`, { ...words })
 }
 
-function listDescription({ board, i18n, locale }: AppContext, state: ListUrlState, total: number | undefined): string {
+function listDescription(
+  { board, i18n, locale }: AppContext,
+  state: ListUrlState,
+  total: number | undefined,
+  companies: Companies,
+): string {
   if (total === undefined || total === 0) return board.description[locale]
   const count = { count: total, number: formatNumber(locale, total) }
   const city = placeLabel(board, locale, state.filters.city) ?? ''
-  const what = [listWords(board, i18n.t, state).what, city].filter((name) => name !== '').join(', ')
+  const what = [listWords(board, i18n.t, state, companies).what, city].filter((name) => name !== '').join(', ')
   return what === '' ? i18n.t('list.descriptionAll', count) : i18n.t('list.description', { ...count, what })
 }

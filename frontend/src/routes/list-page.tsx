@@ -31,7 +31,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, tablet, wideQuery } from '../theme/breakpoints.ts'
 import { EmptyList } from './empty-list.tsx'
 import { listName } from './list-head.ts'
-import { formOf, listWords } from './list-words.ts'
+import { type Companies, formOf, listWords } from './list-words.ts'
 
 const Layout = styled(PageWidth)`
   /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
@@ -97,6 +97,7 @@ function List() {
     },
     [router, state.showMap, isLeaving],
   )
+  const companies = useOfferList(question, state.from).data?.pages[0]?.companies
   const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (
     <Layout>
@@ -108,8 +109,8 @@ function List() {
         <SearchBar state={state} go={go} show={panels.show} />
         <QuickFilters state={state} go={go} show={panels.show} />
       </AtHand>
-      <FilterChips state={state} />
-      <Heading state={state} go={go} />
+      <FilterChips state={state} companies={companies} />
+      <Heading state={state} go={go} companies={companies} />
       <EndlessOffers
         key={urlOf(board, { ...state, from: 0 })}
         question={question}
@@ -118,7 +119,7 @@ function List() {
         onSettle={settle}
         onLeave={leave}
         ending={<AlertBox />}
-        empty={<EmptyList state={state} />}
+        empty={<EmptyList state={state} companies={companies} />}
       />
       {hydrated && state.from > 0 ? (
         <Suspense fallback={null}>
@@ -144,16 +145,22 @@ function skipToJobs(event: React.MouseEvent): void {
   target.focus()
 }
 
+interface HeadingProps {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly companies: Companies
+}
+
 /**
  * `1 284 Java jobs in Kraków +30 km`: the number of offers as the page's heading. While the number of a new question is on its way the old
  * heading stays, dimmed: an old number beside a new name would be wrong. Where it does not come the page says what it is about.
  */
-function Heading({ state, go }: { state: ListState; go: (next: ListState) => void }) {
+function Heading({ state, go, companies }: HeadingProps) {
   const t = useTexts()
   const { board, i18n, locale } = useApp()
   const { data, isPlaceholderData, errorUpdateCount, fetchStatus } = useOfferList({ filters: state.filters, sort: state.sort }, state.from)
   const count = isPlaceholderData ? undefined : data?.pages[0]?.offers
-  const words = listWords(board, t, state)
+  const words = listWords(board, t, state, companies)
   const numbered =
     count === undefined ? undefined : t(`list.heading${formOf(words)}`, { ...words, count, number: formatNumber(locale, count) })
   const [settled, setSettled] = useState(numbered)
@@ -161,7 +168,7 @@ function Heading({ state, go }: { state: ListState; go: (next: ListState) => voi
   const isStuck = errorUpdateCount > 0 || fetchStatus === 'paused'
   return (
     <ListHeading
-      title={numbered ?? (isStuck ? listName({ board, i18n }, state) : (settled ?? t('list.headingLoading')))}
+      title={numbered ?? (isStuck ? listName({ board, i18n }, state, companies) : (settled ?? t('list.headingLoading')))}
       busy={isPlaceholderData && !isStuck}
       note={
         <>

@@ -37,7 +37,7 @@ export const listRoute = createRoute({
           ? null
           : queryClient.ensureQueryData(categoryCountsQuery(context.api, filters, parent.key)),
       ]).catch((error: unknown) => answerFor(error, context))
-      return { total: data.pages[0]?.offers ?? 0 }
+      return { total: data.pages[0]?.offers ?? 0, companies: data.pages[0]?.companies }
     }
     const known = queryClient.getQueryState(query.queryKey)
     const pages = queryClient.getQueryData(query.queryKey)?.pages ?? []
@@ -46,13 +46,13 @@ export const listRoute = createRoute({
     }
     // The page shows the question at once and the offers when they come.
     void queryClient.prefetchInfiniteQuery(query)
-    return { total: pages[0]?.offers }
+    return { total: pages[0]?.offers, companies: pages[0]?.companies }
   },
   head: ({ match, loaderData }) => {
     const search = stringifySearch(match.search)
     return import.meta.env.SSR
-      ? listHead(match.context, match.pathname, search, loaderData?.total)
-      : briefListHead(match.context, match.pathname, search)
+      ? listHead(match.context, match.pathname, search, loaderData?.total, loaderData?.companies)
+      : briefListHead(match.context, match.pathname, search, loaderData?.companies)
   },
   // Here and not at the root, so that the head of this route still says what robots may keep.
   notFoundComponent: () => <NotFoundPage />,

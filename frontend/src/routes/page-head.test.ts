@@ -89,6 +89,16 @@ describe('a list of what was searched for', () => {
     expect(titleOf(briefListHead(contextIn('en'), '/job-offers', '?keyword=c%2B%2B'))).toBe('c++ jobs | Devboard')
   })
 
+  it('calls a company as its offers do; in the browser, before they are loaded, by its slug', () => {
+    const companies = [{ slug: 'modry-bit-s-a', name: 'Modry Bit S.A.' }]
+    const search = '?firma=modry-bit-s-a'
+    const head = listHead(polish, '/oferty-pracy/krakow', search, 4, companies)
+    expect(titleOf(head)).toBe('Modry Bit S.A. – oferty pracy w Krakowie | Devboard')
+    expect(metaOf(head, 'description')).toMatch(/^Modry Bit S\.A\., Kraków: 4 /)
+    expect(titleOf(briefListHead(polish, '/oferty-pracy/krakow', search, companies))).toBe(titleOf(head))
+    expect(titleOf(briefListHead(polish, '/oferty-pracy/krakow', search))).toBe('Modry Bit S A – oferty pracy w Krakowie | Devboard')
+  })
+
   it('says so in its description', () => {
     const head = listHead(contextIn('en'), '/job-offers/krakow', '?skills=React', 2)
     expect(metaOf(head, 'description')).toMatch(/^React, Krakow: 2 open jobs\./)

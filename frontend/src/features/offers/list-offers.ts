@@ -3,6 +3,7 @@ import type { IndexedListItem, OfferCursorPage } from '@jobboard/contracts/offer
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
+import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'
@@ -23,6 +24,8 @@ export interface OfferListPage {
   readonly ratesDate: string | null
   /** What the terms may have meant. */
   readonly didYouMean?: readonly DidYouMean[] | undefined
+  /** Those that the filters name. */
+  readonly companies?: readonly NamedCompany[] | undefined
   readonly next: Window | null
   readonly previous: Window | null
 }
@@ -61,6 +64,7 @@ async function fetchOfferPage(
     offers: meta.totalOffers ?? meta.totalItems,
     ratesDate: meta.exchange?.rates[currency] === undefined ? null : meta.exchange.date,
     didYouMean: meta.didYouMean,
+    companies: meta.companies,
     next: windowOf(meta.next),
     previous: windowOf(meta.prev),
   }

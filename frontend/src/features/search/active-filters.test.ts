@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { createI18n, type Texts } from '../../i18n/create-i18n.ts'
 import { testBoard } from '../../testing/test-board.ts'
@@ -9,11 +10,11 @@ const board = testBoard()
 const texts = JSON.parse(readFileSync(new URL('../../i18n/pl.json', import.meta.url), 'utf8')) as Texts
 const { t } = createI18n('pl', texts)
 
-function chips(address: string): Record<string, string> {
+function chips(address: string, companies?: readonly NamedCompany[]): Record<string, string> {
   const [path = '', search = ''] = address.split('?')
   const parsed = parseListUrl(board, path, search)
   if (parsed.kind !== 'list') throw new Error('not a list')
-  return Object.fromEntries(activeFilters(board, parsed.state, t).map(({ label, without }) => [label, urlOf(board, without)]))
+  return Object.fromEntries(activeFilters(board, parsed.state, t, companies).map(({ label, without }) => [label, urlOf(board, without)]))
 }
 
 it('has none for the whole list, and none for sort and position', () => {
@@ -30,4 +31,14 @@ it('names each filter that is on, and leads to the list without it', () => {
     'od 10\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
     'Z widełkami': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&radius=30',
   })
+})
+
+it('calls a company as its offers do, and reads its slug where they are not known', () => {
+  const list = '/oferty-pracy/wszystkie-lokalizacje?firma=acme-sp-z-o-o&bez-firm=foo-inc'
+  const named = [
+    { slug: 'acme-sp-z-o-o', name: 'ACME Sp. z o.o.' },
+    { slug: 'foo-inc', name: 'Foo, Inc.' },
+  ]
+  expect(Object.keys(chips(list, named))).toEqual(['ACME Sp. z o.o.', 'Bez firmy Foo, Inc.'])
+  expect(Object.keys(chips(list))).toEqual(['Acme Sp Z O O', 'Bez firmy Foo Inc'])
 })

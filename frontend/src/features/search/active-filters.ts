@@ -1,9 +1,10 @@
 /** The filters that are on, as chips: what each is called and the list without it. */
 
+import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { type Board, selectedCategory } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { cityLabel, companyTitle, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
+import { cityLabel, companyName, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
 import { removeTerm, termsOf } from './terms.ts'
 
 export interface ActiveFilter {
@@ -16,7 +17,13 @@ export interface ActiveFilter {
 export const ageLabel = (t: Translate, days: number): string =>
   days === 1 ? t('filters.sinceYesterday') : t('filters.lastDays', { count: days })
 
-export function activeFilters(board: Board, state: ListState, t: Translate): ActiveFilter[] {
+/** `companies`: names of those that filters name, as the answer brought them. */
+export function activeFilters(
+  board: Board,
+  state: ListState,
+  t: Translate,
+  companies: readonly NamedCompany[] | undefined,
+): ActiveFilter[] {
   const { filters, locale } = state
   const active: ActiveFilter[] = []
   const add = (key: string, label: string, without: ListState): void => void active.push({ key, label, without })
@@ -33,7 +40,7 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
   if (filters.bounds !== null) add('bounds', t('filters.bounds'), withFilters(state, { bounds: null }))
   for (const term of termsOf(filters)) add(`${term.kind}:${term.title}`, t('filters.term', { term: term.title }), removeTerm(state, term))
   for (const slug of filters.companies)
-    add(`company:${slug}`, companyTitle(slug), withFilters(state, { companies: filters.companies.filter((one) => one !== slug) }))
+    add(`company:${slug}`, companyName(companies, slug), withFilters(state, { companies: filters.companies.filter((one) => one !== slug) }))
   for (const term of filters.excludedTerms)
     add(
       `excluded:${term}`,
@@ -44,7 +51,7 @@ export function activeFilters(board: Board, state: ListState, t: Translate): Act
     const rest = filters.excludedCompanies.filter((one) => one !== slug)
     add(
       `excludedCompany:${slug}`,
-      t('filters.notCompany', { company: companyTitle(slug) }),
+      t('filters.notCompany', { company: companyName(companies, slug) }),
       withFilters(state, { excludedCompanies: rest }),
     )
   }

@@ -1,5 +1,6 @@
 /** The chips of the filters that are on; terms have theirs in the search bar. Each is a link to the list without it. */
 import styled from '@emotion/styled'
+import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { AppLink } from '../../components/app-link.tsx'
 import { X } from '../../components/icons.tsx'
 import type { Board } from '../../config/board.ts'
@@ -40,10 +41,15 @@ function hasSwitch(board: Board, key: string): boolean {
   return name !== undefined && hasParam(board, name)
 }
 
-export function FilterChips({ state }: { state: ListState }) {
+interface FilterChipsProps {
+  readonly state: ListState
+  readonly companies: readonly NamedCompany[] | undefined
+}
+
+export function FilterChips({ state, companies }: FilterChipsProps) {
   const t = useTexts()
   const { board } = useApp()
-  const all = activeFilters(board, state, t)
+  const all = activeFilters(board, state, t, companies)
   const terms = new Set(termsOf(state.filters).map(({ kind, title }) => `${kind}:${title}`))
   const chips = all.filter(({ key }) => !terms.has(key))
   if (chips.length === 0 && all.length < 2) return null

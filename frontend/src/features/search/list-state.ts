@@ -1,5 +1,7 @@
 /** The state of a list as its address says it, and the changes a visitor can make to it. */
 
+import { companyTitle } from '@jobboard/contracts/search/company-slug'
+import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { isRemoteOn, withoutRemote, withRemote } from '@jobboard/contracts/search/remote-switch'
 import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
@@ -94,9 +96,9 @@ export function toggleSubcategory(board: Board, state: ListState, key: string): 
   return withFilters(state, { categories: next.length > 0 ? next : [parent.key] })
 }
 
-/** A company by its slug alone, where its name was not loaded: `foo-inc` is `Foo Inc`. */
-export const companyTitle = (slug: string): string =>
-  slug.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
+/** `companies`: those that the answer names; before it is there, the name is read from the slug. */
+export const companyName = (companies: readonly NamedCompany[] | undefined, slug: string): string =>
+  companies?.find((company) => company.slug === slug)?.name ?? companyTitle(slug)
 
 export const urlOf = (board: Board, state: ListState): string => buildListUrl(board, state)
 

@@ -9,6 +9,7 @@ import { startOfDayBefore } from '../board-day.ts'
 import { resolveCriteria } from '../criteria.ts'
 import type { Counts, Facets } from '../index/facets.ts'
 import { countQueryDocument } from '../query-document.ts'
+import { namedCompanies } from './named-companies.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 
 export const facetRoute = (parts: SearchParts): Route =>
@@ -30,7 +31,8 @@ export const facetRoute = (parts: SearchParts): Route =>
         if (!parsed.ok) return refuseQuery(parsed.error)
         const now = Date.now()
         const moments = publicationAges.map((days) => startOfDayBefore(request.tenant.timeZone, days, now))
-        return JSON.stringify(present(index.facets(resolveCriteria(request.tenant, parsed.value, now), moments)))
+        const facets = index.facets(resolveCriteria(request.tenant, parsed.value, now), moments)
+        return JSON.stringify({ ...present(facets), ...namedCompanies(index, parsed.value) } satisfies FacetCounts)
       }),
   })
 

@@ -14,6 +14,7 @@ import type { Page } from '../index/pages.ts'
 import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { corrections } from './corrections.ts'
+import { namedCompanies } from './named-companies.ts'
 import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 import { shownRates } from './shown-rates.ts'
 
@@ -96,4 +97,5 @@ function listPage(index: OfferIndex, criteria: OfferCriteria, sort: Sort, from: 
 const aboutSearch = (index: OfferIndex, tenant: Tenant, filters: OfferFilters, criteria: OfferCriteria) => ({
   ...shownRates(index, tenant, filters.currency),
   ...corrections(index, tenant, filters, criteria),
+  ...namedCompanies(index, filters),
 })

@@ -12,7 +12,14 @@ beforeAll(async () => {
   const offers = [
     anOffer({ ...tester, publishedAt: Date.now() - 3 * day, locations: [{ city: 'Wieliczka', latitude: 49.99, longitude: 20.06 }] }),
     anOffer({ ...tester, publishedAt: Date.now() - 2 * day }),
-    anOffer({ title: 'TESTER', companyName: 'FOO inc', publishedAt: Date.now() - day, workplaceType: 'remote', language: 'pl' }),
+    anOffer({
+      title: 'TESTER',
+      companyName: 'FOO inc',
+      firstPublishedAt: Date.now() - day / 2,
+      publishedAt: Date.now() - day / 2,
+      workplaceType: 'remote',
+      language: 'pl',
+    }),
     anOffer({ title: 'Tester', companyName: null }),
     anOffer({ title: 'Undated', companyName: 'Bar', firstPublishedAt: null }),
     anOffer({ title: 'Elsewhere', companyName: 'Foo Inc', tenant: 'greenjobs', categories: ['biogas'] }),
@@ -25,6 +32,24 @@ const offers = async (query: string) =>
   offerCursorPageSchema.parse((await api.call('GET', `/v2/user-panel/offers/by-cursor?${query}`, { tenant: 'devboard' })).body)
 const count = async (query: string): Promise<unknown> =>
   (await api.call('GET', `/v2/user-panel/offers/count?${query}`, { tenant: 'devboard' })).body
+
+it.each(['offers/by-cursor?', 'offers?', 'offers/count/facets?'])(
+  'calls companies that filters name as their newest offer does: %s',
+  async (path) => {
+    const named = async (query: string, tenant = 'devboard') => {
+      const { body } = await api.call('GET', `/v2/user-panel/${path}${query}`, { tenant })
+      const { companies, meta } = body as { companies?: unknown; meta?: { companies?: unknown } }
+      return meta === undefined ? companies : meta.companies
+    }
+    expect(await named('companies=foo-inc&excludedCompanies=bar,foo-inc,no-offers')).toEqual([
+      { slug: 'foo-inc', name: 'FOO inc' },
+      { slug: 'bar', name: 'Bar' },
+      { slug: 'no-offers', name: 'No Offers' },
+    ])
+    expect(await named('excludedCompanies=bar', 'greenjobs')).toEqual([{ slug: 'bar', name: 'Bar' }])
+    expect(await named('keywords=tester')).toBeUndefined()
+  },
+)
 
 it('groups copies of a position by company and title, and counts cards and offers', async () => {
   const { data, meta } = await offers('grouped=true&companies=foo-inc')

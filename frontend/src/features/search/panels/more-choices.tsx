@@ -6,18 +6,13 @@ import { isSearchable } from '@jobboard/contracts/search/url-query'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ageLabel } from '../active-filters.ts'
-import { companyTitle, type Filters, hasParam, type ListState } from '../list-state.ts'
+import { companyName, type Filters, hasParam, type ListState } from '../list-state.ts'
 import { OptionGroup } from './option-group.tsx'
 import { TextList } from './text-list.tsx'
 
 const exclusions = [
   { name: 'excludedTerms', id: 'excluded-terms', accepts: isSearchable },
-  {
-    name: 'excludedCompanies',
-    id: 'excluded-companies',
-    accepts: (company: string) => companySlugs([company]).length > 0,
-    titleOf: companyTitle,
-  },
+  { name: 'excludedCompanies', id: 'excluded-companies', accepts: (company: string) => companySlugs([company]).length > 0 },
 ] as const
 
 interface MoreChoicesProps {
@@ -70,6 +65,7 @@ export function MoreChoices({ draft, facets, onChange }: MoreChoicesProps) {
             label={t(`filters.${name}`)}
             placeholder={t(`filters.${name}Hint`)}
             values={filters[name]}
+            titleOf={(value) => (name === 'excludedCompanies' ? companyName(facets?.companies, value) : value)}
             onChange={(values) => onChange({ [name]: name === 'excludedCompanies' ? companySlugs(values) : values })}
           />
         ) : null,
