@@ -25,7 +25,8 @@ test('a sitemap names pages that are there, are to be indexed and name themselve
     }, xml)
 
   const files = await parse(await (await request.get('/sitemap.xml')).text())
-  expect(files.map(({ url }) => new URL(url).pathname)).toEqual(['/sitemap-lists-1.xml.gz', '/sitemap-offers-1.xml.gz'])
+  const names = ['lists', 'companies', 'offers']
+  expect(files.map(({ url }) => new URL(url).pathname)).toEqual(names.map((name) => `/sitemap-${name}-1.xml.gz`))
   const entries: Entry[] = []
   for (const { url } of files)
     entries.push(...(await parse(gunzipSync(await (await request.get(new URL(url).pathname)).body()).toString())))
@@ -36,7 +37,9 @@ test('a sitemap names pages that are there, are to be indexed and name themselve
     expect(Date.parse(changed ?? '')).toBeLessThanOrEqual(Date.now())
   }
   // One in a hundred and fifty, and the first of each kind.
-  const some = entries.filter((_, index) => index < 4 || index % 150 === 0)
+  const company = entries.findIndex(({ url }) => url.includes('/companies/'))
+  expect(company).toBeGreaterThan(0)
+  const some = entries.filter((_, index) => index < 4 || index % 150 === 0 || index === company || index === company + 1)
   for (const { url } of some) {
     const response = await request.get(url, { maxRedirects: 0 })
     const html = await response.text()

@@ -49,6 +49,7 @@ export const queryPaths = pathsOf(`
   GET /v2/app-config
   GET /v2/employer-panel/profiles/me
   GET /v2/sessions
+  GET /v2/sitemap/companies
   GET /v2/sitemap/lists
   GET /v2/sitemap/offers
   GET /v2/user-panel/companies/{slug}

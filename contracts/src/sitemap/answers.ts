@@ -9,8 +9,15 @@ export const sitemapOffersSchema = z.object({
 })
 export type SitemapOffers = z.infer<typeof sitemapOffersSchema>
 
-/** The lists that search engines may keep. `newestAt`: first publication of the newest offer of each. */
+/**
+ * The lists that search engines may keep; `city`: of the board, or a town of the gazetteer. `newestAt`: first publication of the newest
+ * offer of each.
+ */
 export const sitemapListsSchema = z.object({
   data: z.array(z.object({ city: z.string().nullable(), category: z.string().nullable(), offers: z.int(), newestAt: z.string() })),
 })
 export type SitemapLists = z.infer<typeof sitemapListsSchema>
+
+/** The companies whose pages search engines may keep. */
+export const sitemapCompaniesSchema = z.object({ data: z.array(z.object({ slug: z.string(), offers: z.int(), newestAt: z.string() })) })
+export type SitemapCompanies = z.infer<typeof sitemapCompaniesSchema>

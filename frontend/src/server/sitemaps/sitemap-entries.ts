@@ -2,6 +2,7 @@
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
+import { companyUrl } from '../../features/offers/company-address.ts'
 import { emptyState, withFilters } from '../../features/search/list-state.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -20,15 +21,14 @@ export interface SitemapFile {
 /** A file may name 50,000 addresses (sitemaps.org); ours stay well below that and below its 50 MB. */
 const mostAddresses = 40_000
 
-export function sitemapFiles(board: Board, { offers, lists }: Catalogue): SitemapFile[] {
+export function sitemapFiles(board: Board, { offers, lists, companies }: Catalogue): SitemapFile[] {
   const newestAt = lists.find(({ city, category }) => city === null && category === null)?.newestAt ?? null
   const home: SitemapPage = { addressIn: (locale) => inQuery(board, '/', locale), changedAt: newestAt }
-  const listPages = lists.map(
-    ({ city, category, newestAt: changedAt }): SitemapPage => ({
-      addressIn: (locale) =>
-        buildListUrl(board, withFilters(emptyState(board, locale), { city, categories: category === null ? [] : [category] })),
-      changedAt,
-    }),
+  const own = new Set<string | null>([null, ...board.cities.map(({ slug }) => slug)])
+  const listPages = lists.filter(({ city }) => own.has(city)).map((list) => listPage(board, list))
+  const townPages = lists.filter(({ city }) => !own.has(city)).map((list) => listPage(board, list))
+  const companyPages = companies.map(
+    ({ slug, newestAt: changedAt }): SitemapPage => ({ addressIn: (locale) => inQuery(board, companyUrl(slug), locale), changedAt }),
   )
   const offerPages = offers.map(
     ({ slug, changedAt }): SitemapPage => ({
@@ -37,8 +37,19 @@ export function sitemapFiles(board: Board, { offers, lists }: Catalogue): Sitema
     }),
   )
   const perFile = Math.floor(mostAddresses / board.locales.length)
-  return [...filesOf('lists', [home, ...listPages], perFile), ...filesOf('offers', offerPages, perFile)]
+  return [
+    ...filesOf('lists', [home, ...listPages], perFile),
+    ...filesOf('towns', townPages, perFile),
+    ...filesOf('companies', companyPages, perFile),
+    ...filesOf('offers', offerPages, perFile),
+  ]
 }
+
+const listPage = (board: Board, { city, category, newestAt: changedAt }: Catalogue['lists'][number]): SitemapPage => ({
+  addressIn: (locale) =>
+    buildListUrl(board, withFilters(emptyState(board, locale), { city, categories: category === null ? [] : [category] })),
+  changedAt,
+})
 
 const inQuery = ({ defaultLocale }: Board, path: string, locale: Locale): string =>
   locale === defaultLocale ? path : `${path}?locale=${locale}`

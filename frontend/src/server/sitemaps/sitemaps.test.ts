@@ -20,6 +20,7 @@ const settings = { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://
 interface Catalogue {
   offers: { slug: string; changedAt: string }[]
   lists: { city: string | null; category: string | null; offers: number; newestAt: string }[]
+  companies: { slug: string; offers: number; newestAt: string }[]
   reads: number
   down: boolean
 }
@@ -33,6 +34,9 @@ async function queryService(catalogues: Record<string, Catalogue>): Promise<stri
     if (catalogue === undefined || catalogue.down) return void response.status(503).json({})
     catalogue.reads += 1
     response.json({ data: catalogue.lists })
+  })
+  app.get('/v2/sitemap/companies', (request, response) => {
+    response.json({ data: catalogues[String(request.headers['x-tenant'])]?.companies ?? [] })
   })
   app.get('/v2/sitemap/offers', (request, response) => {
     const { offers = [] } = catalogues[String(request.headers['x-tenant'])] ?? {}
@@ -48,6 +52,7 @@ const catalogueOf = (count: number, name = 'offer'): Catalogue => ({
     { city: null, category: null, offers: count, newestAt: '2026-03-10T08:00:00.000Z' },
     { city: 'krakow', category: 'java', offers: 3, newestAt: '2026-03-09T08:00:00.000Z' },
   ],
+  companies: [],
   reads: 0,
   down: false,
 })
@@ -81,6 +86,30 @@ it('names every page once in every language, in files that are small enough', as
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toContain('https://devboard.example/job-offers/krakow/java')
   expect(addresses).toContain('https://devboard.example/job-offer/offer-44999?locale=en')
+})
+
+it('has files of their own for towns that are no cities of the board, and for companies', async () => {
+  const newestAt = '2026-03-08T08:00:00.000Z'
+  const mine = catalogueOf(1)
+  mine.lists.push({ city: 'wieliczka', category: null, offers: 4, newestAt }, { city: 'wieliczka', category: 'java', offers: 3, newestAt })
+  mine.companies.push({ slug: 'modry-bit', offers: 3, newestAt }, { slug: 'дим', offers: 3, newestAt })
+  const get = await site({ devboard: mine })
+  const names = locations(await (await get('/sitemap.xml')).text()).map((url) => /sitemap-(.*)\.xml/.exec(url)?.[1])
+  expect(names).toEqual(['lists-1', 'towns-1', 'companies-1', 'offers-1'])
+  const read = async (name: string) => locations(await unpacked(await get(`/sitemap-${name}.xml.gz`)))
+  expect(await read('lists-1')).toHaveLength(2 * (1 + 2))
+  expect(await read('towns-1')).toEqual([
+    'https://devboard.example/oferty-pracy/wieliczka',
+    'https://devboard.example/job-offers/wieliczka',
+    'https://devboard.example/oferty-pracy/wieliczka/java',
+    'https://devboard.example/job-offers/wieliczka/java',
+  ])
+  expect(await read('companies-1')).toEqual([
+    'https://devboard.example/companies/modry-bit',
+    'https://devboard.example/companies/modry-bit?locale=en',
+    'https://devboard.example/companies/%D0%B4%D0%B8%D0%BC',
+    'https://devboard.example/companies/%D0%B4%D0%B8%D0%BC?locale=en',
+  ])
 })
 
 it('dates pages by what changed on them, and names their other languages', async () => {

@@ -107,6 +107,12 @@ export class Columns {
     return (columns[0] as Uint16Array).subarray(first, first + (length[doc] as number))
   }
 
+  /** First publication of the newest; where no offer states one, the newest publication here. Milliseconds. */
+  newestOf(docs: readonly number[]): number {
+    const latest = (moments: Float64Array): number => docs.reduce((last, doc) => Math.max(last, moments[doc] as number), unknownDate)
+    return latest(this.firstPublishedAt) || latest(this.publishedAt)
+  }
+
   /** Total order on ids; zero only for the same document. */
   compareIds(a: number, b: number): number {
     return (this.idHigh[a] as number) - (this.idHigh[b] as number) || (this.idLow[a] as number) - (this.idLow[b] as number)

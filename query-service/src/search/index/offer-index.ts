@@ -29,6 +29,7 @@ import type { GroupedPage, Page } from './pages.ts'
 import { Points } from './points.ts'
 import type { IndexSnapshot } from './snapshot.ts'
 import { type BoardWords, SuggestionGroups } from './suggest.ts'
+import { TermDocuments } from './term-documents.ts'
 import type { TermKind } from './term-kinds.ts'
 import { noTerms, Terms } from './terms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -61,6 +62,7 @@ export class OfferIndex {
   private readonly suggestions: SuggestionGroups
   private readonly counts: FacetCounts
   private readonly groups: Groups
+  readonly byTerm: TermDocuments
 
   /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
   constructor(rates: RateTable, bits: 'fast' | 'plain' = 'fast') {
@@ -77,6 +79,7 @@ export class OfferIndex {
       else this.suggestions.add(kind, String(name), id)
     })
     this.points = new Points(columns)
+    this.byTerm = new TermDocuments(terms, columns)
     this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
     this.suggestions = new SuggestionGroups(this.parts)
     this.groups = new Groups(terms, this.space)

@@ -1,7 +1,7 @@
 /** What the sitemaps are made of, over HTTP: lists out of the index, offers out of the read model. */
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { hasEnoughOffers } from '@jobboard/contracts/search/indexable'
-import { sitemapListsSchema, sitemapOffersSchema } from '@jobboard/contracts/sitemap/answers'
+import { sitemapCompaniesSchema, sitemapListsSchema, sitemapOffersSchema } from '@jobboard/contracts/sitemap/answers'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { search } from '../testing/oracle.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => api?.stop())
 
 const lists = async (tenant: string) => sitemapListsSchema.parse((await api.call('GET', '/v2/sitemap/lists', { tenant })).body).data
+const companies = async (tenant: string) =>
+  sitemapCompaniesSchema.parse((await api.call('GET', '/v2/sitemap/companies', { tenant })).body).data
 const offers = async (tenant: string, after = '') =>
   sitemapOffersSchema.parse((await api.call('GET', `/v2/sitemap/offers?after=${after}`, { tenant })).body)
 
@@ -41,6 +43,38 @@ it('lists places, categories and one of each, with as many offers as their pages
       expect(known.get(`${city} ${category}`)).toEqual(expected)
     }
   }
+})
+
+it('lists towns of the gazetteer and companies with enough offers, and no others', async () => {
+  await api.clear()
+  const inTown = (city: string, companyName: string, daysAgo: number, tenant: 'devboard' | 'greenjobs' = 'devboard') =>
+    anOffer({
+      companyName,
+      tenant,
+      categories: tenant === 'devboard' ? ['java'] : ['biogas'],
+      locations: [{ city, latitude: 50, longitude: 20 }],
+      firstPublishedAt: now - daysAgo * day,
+      publishedAt: now,
+    })
+  await api.write([
+    ...[5, 4, 3].map((daysAgo) => inTown('Wieliczka', 'Foo, Inc.', daysAgo)),
+    ...[5, 4].map((daysAgo) => inTown('Bochnia', 'Bar', daysAgo)),
+    ...[5, 4, 2].map((daysAgo) => inTown('Atlantis', 'FOO inc', daysAgo)),
+    ...[5, 4, 3].map((daysAgo) => inTown('Kraków', 'Bar', daysAgo)),
+    ...[5, 4, 1].map((daysAgo) => inTown('Bochnia', 'Theirs', daysAgo, 'greenjobs')),
+  ])
+  const own = new Set<string | null>([null, ...api.home.cities.map(({ slug }) => slug)])
+  const towns = (await lists('devboard')).filter(({ city }) => !own.has(city))
+  expect(towns).toEqual([
+    { city: 'wieliczka', category: null, offers: 3, newestAt: at(3) },
+    { city: 'wieliczka', category: 'java', offers: 3, newestAt: at(3) },
+  ])
+  expect(await companies('devboard')).toEqual([
+    { slug: 'foo-inc', offers: 6, newestAt: at(2) },
+    { slug: 'bar', offers: 5, newestAt: at(3) },
+  ])
+  expect((await lists('greenjobs')).filter(({ city }) => city === 'bochnia').map(({ offers: count }) => count)).toContain(3)
+  expect(await companies('greenjobs')).toEqual([{ slug: 'theirs', offers: 3, newestAt: at(1) }])
 })
 
 it('lists the active offers of the board alone, dated by their last change of content', async () => {

@@ -1,14 +1,15 @@
-/** The lists of a board that search engines may keep: places, categories and one of each, with at least some offers. */
+/** The lists and companies of a board that search engines may keep: places, categories and one of each, with at least some offers. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { hasEnoughOffers } from '@jobboard/contracts/search/indexable'
-import { type SitemapLists, sitemapListsSchema } from '@jobboard/contracts/sitemap/answers'
+import { type SitemapLists, sitemapCompaniesSchema, sitemapListsSchema } from '@jobboard/contracts/sitemap/answers'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
 import { resolveCriteria } from '../criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { answer, type SearchParts } from './search-parts.ts'
+import { companyPages, townLists } from './sitemap-terms.ts'
 
 export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
   route({
@@ -20,15 +21,25 @@ export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
     replies: { 200: { description: 'The lists', schema: sitemapListsSchema }, 304: notModified },
     handle: (request) => answer(parts, request, (index) => JSON.stringify({ data: listsOf(index, request.tenant) })),
   }),
+  route({
+    method: 'GET',
+    path: '/v2/sitemap/companies',
+    summary: 'Companies with enough offers to be indexed, and when the newest offer of each was published',
+    tag: 'sitemap',
+    auth: 'public',
+    replies: { 200: { description: 'The companies', schema: sitemapCompaniesSchema }, 304: notModified },
+    handle: (request) => answer(parts, request, (index) => JSON.stringify({ data: companyPages(index) })),
+  }),
 ]
 
 function listsOf(index: OfferIndex, tenant: Tenant): SitemapLists['data'] {
   const categories = tenant.categories.filter(({ redirectTo }) => redirectTo === null).flatMap((one) => [one, ...one.children])
-  return [null, ...tenant.cities.map(({ slug }) => slug)].flatMap((city) => {
+  const ofBoard = [null, ...tenant.cities.map(({ slug }) => slug)].flatMap((city) => {
     const counts = index.categoryCounts(resolveCriteria(tenant, { ...noFilters, city }))
     const keys = categories.filter(({ value }) => (counts.get(value) ?? 0) > 0).map(({ key }) => key)
     return [null, ...keys].flatMap((category) => listOf(index, tenant, city, category))
   })
+  return [...ofBoard, ...townLists(index, tenant, categories)]
 }
 
 function listOf(index: OfferIndex, tenant: Tenant, city: string | null, category: string | null): SitemapLists['data'] {

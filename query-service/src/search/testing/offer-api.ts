@@ -76,8 +76,8 @@ export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Pr
     },
     async clear() {
       await spec.pool.query('TRUNCATE read_models.offers, read_models.offer_locations, read_models.offer_salaries')
-      await spec.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '')
-        ON CONFLICT (projection) DO UPDATE SET generation = checkpoints.generation + 1`)
+      await spec.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '') ON CONFLICT DO NOTHING`)
+      await spec.pool.query(`UPDATE projections.checkpoints SET generation = generation + 1 WHERE projection = 'offers'`)
       await refresh()
     },
     stop: async () => {

@@ -1,0 +1,44 @@
+/** What sitemaps name beside the board's own lists, counted from the index's terms: lists of towns, and companies. */
+import { fewestOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
+import type { SitemapCompanies, SitemapLists } from '@jobboard/contracts/sitemap/answers'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { townBySlug } from '../gazetteer/towns.ts'
+import type { OfferIndex } from '../index/offer-index.ts'
+import { findCity } from '../places.ts'
+
+const momentOf = (index: OfferIndex, docs: readonly number[]): string => new Date(index.byTerm.newestOf(docs)).toISOString()
+
+/** A town that is a city of the board has its list there, under the city's name. */
+export function townLists(index: OfferIndex, tenant: Tenant, categories: Tenant['categories'][number]['children']): SitemapLists['data'] {
+  const keys = new Map(categories.map(({ value, key }) => [value, key]))
+  const lists: SitemapLists['data'] = []
+  for (const [city, docs] of index.byTerm.of('place', fewestOffersOfIndexedList)) {
+    if (townBySlug(city) === undefined || findCity(tenant, city) !== undefined) continue
+    lists.push({ city, category: null, offers: docs.length, newestAt: momentOf(index, docs) })
+    for (const [value, some] of byCategory(index, docs)) {
+      const category = keys.get(value)
+      if (category === undefined || some.length < fewestOffersOfIndexedList) continue
+      lists.push({ city, category, offers: some.length, newestAt: momentOf(index, some) })
+    }
+  }
+  return lists
+}
+
+function byCategory(index: OfferIndex, docs: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>()
+  for (const doc of docs) {
+    for (const value of index.byTerm.categoriesOf(doc)) {
+      const known = found.get(value)
+      if (known === undefined) found.set(value, [doc])
+      else known.push(doc)
+    }
+  }
+  return found
+}
+
+export const companyPages = (index: OfferIndex): SitemapCompanies['data'] =>
+  Array.from(index.byTerm.of('employer', fewestOffersOfIndexedList), ([slug, docs]) => ({
+    slug,
+    offers: docs.length,
+    newestAt: momentOf(index, docs),
+  }))
