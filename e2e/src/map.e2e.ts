@@ -1,7 +1,7 @@
 /** A candidate's way over the map: look closer, open a cluster, read on, open an offer, and come back to the same map. */
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
-import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingZoom, surface } from './product/offer-map.ts'
+import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingCentre, restingZoom, surface } from './product/offer-map.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 /** Width and height of what a canvas has on it. */
@@ -194,6 +194,40 @@ test('shows what the list shows: its filters, and the city one chose', async ({ 
   expect(parameters).toMatchObject({ city: 'krakow', withSalary: 'true', salaryCurrencies: 'eur', zoom: '11.5', salaryMin: '10000' })
   expect(Number(parameters.swLat)).toBeLessThan(50.06)
   expect(Number(parameters.neLat)).toBeGreaterThan(50.06)
+})
+
+test('shows a town that is no city of the board, with its radius', async ({ page }) => {
+  const lookUps: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/places')) lookUps.push(request.url())
+  })
+  await page.goto('/oferty-pracy/wieliczka?radius=30')
+  await mapReady(page)
+  await expect(surface(page)).toHaveAccessibleDescription('Okrąg na mapie: Wieliczka i 30 km wokół.')
+  const zoom = await restingZoom(page)
+  const { latitude, longitude } = await restingCentre(page)
+  // The middle of the circle on the screen lies somewhat north of its middle on the ground.
+  expect(Math.hypot(latitude - 49.987, longitude - 20.065)).toBeLessThan(0.05)
+  const [width, height] = await page.locator('canvas.radius').evaluate(drawnSize)
+  const expected = (2 * 30_000 * 2 ** zoom) / (156_543.03 * Math.cos((49.987 * Math.PI) / 180))
+  expect(Math.abs(width / expected - 1)).toBeLessThan(0.02)
+  expect(Math.abs(height / expected - 1)).toBeLessThan(0.02)
+  // The page brought along where the town lies.
+  expect(lookUps).toEqual([])
+
+  // Another one is chosen while the map is open.
+  await page.getByRole('button', { name: /Gdzie/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Lokalizacja' })
+  await panel.getByLabel('Miasto', { exact: true }).fill('bochn')
+  await page.getByRole('option', { name: /^Bochnia/ }).click()
+  await panel.getByRole('button', { name: /^Pokaż/ }).click()
+  await expect(surface(page)).toHaveAccessibleDescription('Okrąg na mapie: Bochnia i 30 km wokół.')
+  await expect
+    .poll(async () => {
+      const { latitude, longitude } = await restingCentre(page)
+      return Math.hypot(latitude - 49.969, longitude - 20.43)
+    })
+    .toBeLessThan(0.05)
 })
 
 test('draws the radius around the city as it lies on the ground, and shows the whole of it', async ({ page }) => {

@@ -42,6 +42,10 @@ export async function restingZoom(page: Page): Promise<number> {
   }
 }
 
+/** The middle of the view that the map keeps for the way back; see `restingZoom`. */
+export const restingCentre = (page: Page): Promise<{ latitude: number; longitude: number }> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport)
+
 /** Opens the popup of the first place in the list of places in view. */
 export async function openFirstPlace(page: Page): Promise<void> {
   await page

@@ -8,15 +8,15 @@ import type { Filters } from './list-state.ts'
 
 const path = '/v2/user-panel/places'
 
+/** How a place is called and where it lies: what stays as it is. */
+export type Town = Pick<PlaceItem, 'slug' | 'label' | 'latitude' | 'longitude'>
+
 /** A place by its slug; null where there is none. */
 export const townQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['town', slug] as const,
-    queryFn: async ({ signal }) => {
-      const { items } = await api.get<{ items: readonly PlaceItem[] }>(path, { slugs: [slug] }, signal)
-      const [town] = items
-      return town === undefined ? null : { slug: town.slug, label: town.label }
-    },
+    queryFn: async ({ signal }): Promise<Town | null> =>
+      (await api.get<{ items: readonly PlaceItem[] }>(path, { slugs: [slug] }, signal)).items[0] ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -14,6 +14,7 @@ import { useListState } from '../../features/search/use-list-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { wide } from '../../theme/breakpoints.ts'
 import { usePinnedPlaces } from './use-pinned-places.ts'
+import { useTown } from './use-town.ts'
 
 /** Below the width at which the list stands beside, these replace what is above the list. */
 const NarrowActions = styled.div`
@@ -41,6 +42,7 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
     [city, currency],
   )
   const pinned = usePinnedPlaces()
+  const town = useTown(city)
   const showArea = useCallback(
     (bounds: Bounds, leave: boolean) =>
       go({ ...withFilters(state, { bounds, city: null, cityRadiusKm: null }), ...(leave ? { showMap: false } : {}) }),
@@ -59,5 +61,5 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
       </Button>
     </NarrowActions>
   )
-  return <OffersMap filters={filters} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
+  return <OffersMap filters={filters} town={town} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
 }

@@ -27,6 +27,7 @@ import { MarkerHint } from './marker-hint.tsx'
 import { kilometresUnder, nearestPlace } from './near-city.ts'
 import { PlacesList } from './places-list.tsx'
 import { placeKey, recallMap, rememberMap } from './remember.ts'
+import { type SearchedTown, withTown } from './searched-town.ts'
 import { useMap } from './use-map.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import { useSearchArea } from './use-search-area.ts'
@@ -39,6 +40,8 @@ const clusterPixels = 48
 
 export interface OffersMapProps {
   readonly filters: OfferFilters
+  /** The town that is searched, where it is no city of the board; undefined while it loads. */
+  readonly town: SearchedTown | null | undefined
   readonly renderOffer: RenderOffer
   /** Where the map stands instead of the list: the ways out of it. */
   readonly actions: ReactNode
@@ -63,6 +66,7 @@ export function OffersMap(props: OffersMapProps) {
 
 function DrawnOffers({
   filters: given,
+  town,
   renderOffer,
   actions,
   pinned,
@@ -84,9 +88,11 @@ function DrawnOffers({
   const frames = useFrameListeners()
   const { isMoved, rest: restAt, settle: settleAt } = useSearchArea()
 
+  // Undefined until it is known where the place lies that is searched.
+  const known = useMemo(() => (boardMap === undefined || town === undefined ? undefined : withTown(boardMap, town)), [boardMap, town])
   const start = useMemo(
-    () => (boardMap === undefined ? undefined : recalled === null ? startOf(boardMap, filters) : { at: recalled.viewport }),
-    [boardMap, recalled, filters],
+    () => (known === undefined ? undefined : recalled === null ? startOf(known, filters) : { at: recalled.viewport }),
+    [known, recalled, filters],
   )
   const clusters = useQuery(clustersQuery(api, filters, view))
   const found = useMemo(() => clusters.data ?? [], [clusters.data])
@@ -117,8 +123,8 @@ function DrawnOffers({
     map?.highlight(hovered)
   }, [map, markers, chosen, hovered])
   const circles = useMemo(
-    () => (boardMap === undefined ? [] : circlesOf(boardMap, filters.city, filters.cityRadiusKm)),
-    [boardMap, filters.city, filters.cityRadiusKm],
+    () => (known === undefined ? [] : circlesOf(known, filters.city, filters.cityRadiusKm)),
+    [known, filters.city, filters.cityRadiusKm],
   )
   useEffect(
     () =>
@@ -166,15 +172,15 @@ function DrawnOffers({
   const searched = useRef<string | null>(null)
   useEffect(() => {
     const before = asked.current
-    if (before.question === question || boardMap === undefined) return
+    if (before.question === question || known === undefined) return
     asked.current = { question, place }
     setChosen(null)
     if (before.place === place) return
     const isInView = searched.current === place
     searched.current = null
     settleAt(isInView ? (map?.viewport() ?? null) : null)
-    if (!isInView) map?.go(startOf(boardMap, filters))
-  }, [map, boardMap, question, place, filters, settleAt])
+    if (!isInView) map?.go(startOf(known, filters))
+  }, [map, known, question, place, filters, settleAt])
   useEffect(() => {
     if (map !== undefined && view !== undefined) rememberMap(board.id, { place, viewport: map.viewport(), chosen })
   }, [map, view, board.id, place, chosen])
@@ -198,7 +204,7 @@ function DrawnOffers({
     )
   }
   const pointedAt = hovered === null || hovered === chosen?.id ? undefined : found.find(({ id }) => id === hovered)
-  const cityName = boardMap?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
+  const cityName = known?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
   const zoom = view?.zoom ?? 0
   const names = usePlaceNames(boardMap)
   const nameOf = useCallback(

@@ -28,7 +28,9 @@ export function useMap(boardMap: BoardMap | undefined, start: Start | undefined,
   useEffect(() => {
     newest.current = { start: newest.current.start ?? start, on }
   })
-  const ready = boardMap !== undefined && start !== undefined
+  // A place that is looked up later moves the map and does not close it.
+  const [ready, setReady] = useState(false)
+  if (!ready && boardMap !== undefined && start !== undefined) setReady(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map is opened once for each turn; where it starts is read then
   useEffect(() => {
