@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
+import { boardClaims, type Claim, claimed, claims, plainRequests, withoutMoment } from './claimed-hosts.ts'
 import { type Outcome, startOtherVisitors } from './other-visitors.ts'
 import { firstLine, openMany, openRaw, type RawConnection } from './raw-connections.ts'
 
@@ -18,7 +19,7 @@ let quiet: Outcome
 const opened: RawConnection[] = []
 
 beforeAll(async () => {
-  product = await startBuiltProduct({ settings: { LOG_LEVEL: 'warn' } })
+  product = await startBuiltProduct({ settings: { LOG_LEVEL: 'warn', PUBLIC_URL: 'https://jobs.example' } })
   port = product.ports.web
   const visitors = startOtherVisitors(port)
   await sleep(quietMs)
@@ -169,4 +170,61 @@ it.each([
   ['a folded header', head('GET', count, 'X-A: 1\r\n 2')],
 ])('refuses a request with %s', async (_, text) => {
   expect(await firstLine(await open(text))).toBe('HTTP/1.1 400 Bad Request')
+})
+
+async function answerTo({ target, headers }: Claim, method: string, path: string): Promise<string> {
+  const connection = await open([`${method} ${target(path)} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+  connection.socket.once('end', () => connection.socket.end())
+  await connection.closed
+  return withoutMoment(connection.received())
+}
+
+const pageMisses = async (): Promise<number> => {
+  const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
+  return Number(/^jobboard_cache_requests_total\{cache="pages",outcome="miss"[^}]*\} (\d+)$/m.exec(metrics)?.[1])
+}
+
+describe.each([
+  ['https://jobs.example', claims],
+  ['https://devboard.example', boardClaims],
+] as const)('with a public address, at %s', (origin, untrue) => {
+  const reads: string[] = [
+    '/',
+    '/?locale=en',
+    '/oferty-pracy/wszystkie-lokalizacje',
+    '/job-offers/krakow',
+    '/oferty-pracy/krakow/',
+    '/nothing-of-the-kind',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-offers-1.xml.gz',
+    '/api/v2/user-panel/offers/by-cursor?itemsCount=5',
+    '/api/v1/offers/there-is-none-0000000000',
+    '/api/openapi.json',
+  ]
+  const plain = new Map<string, string>()
+  beforeAll(async () => {
+    const offers = await fetch(`http://localhost:${port}/api/v2/user-panel/offers/by-cursor?itemsCount=1`)
+    const { data } = (await offers.json()) as { data: { slug: string }[] }
+    reads.push(`/job-offer/${data[0]?.slug}`)
+    // The second answer comes from the caches, as those to the claims must.
+    for (const path of [...reads, ...reads]) plain.set(path, await answerTo(plainRequests[origin], 'GET', path))
+  })
+
+  it('pages, robots.txt and sitemaps name it', () => {
+    for (const path of ['/', '/robots.txt', '/sitemap.xml', ...reads.slice(-1)]) expect(plain.get(path)).toContain(`${origin}/`)
+    expect([...plain.values()].filter((answer) => !/^HTTP\/1\.1 (?:200|308|404) /.test(answer))).toEqual([])
+  })
+
+  it.each(untrue.map((claim) => [claim.name, claim] as const))('a request that claims %s is answered like any other', async (_, claim) => {
+    const misses = await pageMisses()
+    expect(misses).toBeGreaterThan(0)
+    for (const path of reads) expect([path, await answerTo(claim, 'GET', path)]).toEqual([path, plain.get(path)])
+    expect(await pageMisses()).toBe(misses)
+    const signOut = { ...claim, headers: [...claim.headers, 'Origin: https://jobs.example'] }
+    expect(await answerTo(signOut, 'DELETE', '/api/v2/sessions')).not.toMatch(claimed)
+    const refused = await answerTo({ ...claim, headers: [...claim.headers, 'Host: evil.example'] }, 'GET', '/')
+    expect(refused).toMatch(/^HTTP\/1\.1 400 /)
+    expect(refused).not.toMatch(claimed)
+  })
 })
