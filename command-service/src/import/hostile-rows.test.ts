@@ -41,9 +41,22 @@ const withEveryField = (value: (name: string) => unknown): RawRow =>
       getOwnPropertyDescriptor: (_, name) => ({ configurable: true, enumerable: true, value: value(String(name)) }),
     },
   )
+/** A row whose title and identity say nothing else. */
+const withTitle = (row: RawRow): RawRow =>
+  new Proxy(row, {
+    get: (target, name) => (identity.has(String(name)) ? 'Welder' : target[String(name)]),
+    getOwnPropertyDescriptor: (target, name) => ({
+      configurable: true,
+      enumerable: true,
+      value: identity.has(String(name)) ? 'Welder' : target[String(name)],
+    }),
+  })
 const shapes: Readonly<Record<string, (text: string) => RawRow>> = {
   texts: (text) => withEveryField(() => text),
-  lists: (text) => withEveryField((name) => (identity.has(name) ? text : [text, withEveryField(() => text)])),
+  lists: (text) => {
+    const item = withEveryField((name) => (name === 'salary' ? withEveryField(() => text) : text))
+    return withEveryField((name) => (identity.has(name) ? text : [text, item]))
+  },
   objects: (text) => withEveryField((name) => (identity.has(name) ? text : withEveryField(() => text))),
   'lists of pairs': (text) => withEveryField((name) => (identity.has(name) ? text : [{ [text]: text }])),
 }
@@ -97,24 +110,89 @@ it('reads words, numbers and salaries in linear time', async () => {
   expect(found).toEqual([])
 })
 
-it.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])('knows no word %s', (word) => {
+const settings = (sanitize: boolean) => ({ ground, sanitize, spreadDays: 0, now: new Date(now) })
+
+/** Names that every object knows, each with a word that nothing knows and that is written alike. */
+const objectNames: readonly (readonly [name: string, unknown: string])[] = [
+  ['constructor', 'konztructar'],
+  ['__proto__', '__qrotq__'],
+  ['toString', 'toZtrimg'],
+  ['valueOf', 'walueOx'],
+  ['hasOwnProperty', 'hazOwnPropertx'],
+  ['isPrototypeOf', 'izPrototypeOx'],
+]
+
+it.each(objectNames)('knows no word %s', (word) => {
   for (const read of [contractFrom, currencyFrom, experienceFrom, skillLevelFrom, unitFrom, workingTimeFrom, workplaceFrom])
     expect(read(word)).toBeNull()
-  for (const format of formats) {
-    const { offer } = format.read(withEveryField((name) => (identity.has(name) ? 'Java Developer' : word)))
-    expect(
-      [
-        offer?.experienceLevel ?? null,
-        offer?.workplaceType ?? null,
-        offer?.workingTime ?? null,
-        offer?.salaries.flatMap(({ type, unit, currency }) => [type, unit, currency]) ?? [],
-      ].flat(),
-    ).not.toContain(word)
-    expect(typeof (offer?.experienceLevel ?? '')).toBe('string')
-  }
+  const { categories, places, findSkills } = ground
+  expect(categories(word, word, [word]).from).toBe('default')
+  expect([places.find(word), findSkills(word)]).toEqual([undefined, []])
 })
 
-const settings = (sanitize: boolean) => ({ ground, sanitize, spreadDays: 0, now: new Date(now) })
+const platformOptions = [
+  'employmentTypes.*.currency',
+  'employmentTypes.*.type',
+  'employmentTypes.*.unit',
+  'experienceLevel',
+  'niceToHaveSkills.*.level',
+  'requiredSkills.*.level',
+  'workingTime',
+  'workplaceType',
+]
+/** Fields that take some words only, and refuse others by name. In the other fields an unknown word is unknown, or a text like any other. */
+const optionsOfFormats: Readonly<Record<string, readonly string[]>> = {
+  unified: ['descriptionLanguage', ...platformOptions],
+  'justjoin-v2': platformOptions,
+  'justjoin-legacy': [
+    'employment_type',
+    'employment_types.*.salary.currency',
+    'employment_types.*.type',
+    'experience_level',
+    'salary_currency',
+    'skills.*.level',
+    'workplace_type',
+  ],
+  'candidate-api': platformOptions,
+  'justjoin-table-2021': ['seniority'],
+  'justjoin-table-2024': ['experience', 'operating_mode', 'technologies.*.level'],
+  'justjoin-table-2025-pl': ['Czas pracy', 'Poziom doświadczenia', 'Typ miejsca pracy', 'Typ umowy'],
+  'justjoin-table-2025': ['Experience', 'Operating Mode', 'Work Type'],
+}
+const placeOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*')
+
+async function outcomeOf(format: SourceFormat, row: RawRow, sanitize: boolean) {
+  const { offers, problems } = await prepareBatch([{ number: 1, ok: true, value: row, length: 0 }], format, settings(sanitize))
+  // The digest and the date spread from the offer's id differ with the texts.
+  const contents = offers.map(({ offer, source, unknown, repairs }) => ({ content: offer.content, source, unknown, repairs }))
+  return { reading: format.read(row), contents, problems }
+}
+
+const withoutWord = (outcome: unknown, word: string): unknown => {
+  const core = word.replaceAll('_', '').toLowerCase()
+  return JSON.parse(JSON.stringify(outcome).replace(new RegExp(core, 'gi'), 'WORD'))
+}
+
+it.each(formats.map((format) => [format.name, format] as const))(
+  'reads names of Object.prototype in %s as words it does not know',
+  async (name, format) => {
+    const options = new Set<string>()
+    for (const rowOf of Object.values(shapes)) {
+      // The title is one without a meaning, so that what is read is read from the field itself.
+      const row = (word: string): RawRow => withTitle(rowOf(word))
+      for (const [word, unknown] of objectNames) {
+        for (const sanitize of [true, false]) {
+          const outcome = await outcomeOf(format, row(word), sanitize)
+          expect(withoutWord(outcome, word)).toEqual(withoutWord(await outcomeOf(format, row(unknown), sanitize), unknown))
+          expect(JSON.stringify(outcome)).not.toMatch(/native code|\[object /)
+          for (const { path, code } of outcome.reading.issues) if (code === 'notAnOption') options.add(placeOf(path))
+        }
+      }
+    }
+    expect([...options].sort()).toEqual(optionsOfFormats[name])
+  },
+)
+
 async function prepared(row: Record<string, unknown>, sanitize: boolean) {
   const format = formatNamed('unified')
   if (format === undefined) throw new RangeError('There is no format unified')
