@@ -109,6 +109,25 @@ for (const width of [1440, 360]) {
   })
 }
 
+test('the way back leads to where the list was at the tap, be it that scrolling had not come to an end', async ({ page }) => {
+  await page.goto(allOffers)
+  await scrollTo(page, 40)
+  await atRest(page)
+  await expect(page).toHaveURL(/from=\d+/)
+  const place = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+  // Both before the browser says that the page was scrolled.
+  const tapped = await page.evaluate(() => {
+    window.scrollBy({ top: 170, behavior: 'instant' })
+    const links = [...document.querySelectorAll<HTMLElement>('main ol > li[aria-posinset] a')]
+    links.find((link) => link.getBoundingClientRect().top > 300)?.click()
+    return Math.round(window.scrollY)
+  })
+  await expect(page).toHaveURL(/\/job-offer\//)
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(tapped)
+})
+
 test('reloads find the row again, and so does the way back from an offer that was reloaded', async ({ page }) => {
   await page.goto(allOffers)
   await scrollTo(page, 215)

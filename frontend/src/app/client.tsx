@@ -52,6 +52,8 @@ async function start(): Promise<void> {
   router.history.subscribe(({ action }) => {
     context.navigation.kind = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })
+  // The router notes where a page stands that is being left, if it heard that the page scrolled; of the last bit it may not have yet.
+  for (const type of ['click', 'popstate', 'pagehide']) addEventListener(type, () => document.dispatchEvent(new Event('scroll')), true)
   startTransition(() => {
     hydrateRoot(
       document,
