@@ -6,10 +6,22 @@
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { dictionaryOf, type FilterValue, type TermMeaning } from '@jobboard/contracts/search/dictionary'
 import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import * as folding from '@jobboard/contracts/shared/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from '../gazetteer/towns.ts'
+
+/** The same texts and moments are looked at in some hundred searches. */
+function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? compute(text)
+    known.set(text, value)
+    return value
+  }
+}
+const fold = remembered(folding.fold)
+const slugify = remembered(folding.slugify)
 
 export interface OracleSalary {
   readonly type: EmploymentType | null
@@ -192,9 +204,14 @@ const slugOfCompany = (name: string | null): string => slugify(name ?? '') || fo
 function isRecent({ timeZone }: Tenant, { firstPublishedAt }: OracleOffer, { publishedWithinDays }: OfferFilters, now: number): boolean {
   if (publishedWithinDays === null) return true
   if (firstPublishedAt === null) return false
-  const dayOf = (moment: number): number => Date.parse(new Date(moment).toLocaleDateString('sv-SE', { timeZone }))
-  return (dayOf(now) - dayOf(firstPublishedAt)) / 86_400_000 <= publishedWithinDays
+  const dayOf = dayIn(timeZone)
+  return (dayOf(`${now}`) - dayOf(`${firstPublishedAt}`)) / 86_400_000 <= publishedWithinDays
 }
+
+/** The calendar date of a moment (milliseconds since 1970), as the milliseconds of its midnight in UTC. */
+const dayIn = remembered((timeZone) =>
+  remembered((moment) => Date.parse(new Date(Number(moment)).toLocaleDateString('sv-SE', { timeZone }))),
+)
 
 function inBounds({ locations }: OracleOffer, { bounds }: OfferFilters): boolean {
   if (bounds === null) return true
