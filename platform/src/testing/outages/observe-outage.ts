@@ -8,6 +8,8 @@ export interface OutageFigures {
   readonly outage: string
   /** Until /health/ready of the public port said so (anything but `ready`); null: it never did. */
   readonly noticedAfterMs: number | null
+  /** When each process behind it said at its own port that it was not ready, and from the end of the outage until it was. */
+  readonly processes: Readonly<Record<BehindWeb, { readonly noticedAfterMs: number | null; readonly readyAfterMs: number | null }>>
   /** Lists, counts and clusters through the public port during the outage. */
   readonly reads: { readonly count: number; readonly failed: number; readonly slowestMs: number }
   /** A sign-in during the outage, 5 s after its beginning. */
@@ -20,11 +22,15 @@ export interface OutageFigures {
   readonly restarts: number
 }
 
+const behindWeb = ['command', 'query', 'workers'] as const
+export type BehindWeb = (typeof behindWeb)[number]
+
 const readTimeoutMs = 5_000
 const recoveryLimitMs = 90_000
 
 interface Health {
   readonly status?: string
+  readonly ready?: boolean
 }
 
 async function healthOf(origin: string): Promise<Health> {
@@ -89,6 +95,7 @@ const restartsIn = (output: string): number => output.split('starting it again')
 
 export async function observeOutage(product: BuiltProduct, outage: Outage, seconds: number): Promise<OutageFigures> {
   const { origin } = product
+  const originOf = (name: BehindWeb): string => `http://127.0.0.1:${product.ports[name]}`
   const restartsBefore = restartsIn(product.output())
   const over = new AbortController()
   let [count, failed, slowestMs] = [0, 0, 0]
@@ -108,21 +115,27 @@ export async function observeOutage(product: BuiltProduct, outage: Outage, secon
   const ends = sleep(seconds * 1_000)
   const readers = reading()
   const signingIn = sleep(Math.min(5_000, seconds * 500)).then(() => signIn(origin))
-  let noticedAfterMs: number | null = null
-  const noticed = timeUntil(async () => over.signal.aborted || (await healthOf(origin)).status !== 'ready').then((ms) => {
-    if (!over.signal.aborted) noticedAfterMs = ms
-  })
+  const noticedBy = async (url: string, isDown: (health: Health) => boolean): Promise<number | null> => {
+    const ms = await timeUntil(async () => over.signal.aborted || isDown(await healthOf(url)))
+    return over.signal.aborted ? null : ms
+  }
+  const readyAgain = (url: string): Promise<number | null> => timeUntil(async () => (await healthOf(url)).status === 'ready')
+  const noticed = noticedBy(origin, ({ status }) => status !== 'ready')
+  const noticedBehind = Promise.all(behindWeb.map((name) => noticedBy(originOf(name), ({ ready }) => ready !== true)))
   await ends
   over.abort()
   await outage.end()
-  const [readyAfterMs, publishedAfterMs] = await Promise.all([
-    timeUntil(async () => (await healthOf(origin)).status === 'ready'),
+  const [readyAfterMs, publishedAfterMs, readyBehind] = await Promise.all([
+    readyAgain(origin),
     timeUntil(() => publishAndFind(origin)),
+    Promise.all(behindWeb.map((name) => readyAgain(originOf(name)))),
   ])
-  await Promise.all([readers, noticed])
+  const [noticedAfterMs, noticedBehindMs] = await Promise.all([noticed, noticedBehind, readers])
+  const behind = (index: number) => ({ noticedAfterMs: noticedBehindMs[index] ?? null, readyAfterMs: readyBehind[index] ?? null })
   return {
     outage: outage.name,
     noticedAfterMs,
+    processes: { command: behind(0), query: behind(1), workers: behind(2) },
     reads: { count, failed, slowestMs },
     signIn: await signingIn,
     readyAfterMs,
