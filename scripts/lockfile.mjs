@@ -20,7 +20,7 @@ function platformOf(name) {
   return { cpu: [cpu], ...(os === 'linux' && libc ? { libc: [libc] } : {}), os: [os] }
 }
 
-/** Optional packages that somebody asks for and no entry answers: {name, version, dev}. */
+/** Optional dependencies without an entry: {name, version, dev}. */
 export function missingPackages({ packages }) {
   const missing = new Map()
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -37,7 +37,7 @@ export function missingPackages({ packages }) {
   return [...missing.values()]
 }
 
-/** Without an integrity, which is known only to who can download them. */
+/** The added entries have no `integrity`: only a download would tell. */
 export function complete(lockfile) {
   const added = missingPackages(lockfile).map(({ name, version, dev }) => {
     const platform = platformOf(name)

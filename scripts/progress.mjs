@@ -1,6 +1,6 @@
 /** Says what is going on when it takes longer than a second: a bar in a terminal, plain lines elsewhere. */
 
-const patienceMs = 1_000
+const delayMs = 1_000
 const width = 24
 const interactive = Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb'
 /** Then every line is to be an object. */
@@ -29,7 +29,7 @@ export async function withProgress(label, work) {
   let frame = 0
   let shown = false
   const timer = setInterval(() => {
-    if (silent || performance.now() - begin < patienceMs) return
+    if (silent || performance.now() - begin < delayMs) return
     if (interactive) process.stderr.write(`\r\x1b[2K${label} ${bar(share, frame++)} ${seconds(begin)}`)
     else if (!shown) process.stderr.write(`${label} ...\n`)
     shown = true

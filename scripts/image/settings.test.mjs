@@ -79,6 +79,11 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('counts the database as healthy only when it answers where the processes look for it', () => {
+    // While the image initialises a new volume, a temporary server answers on the Unix socket alone.
+    expect(compose.services.postgres.healthcheck.test.join(' ')).toMatch(/^CMD pg_isready .*--host 127\.0\.0\.1\b/)
+  })
+
   it("keeps in a volume what the processes write, where the image's user may", () => {
     expect(image).toMatchObject({ user: 'node', folder: '/app', environment: { DATA_DIR: '/app/data', NODE_ENV: 'production' } })
     for (const [, { volumes, read_only }] of processesOfCompose) {

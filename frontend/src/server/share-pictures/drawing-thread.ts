@@ -8,7 +8,7 @@ export interface DrawnMessage {
 }
 
 /** A picture takes a tenth of this, on a busy machine. */
-const mostMilliseconds = 15_000
+const timeoutMs = 15_000
 
 /** `script`: the built `draw-thread.ts`. One picture at a time. */
 export function drawingThread(script: URL): (picture: Picture) => Promise<Buffer> {
@@ -28,7 +28,7 @@ export function drawingThread(script: URL): (picture: Picture) => Promise<Buffer
       const timer = setTimeout(() => {
         settle(() => reject(new Error('A picture took too long')))
         void own.terminate()
-      }, mostMilliseconds)
+      }, timeoutMs)
       const onMessage = ({ png, failure }: DrawnMessage): void =>
         settle(() => (png === undefined ? reject(new Error(`A picture could not be drawn: ${failure}`)) : resolve(Buffer.from(png))))
       const onError = (error: unknown): void => settle(() => reject(error instanceof Error ? error : new Error(String(error))))

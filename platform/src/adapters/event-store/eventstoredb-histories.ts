@@ -7,7 +7,7 @@
 import type { Append, AppendResult } from '../../ports/event-store.ts'
 
 /** About 10 MB. */
-const mostIds = 100_000
+const maxIds = 100_000
 
 export interface History {
   /** Of the newest event; -1 when there is no such stream. */
@@ -58,7 +58,7 @@ export function createHistories(): Histories {
     histories.set(stream, history)
     ids += history.revisions.size
     for (const oldest of histories.keys()) {
-      if (ids <= mostIds && histories.size <= mostIds) break
+      if (ids <= maxIds && histories.size <= maxIds) break
       forget(oldest)
     }
   }

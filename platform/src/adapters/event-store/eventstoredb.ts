@@ -42,7 +42,7 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
   const histories = createHistories()
   const appendOne = createAppendOne(connection, credentialsOf(url), histories)
   const closing = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
 
   const ending = ({ signal }: ReadAllOptions): AbortSignal => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
   const nextPage = (after: Position, { filter, batchSize = defaultBatchSize }: ReadAllOptions): Promise<EventBatch> =>
@@ -57,8 +57,8 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
   function append(one: Append): Promise<AppendResult> {
     if (closing.signal.aborted) throw new UnavailableError('The event store is closed')
     const result = appendOne(one)
-    underWay.add(result)
-    void result.catch(() => undefined).finally(() => underWay.delete(result))
+    inFlight.add(result)
+    void result.catch(() => undefined).finally(() => inFlight.delete(result))
     return result
   }
 
@@ -125,7 +125,7 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
 
   async function close(): Promise<void> {
     closing.abort()
-    await Promise.allSettled(underWay)
+    await Promise.allSettled(inFlight)
     await connection.close()
   }
   let closed: Promise<void> | undefined

@@ -82,7 +82,7 @@ export interface AppendQueue {
 /** `committed` is called after each call that stored something. */
 export function createAppendQueue(query: Query, committed: () => void): AppendQueue {
   let waiting: Waiting[] = []
-  let underWay: Promise<void> | undefined
+  let draining: Promise<void> | undefined
   let closed = false
 
   async function call(appends: readonly SerialisedAppend[]): Promise<readonly AppendResult[]> {
@@ -135,7 +135,7 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
       // Those who were just answered together may append again; their next appends shall share a call too.
       if (group.length > 1) await new Promise(setImmediate)
     }
-    underWay = undefined
+    draining = undefined
   }
 
   return {
@@ -143,11 +143,11 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
       new Promise((resolve, reject) => {
         if (closed) throw new UnavailableError('The event store is closed')
         waiting.push({ appends: appends.map(serialise), resolve, reject })
-        underWay ??= drain()
+        draining ??= drain()
       }),
     close: async () => {
       closed = true
-      await underWay
+      await draining
     },
   }
 }
