@@ -53,7 +53,7 @@ function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }
     remoteWorkOptions: some(0.2, ['remote', 'hybrid', 'office'] as const),
     withSalary: chance(0.15),
     ukraineFriendly: chance(0.04),
-    city: city ? random.zipf(tenant.cities).slug : null,
+    cities: city ? [random.zipf(tenant.cities).slug] : [],
     cityRadiusKm: city && chance(0.4) ? random.zipf([30, 50, 15, 100]) : null,
     salaryMin: salary ? min : null,
     salaryMax: salary && chance(0.5) ? min + 8_000 : null,
@@ -79,7 +79,7 @@ export function firstSearches(tenant: Tenant, count: number): Readonly<Record<'s
         salaryMax: form > 0.5 ? min + whole(0, 12_000) : null,
       }
     }),
-    radius: many(() => ({ city: random.zipf(tenant.cities).slug, cityRadiusKm: whole(5, 101) })),
+    radius: many(() => ({ cities: [random.zipf(tenant.cities).slug], cityRadiusKm: whole(5, 101) })),
     words: many(() => ({ keywords: [random.zipf(words), random.zipf(keywords)].slice(0, random.next() < 0.7 ? 1 : 2) })),
   }
 }

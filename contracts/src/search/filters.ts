@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { currencySchema } from '../shared/money.ts'
 import { maxItemsCount } from '../shared/paging.ts'
+import { maxCities } from './cities.ts'
 import { offerLanguages, publicationAges } from './filter-values.ts'
 
 const term = z.string().trim().min(1).max(100)
@@ -16,8 +17,8 @@ const boundsSchema = z
 
 /**
  * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
- * `currency`. The switch `remote` of addresses and of the API is the work mode `remote`. `city` is the slug of a city of the tenant,
- * or any city name. Radius in km around its centre; 0 or absent is none. `bounds`: some location lies inside.
+ * `currency`. The switch `remote` of addresses and of the API is the work mode `remote`. `cities`: slugs of cities of the tenant,
+ * or names of any; more than one where the tenant allows it. Radius in km around the centre of each; 0 or absent is none. `bounds`: some location lies inside.
  * `publishedWithinDays` counts calendar days of the board since the first publication. `companies` and `excludedCompanies` are slugs.
  * An offer with one of `excludedTerms` or `excludedCompanies` is left out.
  */
@@ -38,7 +39,7 @@ export const offerFiltersSchema = z.object({
   remoteWorkOptions: z.array(workplaceTypeSchema),
   withSalary: z.boolean(),
   ukraineFriendly: z.boolean(),
-  city: z.string().max(255).nullable(),
+  cities: z.array(z.string().max(255)).max(maxCities),
   cityRadiusKm: z.number().min(0).max(500).nullable(),
   bounds: boundsSchema.nullable(),
   salaryMin: z.number().min(0).nullable(),

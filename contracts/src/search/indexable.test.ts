@@ -20,6 +20,8 @@ it.each([
 it.each([
   '/oferty-pracy/krakow/java?widelki=tak',
   '/oferty-pracy/krakow?radius=25',
+  '/oferty-pracy/krakow,warszawa',
+  '/job-offers/krakow,warszawa/java',
   '/oferty-pracy/krakow?sort=newest',
   '/oferty-pracy/krakow?from=100',
   '/oferty-pracy/krakow?currency=eur',
@@ -35,6 +37,6 @@ it('lets one subcategory be indexed, and no combination of them', () => {
 })
 
 it('asks for some offers, of the whole board for one', () => {
-  expect([hasEnoughOffers({ city: null, categories: [] }, 1), hasEnoughOffers({ city: null, categories: [] }, 0)]).toEqual([true, false])
-  expect([2, 3].map((count) => hasEnoughOffers({ city: 'krakow', categories: [] }, count))).toEqual([false, true])
+  expect([hasEnoughOffers({ cities: [], categories: [] }, 1), hasEnoughOffers({ cities: [], categories: [] }, 0)]).toEqual([true, false])
+  expect([2, 3].map((count) => hasEnoughOffers({ cities: ['krakow'], categories: [] }, count))).toEqual([false, true])
 })

@@ -18,7 +18,7 @@ export const noFilters: OfferFilters = {
   remoteWorkOptions: [],
   withSalary: false,
   ukraineFriendly: false,
-  city: null,
+  cities: [],
   cityRadiusKm: null,
   bounds: null,
   salaryMin: null,

@@ -49,12 +49,26 @@ describe('filters from query parameters', () => {
       ...noFilters,
       remoteWorkOptions: ['remote'],
       withSalary: true,
-      city: 'krakow',
+      cities: ['krakow'],
       cityRadiusKm: 30,
       salaryMin: 100,
       salaryMax: 200.5,
       currency: 'eur',
     })
+  })
+
+  it.each(['city=krakow&city=Łódź', 'city[]=Łódź&city[]=krakow', 'city=Łódź,krakow,krakow', 'city=krakow&city[]=Łódź'])(
+    'takes several cities as %s, in one order',
+    (query) => expect(filters(query).cities).toEqual(['krakow', 'Łódź']),
+  )
+
+  it('takes one city where the board has no more', () => {
+    const parse = (query: string) => parseFilterQuery(greenjobs, new URLSearchParams(query))
+    expect(parse('city=Foo, Bar')).toMatchObject({ ok: true, value: { cities: ['Foo, Bar'] } })
+    expect(parse('city=krakow&city=krakow')).toMatchObject({ ok: true, value: { cities: ['krakow'] } })
+    const refused = { ok: false, error: [{ path: 'city', code: 'wrongType', message: 'errors.wrongType' }] }
+    expect(parse('city=krakow&city=warszawa')).toEqual(refused)
+    expect(parse('city[]=krakow&city[]=warszawa')).toEqual(refused)
   })
 
   it('takes a rectangle as one value or four', () => {
@@ -86,7 +100,7 @@ describe('filters from query parameters', () => {
     ['salaryMin=1e5', 'salaryMin wrongType'],
     ['salaryMin=5&salaryMax=4', 'salaryMax salaryToGreater'],
     ['cityRadiusKm=501', 'cityRadiusKm outOfRange'],
-    ['city=a&city=b', 'city wrongType'],
+    ['city=a,b,c,d,e,f,g,h,i,j,k', 'city tooLong'],
     ['bounds=1,2,3', 'bounds outOfRange'],
     ['bounds=50,19,49,20', 'bounds outOfRange'],
     ['bounds=here', 'bounds wrongType'],

@@ -6,13 +6,14 @@ import { messageKeys } from '../shared/message-keys.ts'
 import { maxItemsCount } from '../shared/paging.ts'
 import { err, type FieldError, ok, type Result } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { citySet, maxCities } from './cities.ts'
 import { companySlugs } from './company-slug.ts'
 import { offerLanguages, publicationAge, publicationAges } from './filter-values.ts'
 import type { CursorQuery, OfferFilters, Sort } from './filters.ts'
 import { type QueryParameters, type Read, readParameters } from './query-parameters.ts'
 import { withRemote } from './remote-switch.ts'
 
-export type QueryTenant = Pick<Tenant, 'categories' | 'options' | 'currencies'>
+export type QueryTenant = Pick<Tenant, 'categories' | 'lists' | 'options' | 'currencies'>
 
 export interface Paging {
   readonly page: number
@@ -101,13 +102,22 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     remoteWorkOptions: withRemote(read.oneOf('remoteWorkOptions', options.remoteWorkOptions), read.switch('remote')),
     withSalary: read.switch('withSalary'),
     ukraineFriendly: read.switch('ukraineFriendly'),
-    city: read.text('city', 255),
+    cities: readCities(tenant, read),
     cityRadiusKm: read.number('cityRadiusKm', 0, 500),
     bounds: read.bounds('bounds'),
     salaryMin,
     salaryMax,
     currency: read.word('currency', currencies.offered) ?? currencies.base,
   }
+}
+
+const maxCityLength = 255
+
+/** Where the board takes one city only, a comma belongs to its name, and another city is an error. */
+function readCities({ lists }: QueryTenant, read: Read): string[] {
+  if (lists.severalCities) return citySet(read.terms('city', maxCities, maxCityLength))
+  const city = read.text('city', maxCityLength)
+  return city === null ? [] : [city]
 }
 
 const languageOptions = offerLanguages.map((value, at) => ({ value, number: at + 1 }))

@@ -17,7 +17,7 @@ export interface Read {
   /** Several words or numbers of a list of options, in the order of the options. */
   oneOf<Value extends string>(name: string, options: readonly { value: Value; number: number }[]): Value[]
   /** Several free texts. */
-  terms(name: string): string[]
+  terms(name: string, most?: number, maxLength?: number): string[]
   /** `swLat,swLon,neLat,neLon`, in one value or four. */
   bounds(name: string): Bounds | null
   fail(name: string, message: MessageKey): void
@@ -96,12 +96,12 @@ class ParameterReader implements Read {
   }
 
   /** Commas separate values, except in the bracket form, where a company may be called `Foo, Inc.` */
-  terms(name: string): string[] {
+  terms(name: string, most = maxTerms, maxLength = maxTermLength): string[] {
     const given = this.take(name)
     if (given === undefined) return []
     const bare = given.listed.map((value) => value.trim()).filter((value) => value !== '')
     const terms = [...new Set([...splitTerms(given.single), ...bare])]
-    if (terms.length > maxTerms || terms.some((term) => term.length > maxTermLength)) this.fail(name, messageKeys.tooLong)
+    if (terms.length > most || terms.some((term) => term.length > maxLength)) this.fail(name, messageKeys.tooLong)
     if (terms.some((term) => term.includes(nul))) this.fail(name, messageKeys.wrongType)
     return terms
   }

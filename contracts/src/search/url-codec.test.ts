@@ -108,7 +108,7 @@ describe('reading a list address', () => {
       sort: 'salaryDesc',
       filters: {
         ...noFilters,
-        city: 'krakow',
+        cities: ['krakow'],
         categories: ['java'],
         experienceLevels: ['mid', 'senior'],
         salaryMin: 10_000,
@@ -138,11 +138,37 @@ describe('reading a list address', () => {
   })
 
   it.each(['/Oferty-Pracy/KRAKÓW', '/oferty-pracy/Krak%C3%B3w/', '/oferty-pracy/cracow'])('finds the city in %s', (url) => {
-    expect(state(url).filters.city).toBe('krakow')
+    expect(state(url).filters.cities).toEqual(['krakow'])
   })
 
   it.each(['/', '/job-offer/some-slug', '/blog', '/job-offers/krakow/java/x/y', 'job-offers', '/%E0%A4%A', ''])('is no list: %s', (url) => {
     expect(parse(url).kind).toBe('notList')
+  })
+
+  it.each(['/oferty-pracy/krakow,warszawa', '/oferty-pracy/Warsaw,Krak%C3%B3w', '/oferty-pracy/warszawa%2Ccracow,,krakow,'])(
+    'finds the cities in %s, which have one address',
+    (url) => {
+      const found = state(`${url}?radius=30`)
+      expect(found.filters).toEqual({ ...noFilters, cities: ['krakow', 'warszawa'], cityRadiusKm: 30 })
+      expect(buildListUrl(devboard, found)).toBe('/oferty-pracy/krakow,warszawa?radius=30')
+    },
+  )
+
+  it('builds one address of the same cities, whatever their order', () => {
+    const cities = ['Wieliczka', 'warszawa', 'krakow', 'warszawa']
+    expect(buildListUrl(devboard, { ...start, filters: { ...noFilters, cities } })).toBe('/oferty-pracy/krakow,warszawa,wieliczka')
+  })
+
+  it('does not find more cities than ten', () => {
+    const towns = Array.from({ length: 11 }, (_, at) => `town-${at}`)
+    expect(state(`/job-offers/${towns.slice(1).join()}`).filters.cities).toHaveLength(10)
+    expect(parse(`/job-offers/${towns.join()}`)).toEqual({ kind: 'notFound', locale: 'en', missing: 'city' })
+  })
+
+  it('has one city in an address where the board has no more', () => {
+    expect(state('/oferty-pracy/krakow,warszawa', greenjobs).filters.cities).toEqual(['krakow-warszawa'])
+    const filters = { ...noFilters, cities: ['warszawa', 'krakow'], cityRadiusKm: 10 }
+    expect(buildListUrl(greenjobs, { ...start, filters })).toBe('/oferty-pracy/krakow?radius=10')
   })
 
   it('does not find an unknown city', () => expect(parse('/job-offers/!!!')).toEqual({ kind: 'notFound', locale: 'en', missing: 'city' }))

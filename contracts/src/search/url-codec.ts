@@ -11,7 +11,7 @@ import { buildListQuery, parseListQuery } from './url-query.ts'
 /** The part of a tenant that its list addresses depend on. */
 export type ListUrlTenant = Pick<
   Tenant,
-  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'params' | 'options'
+  'locales' | 'listPrefix' | 'allLocationsSlug' | 'booleanSlug' | 'categories' | 'lists' | 'params' | 'options'
 > & {
   readonly cities: readonly Pick<City, 'slug' | 'label' | 'aliases'>[]
   readonly currencies: Pick<Tenant['currencies'], 'base' | 'offered'>
@@ -53,17 +53,17 @@ const maxParsed = 64
 function parse(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
   const path = parseListPath(tenant, pathname)
   if (path.kind !== 'path') return path
-  const { filters, ...query } = parseListQuery(tenant, path.locale, search, path.city !== null)
+  const { filters, ...query } = parseListQuery(tenant, path.locale, search, path.cities.length > 0)
   return {
     kind: 'list',
-    state: { locale: path.locale, ...query, filters: { ...filters, categories: [...path.categories], city: path.city } },
+    state: { locale: path.locale, ...query, filters: { ...filters, categories: [...path.categories], cities: [...path.cities] } },
   }
 }
 
 /**
  * The one address of a state: parameters in a fixed order, defaults left out. To switch the language, pass the state with
- * another `locale`. An address holds one category with any of its subcategories, and a city of the tenant: of filters that
- * hold more (the API allows it) the first category in the tenant's order stays. A city is its slug.
+ * another `locale`. An address holds one category with any of its subcategories: of filters that hold more (the API
+ * allows it) the first in the tenant's order stays. Cities are slugs in alphabetical order, one alone where the tenant has no more.
  */
 export function buildListUrl(tenant: ListUrlTenant, state: ListUrlState): string {
   const query = buildListQuery(tenant, state)

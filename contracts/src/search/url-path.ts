@@ -1,11 +1,12 @@
-/** The path of a list address: /{list prefix}/{city}/{category}/{subcategories, comma-separated}. */
+/** The path of a list address: /{list prefix}/{cities, comma-separated}/{category}/{subcategories, comma-separated}. */
 import { slugify } from '../shared/fold.ts'
 import type { Locale } from '../shared/locale.ts'
+import { citySet, maxCities } from './cities.ts'
 import type { OfferFilters } from './filters.ts'
 import type { ListUrlTenant } from './url-codec.ts'
 
 type ParsedListPath =
-  | { readonly kind: 'path'; readonly locale: Locale; readonly city: string | null; readonly categories: readonly string[] }
+  | { readonly kind: 'path'; readonly locale: Locale; readonly cities: readonly string[]; readonly categories: readonly string[] }
   | { readonly kind: 'notFound'; readonly locale: Locale; readonly missing: 'city' | 'category' }
   | { readonly kind: 'notList' }
 
@@ -14,16 +15,17 @@ export function parseListPath(tenant: ListUrlTenant, pathname: string): ParsedLi
   const [root, prefix, citySegment, categorySegment, subcategorySegment, ...extra] = decodePath(pathname)
   const locale = tenant.locales.find((candidate) => root === '' && slugify(prefix ?? '') === tenant.listPrefix[candidate])
   if (locale === undefined || extra.length > 0) return { kind: 'notList' }
-  const city = citySegment === undefined ? null : findCity(tenant, citySegment)
-  if (city === undefined) return { kind: 'notFound', locale, missing: 'city' }
+  const cities = citySegment === undefined ? [] : findCities(tenant, citySegment)
+  if (cities === undefined) return { kind: 'notFound', locale, missing: 'city' }
   const categories = categorySegment === undefined ? [] : findCategories(tenant, locale, categorySegment, subcategorySegment)
   if (categories === undefined) return { kind: 'notFound', locale, missing: 'category' }
-  return { kind: 'path', locale, city, categories }
+  return { kind: 'path', locale, cities, categories }
 }
 
-export function buildListPath(tenant: ListUrlTenant, locale: Locale, filters: Pick<OfferFilters, 'categories' | 'city'>): string {
-  const city = (filters.city !== null && slugify(filters.city)) || tenant.allLocationsSlug[locale]
-  return ['', tenant.listPrefix[locale], city, ...categorySegments(tenant, locale, filters.categories)].join('/')
+export function buildListPath(tenant: ListUrlTenant, locale: Locale, filters: Pick<OfferFilters, 'categories' | 'cities'>): string {
+  const slugs = citySet(filters.cities.map(slugify).filter((slug) => slug !== ''))
+  const cities = slugs.slice(0, tenant.lists.severalCities ? maxCities : 1).join(',') || tenant.allLocationsSlug[locale]
+  return ['', tenant.listPrefix[locale], cities, ...categorySegments(tenant, locale, filters.categories)].join('/')
 }
 
 const maxSlugLength = 64
@@ -37,16 +39,23 @@ function decodePath(pathname: string): string[] {
 }
 
 /**
- * Null: all cities. Undefined: no slug at all. Labels and other spellings (`Warsaw`) of the tenant's cities are understood as well; any
- * other slug may be a town of the gazetteer, which the page of the list asks for.
+ * None: all cities. Undefined: no slug at all, or too many. Labels and other spellings (`Warsaw`) of the tenant's cities are understood
+ * as well; any other slug may be a town of the gazetteer, which the page of the list asks for.
  */
-function findCity(tenant: ListUrlTenant, segment: string): string | null | undefined {
-  const slug = slugify(segment)
-  if (Object.values(tenant.allLocationsSlug).includes(slug)) return null
+function findCities(tenant: ListUrlTenant, segment: string): string[] | undefined {
+  const slugs = (tenant.lists.severalCities ? segment.split(',') : [segment]).map(slugify).filter((slug) => slug !== '')
+  const [first = ''] = slugs
+  if (slugs.length === 1 && Object.values(tenant.allLocationsSlug).includes(first)) return []
+  const cities = citySet(slugs.map((slug) => knownSlug(tenant, slug)))
+  const isSound = cities.length > 0 && cities.length <= maxCities && cities.every((slug) => slug.length <= maxSlugLength)
+  return isSound ? cities : undefined
+}
+
+function knownSlug(tenant: ListUrlTenant, slug: string): string {
   const city =
     tenant.cities.find((candidate) => candidate.slug === slug) ??
     tenant.cities.find(({ label, aliases = [] }) => [label.pl, label.en, ...aliases].some((name) => slugify(name) === slug))
-  return city?.slug ?? (slug === '' || slug.length > maxSlugLength ? undefined : slug)
+  return city?.slug ?? slug
 }
 
 /** By its slug of this language, else of any: whoever changes the prefix of an address by hand means the same list. */

@@ -12,7 +12,7 @@ import type { ListUrlState, ListUrlTenant } from './url-codec.ts'
 import { joinTerms, splitTerms } from './url-terms.ts'
 import { wordsOf } from './words.ts'
 
-type QueryFilters = Omit<OfferFilters, 'categories' | 'city'>
+type QueryFilters = Omit<OfferFilters, 'categories' | 'cities'>
 type ListQuery = Pick<ListUrlState, 'sort' | 'from' | 'showMap' | 'rest'> & { readonly filters: QueryFilters }
 
 const sorts: readonly Sort[] = ['published', 'newest', 'salaryDesc', 'salaryAsc']
@@ -101,7 +101,7 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   if (remoteAsSwitch) write('remote', tenant.booleanSlug[locale])
   for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])
   if (filters.currency !== tenant.currencies.base) query.append('currency', filters.currency)
-  if (filters.city !== null && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
+  if (filters.cities.length > 0 && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
   if (filters.bounds !== null) query.append('bounds', boundsText(filters.bounds))
   if (state.sort !== 'published') query.append('sort', state.sort)
   if (state.from > 0) query.append('from', String(state.from))

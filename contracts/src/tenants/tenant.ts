@@ -220,6 +220,8 @@ export const tenantSchema = z.object({
   lists: z.object({
     /** Copies of a position (same company and title) are one card of a list. */
     groupCopies: z.boolean(),
+    /** More than one city may be chosen, in pages, addresses and the API. */
+    severalCities: z.boolean(),
   }),
   options: z.object({
     experienceLevels: z.array(filterOptionSchema.extend({ value: experienceLevelSchema })),

@@ -49,7 +49,7 @@ export function Footer() {
           <ul className="many">
             {board.cities.slice(0, 12).map(({ slug, label }) => (
               <li key={slug}>
-                <AppLink href={listOf({ city: slug })}>{label[locale]}</AppLink>
+                <AppLink href={listOf({ cities: [slug] })}>{label[locale]}</AppLink>
               </li>
             ))}
           </ul>

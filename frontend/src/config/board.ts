@@ -23,7 +23,6 @@ export interface Board
       | 'timeZone'
       | 'features'
       | 'distanceOptions'
-      | 'lists'
       | 'salary'
       | 'navigation'
       | 'footer'
@@ -85,5 +84,9 @@ export function rememberTown({ cities }: Pick<Board, 'cities'>, { slug, label }:
 }
 
 /** Of a city of the board, or of a town that was looked up. */
-export const placeLabel = ({ cities }: Pick<Board, 'cities'>, locale: Locale, slug: string | null): string | undefined =>
-  slug === null ? undefined : (cities.find((city) => city.slug === slug)?.label ?? towns.get(cities)?.get(slug))?.[locale]
+export const placeLabel = ({ cities }: Pick<Board, 'cities'>, locale: Locale, slug: string): string | undefined =>
+  (cities.find((city) => city.slug === slug)?.label ?? towns.get(cities)?.get(slug))?.[locale]
+
+/** Of those that can be named. */
+export const placeLabels = (board: Pick<Board, 'cities'>, locale: Locale, slugs: readonly string[]): string[] =>
+  slugs.flatMap((slug) => placeLabel(board, locale, slug) ?? [])

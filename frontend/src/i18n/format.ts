@@ -31,7 +31,11 @@ const onceInZone = (options: Intl.DateTimeFormatOptions): ((locale: Locale, time
 const dates = onceInZone({ day: 'numeric', month: 'long', year: 'numeric' })
 const datesWithTime = onceInZone({ dateStyle: 'long', timeStyle: 'short' })
 const numbers = once((locale) => new Intl.NumberFormat(tags[locale], { useGrouping: true, maximumFractionDigits: 2 }))
+const lists = once((locale) => new Intl.ListFormat(tags[locale]))
 const relative = once((locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }))
+
+/** `Kraków, Warszawa i Gdańsk`. */
+export const formatList = (locale: Locale, items: readonly string[]): string => lists(locale).format(items)
 
 /** Groups by hand from four digits on: Polish rules of Intl leave `1284` alone. */
 export function formatNumber(locale: Locale, value: number): string {

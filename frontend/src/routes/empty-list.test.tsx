@@ -11,9 +11,9 @@ const widest = Math.max(...board.distanceOptions)
 
 it.each([
   ['without a city', { keywords: ['cobol'] }, false],
-  ['in a city', { city: 'krakow' }, true],
-  ['near a city', { city: 'krakow', cityRadiusKm: Math.min(...board.distanceOptions) }, true],
-  ['as far from a city as can be chosen', { city: 'krakow', cityRadiusKm: widest }, false],
+  ['in a city', { cities: ['krakow'] }, true],
+  ['near a city', { cities: ['krakow'], cityRadiusKm: Math.min(...board.distanceOptions) }, true],
+  ['as far from a city as can be chosen', { cities: ['krakow'], cityRadiusKm: widest }, false],
 ])('advises a wider radius only where there is one: %s', async (_, change, advised) => {
   await show(change)
   expect(screen.queryByText(/searching a wider area/) !== null).toBe(advised)

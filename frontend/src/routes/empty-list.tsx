@@ -20,8 +20,8 @@ export function EmptyList({ state, companies }: EmptyListProps) {
   const { board, locale } = useApp()
   const filters = activeFilters(board, state, t, companies)
   if (filters.length === 0) return <StateMessage icon={<SearchX />} title={t('list.noneTitle')} text={t('list.noneText')} />
-  const { city, cityRadiusKm } = state.filters
-  const canWiden = city !== null && board.distanceOptions.some((radius) => radius > (cityRadiusKm ?? 0))
+  const { cities, cityRadiusKm } = state.filters
+  const canWiden = cities.length > 0 && board.distanceOptions.some((radius) => radius > (cityRadiusKm ?? 0))
   return (
     <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t(canWiden ? 'list.emptyTextRadius' : 'list.emptyText')}>
       {filters.slice(-mostChips).map(({ key, label, without }) => (

@@ -2,7 +2,7 @@
 import { hasEnoughOffers, isIndexableAddress, ownListUrl } from '@jobboard/contracts/search/indexable'
 import { buildListUrl, type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { AppContext } from '../config/app-context.ts'
-import { placeLabel } from '../config/board.ts'
+import { placeLabels } from '../config/board.ts'
 import { emptyState, withFilters } from '../features/search/list-state.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -16,15 +16,15 @@ export function listHead(context: AppContext, pathname: string, search: string, 
   const state = stateOf(context, pathname, search)
   if (state === null) return missingListHead(context)
   const { board, i18n, locale, origin } = context
-  const { city, categories } = state.filters
-  const atPath = withFilters(emptyState(board, locale), { city, categories })
+  const { cities, categories } = state.filters
+  const atPath = withFilters(emptyState(board, locale), { cities, categories })
   return fullHead(context, {
     title: listName(context, state, companies),
     description: listDescription(context, state, total, companies),
     isIndexable: isIndexableAddress(board, state) && hasEnoughOffers(state.filters, total ?? 0),
     addressIn: (other) => ownListUrl(board, { ...state, locale: other }),
     picture: listPicture(buildListUrl(board, atPath), total ?? 0),
-    data: [breadcrumbList(origin, listTrail(board, locale, i18n.t, city, categories))],
+    data: [breadcrumbList(origin, listTrail(board, locale, i18n.t, cities, categories))],
   })
 }
 
@@ -41,8 +41,8 @@ const missingListHead = (context: AppContext) => missingHead(context, context.i1
 function stateOf({ board }: AppContext, pathname: string, search: string): ListUrlState | null {
   const parsed = parseListUrl(board, pathname, search)
   if (parsed.kind !== 'list') return null
-  const { city } = parsed.state.filters
-  return city === null || placeLabel(board, parsed.state.locale, city) !== undefined ? parsed.state : null
+  const { locale, filters } = parsed.state
+  return placeLabels(board, locale, filters.cities).length === filters.cities.length ? parsed.state : null
 }
 
 /** `Java, Docker – oferty pracy w Krakowie`: what tells one tab from another comes first. */
@@ -59,7 +59,8 @@ function listDescription(
 ): string {
   if (total === undefined || total === 0) return board.description[locale]
   const count = { count: total, number: formatNumber(locale, total) }
-  const city = placeLabel(board, locale, state.filters.city) ?? ''
-  const what = [listWords(board, i18n.t, state, companies).what, city].filter((name) => name !== '').join(', ')
+  const what = [listWords(board, i18n.t, state, companies).what, ...placeLabels(board, locale, state.filters.cities)]
+    .filter((name) => name !== '')
+    .join(', ')
   return what === '' ? i18n.t('list.descriptionAll', count) : i18n.t('list.description', { ...count, what })
 }

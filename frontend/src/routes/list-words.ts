@@ -1,15 +1,17 @@
-/** What a list is about, in words: `Java, Docker` and `w Krakowie +30 km`, for its heading and its title. */
+/** What a list is about, in words: `Java, Docker` and `w Krakowie i Warszawie +30 km`, for its heading and its title. */
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import type { ListUrlState } from '@jobboard/contracts/search/url-codec'
-import { type Board, placeLabel, selectedCategory } from '../config/board.ts'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { type Board, placeLabels, selectedCategory } from '../config/board.ts'
 import { companyName } from '../features/search/list-state.ts'
 import { termsOf } from '../features/search/terms.ts'
 import type { Translate } from '../i18n/create-i18n.ts'
+import { formatList } from '../i18n/format.ts'
 
 export interface ListWords {
   /** The category or only subcategory, the terms and the companies; empty where nothing is chosen. */
   readonly what: string
-  /** The city with its radius; empty everywhere. */
+  /** The cities with their radius; empty everywhere. */
   readonly where: string
 }
 
@@ -41,11 +43,27 @@ function whatOf(board: Board, { filters, locale }: ListUrlState, companies: Comp
   return [...category, ...terms.slice(0, maxTerms)].join(', ') + rest
 }
 
-/** Polish cities in the locative, where the board knows it. */
-function whereOf(board: Board, t: Translate, { filters, locale }: ListUrlState): string {
-  const city = board.cities.find(({ slug }) => slug === filters.city)
-  const name = placeLabel(board, locale, filters.city)
-  if (name === undefined) return ''
-  const place = (locale === 'pl' ? city?.locative : undefined) ?? t('list.inCity', { city: name })
-  return filters.cityRadiusKm ? t('list.withRadius', { place, radius: filters.cityRadiusKm }) : place
+/** More are counted. */
+const maxCities = 3
+
+function whereOf(board: Board, t: Translate, { filters: { cities, cityRadiusKm }, locale }: ListUrlState): string {
+  const { length } = cities
+  if (length === 0) return ''
+  const named = inCities(board, t, locale, length > maxCities ? cities.slice(0, 1) : cities)
+  const place = length > maxCities ? t('list.andCities', { place: named, count: length - 1 }) : named
+  return cityRadiusKm ? t('list.withRadius', { place, radius: cityRadiusKm }) : place
+}
+
+/** Polish cities in the locative, where the board knows that of all. A preposition that they share is said once. */
+function inCities(board: Board, t: Translate, locale: Locale, cities: readonly string[]): string {
+  const locatives = cities.flatMap((slug) => (locale === 'pl' && board.cities.find((city) => city.slug === slug)?.locative) || [])
+  const [first = ''] = locatives
+  if (locatives.length < cities.length)
+    return t('list.inCity', { count: cities.length, city: formatList(locale, placeLabels(board, locale, cities)) })
+  const preposition = first.slice(0, first.indexOf(' ') + 1)
+  const isShared = locatives.every((locative) => locative.startsWith(preposition))
+  return formatList(
+    locale,
+    locatives.map((locative, at) => (isShared && at > 0 ? locative.slice(preposition.length) : locative)),
+  )
 }

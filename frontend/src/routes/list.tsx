@@ -21,10 +21,11 @@ export const listRoute = createRoute({
     const parsed = parseListUrl(board, location.pathname, location.searchStr)
     if (parsed.kind !== 'list') throw notFound()
     const { filters, sort, from } = parsed.state
-    if (filters.city !== null && placeLabel(board, 'en', filters.city) === undefined) {
-      const town = await queryClient
-        .ensureQueryData(townQuery(context.api, filters.city))
-        .catch((error: unknown) => answerFor(error, context))
+    const unnamed = filters.cities.filter((slug) => placeLabel(board, 'en', slug) === undefined)
+    const towns = await Promise.all(unnamed.map((slug) => queryClient.ensureQueryData(townQuery(context.api, slug)))).catch(
+      (error: unknown) => answerFor(error, context),
+    )
+    for (const town of towns) {
       if (town === null) throw notFound()
       rememberTown(board, town)
     }

@@ -8,5 +8,5 @@ import { listTrail } from './list-trail.ts'
 
 export function offerTrail(board: Board, locale: Locale, t: Translate, offer: OfferDetail): Crumb[] {
   const city = cityNamed(board, offer.locations[0]?.city ?? offer.city ?? '')
-  return [...listTrail(board, locale, t, city?.slug ?? null, [offer.category.key]), { label: offer.title, href: null }]
+  return [...listTrail(board, locale, t, city === undefined ? [] : [city.slug], [offer.category.key]), { label: offer.title, href: null }]
 }

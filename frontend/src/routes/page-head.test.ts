@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AppContext } from '../config/app-context.ts'
+import { rememberTown } from '../config/board.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { offerDetail, salary } from '../testing/sample-offers.ts'
 import { testBoard } from '../testing/test-board.ts'
@@ -77,6 +78,45 @@ it.each([
 ])('keeps the list %s out of the index, under an address of its own', (search, own) => {
   const head = listHead(polish, '/oferty-pracy/krakow/java', search, 128)
   expect([metaOf(head, 'robots'), canonicalOf(head)]).toEqual(['noindex,follow', `https://board.example/oferty-pracy/krakow/java${own}`])
+})
+
+describe('a list of several cities', () => {
+  it.each([
+    ['krakow,warszawa', 'oferty pracy w Krakowie i Warszawie', 'in Krakow and Warsaw'],
+    ['gdansk,krakow,warszawa', 'oferty pracy w Gdańsku, Krakowie i Warszawie', 'in Gdansk, Krakow and Warsaw'],
+    ['krakow,wroclaw', 'oferty pracy w Krakowie i we Wrocławiu', 'in Krakow and Wroclaw'],
+    ['gdansk,krakow,poznan,warszawa', 'oferty pracy w Gdańsku i 3 innych miastach', 'in Gdansk and 3 other cities'],
+    ['krakow,warszawa?radius=30', 'oferty pracy w Krakowie i Warszawie +30 km', 'in Krakow and Warsaw +30 km'],
+  ])('names those of %s', (address, inPolish, inEnglish) => {
+    const [path = '', query = ''] = address.split('?')
+    expect(String(titleOf(listHead(polish, `/oferty-pracy/${path}`, query, 5))).toLowerCase()).toBe(`${inPolish} | devboard`.toLowerCase())
+    expect(titleOf(listHead(contextIn('en'), `/job-offers/${path}`, query, 5))).toContain(`${inEnglish} | Devboard`)
+  })
+
+  it('names towns that have no locative by a construction that needs none', () => {
+    const context = contextIn('pl')
+    rememberTown(context.board, { slug: 'wieliczka', label: { pl: 'Wieliczka', en: 'Wieliczka' } })
+    expect(String(titleOf(listHead(context, '/oferty-pracy/krakow,wieliczka', '', 5)))).toContain('w miejscowościach Kraków i Wieliczka |')
+    expect(titleOf(listHead(context, '/oferty-pracy/atlantis,krakow', '', 5))).toBe(
+      titleOf(listHead(context, '/oferty-pracy/atlantis', '', 5)),
+    )
+  })
+
+  it('is kept out of the index, and stands below all offers', () => {
+    const head = listHead(polish, '/oferty-pracy/warszawa,krakow/java', '', 128)
+    expect([metaOf(head, 'robots'), languagesOf(head)]).toEqual(['noindex,follow', {}])
+    expect(canonicalOf(head)).toBe('https://board.example/oferty-pracy/krakow,warszawa/java')
+    expect(metaOf(head, 'description')).toMatch(/^Java, Kraków, Warszawa: 128 aktualnych ofert pracy\./)
+    expect(dataOf(head)).toMatchObject([
+      {
+        itemListElement: [
+          { position: 1 },
+          { name: 'Kraków, Warszawa', item: 'https://board.example/oferty-pracy/krakow,warszawa' },
+          { name: 'Java', item: 'https://board.example/oferty-pracy/krakow,warszawa/java' },
+        ],
+      },
+    ])
+  })
 })
 
 describe('a list of what was searched for', () => {

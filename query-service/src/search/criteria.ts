@@ -10,7 +10,7 @@ import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { startOfDayBefore } from './board-day.ts'
 import type { BoardWords } from './index/suggest.ts'
-import { type Place, resolvePlace } from './places.ts'
+import { type Place, resolvePlace, resolvePlaces } from './places.ts'
 
 export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features' | 'timeZone'> & DictionaryTenant
 
@@ -48,6 +48,7 @@ export interface OfferCriteria {
   readonly workplaceTypes: readonly WorkplaceType[]
   readonly withSalary: boolean
   readonly ukraineFriendly: boolean
+  /** Some location is there. */
   readonly place: Place | null
   /** Null where there is none, or no centre to measure from. */
   readonly radiusKm: number | null
@@ -60,7 +61,7 @@ export interface OfferCriteria {
 /** `now`: milliseconds since 1970. */
 export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters, now = Date.now()): OfferCriteria {
   const dictionary = dictionaryOf(tenant)
-  const place = filters.city === null ? null : resolvePlace(tenant, filters.city)
+  const place = resolvePlaces(tenant, filters.cities)
   return {
     categoryValues: categoryValues(tenant, filters.categories),
     ...readKeywords(tenant, filters.keywords),

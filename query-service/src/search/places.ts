@@ -1,4 +1,4 @@
-/** What a city of a search stands for (decisions 2). */
+/** What the cities of a search stand for (decisions 2). */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from './gazetteer/towns.ts'
@@ -8,8 +8,14 @@ export interface Place {
   readonly slugs: readonly string[]
   /** The folded spellings themselves. */
   readonly names: readonly string[]
-  /** Degrees. An area has the centres of its cities; a place the tenant does not know has none. */
-  readonly centres: readonly { readonly latitude: number; readonly longitude: number }[]
+  /** Degrees. An area has the centres of its cities; a place that neither the tenant nor the gazetteer knows has none. */
+  readonly centres: readonly Centre[]
+  /** Of `slugs`, those without a centre: no radius applies to them. */
+  readonly slugsWithoutCentre: readonly string[]
+}
+interface Centre {
+  readonly latitude: number
+  readonly longitude: number
 }
 
 const namesOf = (city: City): string[] => [city.label.pl, city.label.en, ...(city.aliases ?? [])].map(fold)
@@ -28,12 +34,36 @@ export function resolvePlace(tenant: Pick<Tenant, 'cities'>, city: string): Plac
   if (known === undefined) {
     const slug = slugify(city) || fold(city)
     const town = townBySlug(slug)
-    return { slugs: [slug], names: [fold(town?.name ?? city)], centres: town === undefined ? [] : [town] }
+    const isKnown = town !== undefined
+    return {
+      slugs: [slug],
+      names: [fold(town?.name ?? city)],
+      centres: isKnown ? [town] : [],
+      slugsWithoutCentre: isKnown ? [] : [slug],
+    }
   }
   const members = tenant.cities.filter((candidate) => known.members?.includes(candidate.slug))
   return {
     slugs: [known.slug, ...(known.members ?? [])],
     names: [...new Set([known, ...members].flatMap(namesOf))],
     centres: (members.length > 0 ? members : [known]).map(({ latitude, longitude }) => ({ latitude, longitude })),
+    slugsWithoutCentre: [],
+  }
+}
+
+/** All of them as one place; null for none. In one order, so that the same cities are the same clause of the index. */
+export function resolvePlaces(tenant: Pick<Tenant, 'cities'>, cities: readonly string[]): Place | null {
+  const [first, ...others] = cities.map((city) => resolvePlace(tenant, city))
+  if (first === undefined || others.length === 0) return first ?? null
+  const all = [first, ...others]
+  const united = (valuesOf: (place: Place) => readonly string[]): string[] => [...new Set(all.flatMap(valuesOf))].sort()
+  return {
+    slugs: united(({ slugs }) => slugs),
+    names: united(({ names }) => names),
+    // An area and one of its cities share a centre.
+    centres: [
+      ...new Map(all.flatMap(({ centres }) => centres).map((centre) => [`${centre.latitude} ${centre.longitude}`, centre])).values(),
+    ],
+    slugsWithoutCentre: united(({ slugsWithoutCentre }) => slugsWithoutCentre),
   }
 }

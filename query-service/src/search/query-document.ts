@@ -31,8 +31,10 @@ const filters = {
   remote: one('`true`: the same as the value `remote` of `remoteWorkOptions`; beside another mode it is one of them.'),
   withSalary: one('`true`: offers that say what they pay.'),
   ukraineFriendly: one('`true`: offers open to people from Ukraine.'),
-  city: one('Slug of a city or area of the board, or the name of any city.'),
-  cityRadiusKm: one('Kilometres around the centre of the city, at most 500.'),
+  city: texts.describe(
+    'Slug of a city or area of the board, or the name of any city. Where the board allows several (`lists.severalCities` of its file), at most 10, as above; one must fit.',
+  ),
+  cityRadiusKm: one('Kilometres around the centre of each city, at most 500.'),
   bounds: one('`swLat,swLon,neLat,neLon` in degrees: some location lies inside. A west greater than the east crosses the antimeridian.'),
   salaryMin: one('Least pay a month, in `currency`.'),
   salaryMax: one('Most pay a month, in `currency`.'),

@@ -194,8 +194,8 @@ whenThere('the real offers', () => {
   })
 
   it('are found by the name of a filter as by the filter', () => {
-    expect(count({ keywords: ['Warsaw'] })).toBe(count({ city: 'warszawa' }))
-    expect(count({ keywords: ['tricity'] })).toBe(count({ city: 'trojmiasto' }))
+    expect(count({ keywords: ['Warsaw'] })).toBe(count({ cities: ['warszawa'] }))
+    expect(count({ keywords: ['tricity'] })).toBe(count({ cities: ['trojmiasto'] }))
     expect(count({ keywords: ['zdalnie'] })).toBe(count({ remoteWorkOptions: ['remote'] }))
     expect(count({ keywords: ['senior'] })).toBe(count({ experienceLevels: ['senior'] }))
     expect(count({ keywords: ['b2b'] })).toBe(count({ employmentTypes: ['b2b'] }))

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { roundDegrees } from '../bounds.ts'
+import { citySet, maxCities } from '../cities.ts'
 import { companySlugs } from '../company-slug.ts'
 import { offerLanguages, publicationAges } from '../filter-values.ts'
 import type { OfferFilters } from '../filters.ts'
@@ -33,11 +34,16 @@ function salaryRange(tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'salaryMin
   return fc.oneof(fc.constant({ salaryMin: null, salaryMax: null }), range)
 }
 
-const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'city' | 'cityRadiusKm'>> =>
+const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>> =>
   fc.oneof(
-    fc.constant({ city: null, cityRadiusKm: null }),
+    fc.constant<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>>({ cities: [], cityRadiusKm: null }),
     fc.record({
-      city: fc.constantFrom(...tenant.cities.map((city) => city.slug)),
+      cities: fc
+        .uniqueArray(fc.constantFrom(...tenant.cities.map((city) => city.slug)), {
+          minLength: 1,
+          maxLength: tenant.lists.severalCities ? maxCities : 1,
+        })
+        .map(citySet),
       cityRadiusKm: fc.option(fc.integer({ min: 1, max: 500 })),
     }),
   )

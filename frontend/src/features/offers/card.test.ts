@@ -3,7 +3,7 @@ import { testBoard, testTenant } from '../../testing/test-board.ts'
 import { inCurrency, inPeriod, salaryRange, shownSalary, toCard } from './card.ts'
 
 const board = testBoard()
-const view = { board, locale: 'en', city: null } as const
+const view = { board, locale: 'en', cities: [] } as const
 const place = (city: string) => ({ city, street: '', slug: 'x', countryCode: 'PL', latitude: null, longitude: null })
 
 it('shows the contract with the largest monthly upper bound, whatever the unit', () => {
@@ -68,7 +68,7 @@ it('names the first city and counts the others, each once', () => {
 
 it('puts the city that was asked for first', () => {
   const item = listItem({ locations: [place('Kraków'), place('Warszawa')] })
-  expect(toCard(item, { ...view, city: 'warszawa' })).toMatchObject({ city: 'Warsaw', morePlaces: 1 })
+  expect(toCard(item, { ...view, cities: ['gdansk', 'warszawa'] })).toMatchObject({ city: 'Warsaw', morePlaces: 1 })
 })
 
 it('keeps a city that the board does not know, and does without any', () => {

@@ -46,20 +46,21 @@ export interface OfferCard {
 
 const shownSkills = 3
 
-/** Who looks: the board's rules and city names, and the city that was asked for, which then comes first. */
+/** Who looks: the board's rules and city names, and the cities that were asked for, of which one then comes first. */
 export interface CardView {
   readonly board: Pick<Board, 'cities' | 'currencies' | 'features'>
   readonly locale: Locale
-  readonly city: string | null
+  readonly cities: readonly string[]
   /** To show salaries in; the board's own means as the employer wrote them. */
   readonly currency?: Currency
   /** Those that came with the offers; without them salaries stay as the employer wrote them. */
   readonly exchange?: ShownRates | undefined
 }
 
-export function toCard(item: OfferListItem, { board, locale, city, currency = board.currencies.base, exchange }: CardView): OfferCard {
+export function toCard(item: OfferListItem, { board, locale, cities, currency = board.currencies.base, exchange }: CardView): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
-  const shown = (city === null ? undefined : places.find((name) => cityNamed(board, name)?.slug === city)) ?? places[0] ?? item.city
+  const shown =
+    (cities.length === 0 ? undefined : places.find((name) => cities.includes(cityNamed(board, name)?.slug ?? ''))) ?? places[0] ?? item.city
   const { salary: written, paid } = salaryRange(item.employmentTypes, board.features.salarySortingByLargest, exchange)
   const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
   const salary = isAsWritten ? written : inCurrency(written, currency, exchange)

@@ -25,7 +25,7 @@ export const companyOffersQuery = (reader: Pick<AppContext, 'api' | 'board' | 'l
       const parameters = { companies: [slug], sort: 'newest', itemsCount: count, ...(grouped && { grouped }) }
       const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
       return {
-        cards: data.map((item) => toCard(item, { ...reader, city: null })),
+        cards: data.map((item) => toCard(item, { ...reader, cities: [] })),
         offers: meta.totalOffers ?? meta.totalItems,
       }
     },

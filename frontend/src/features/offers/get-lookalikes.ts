@@ -14,7 +14,7 @@ export const lookalikesQuery = (reader: Pick<AppContext, 'api' | 'board' | 'loca
         {},
         signal,
       )
-      return data.map((item) => toCard(item, { ...reader, city: null }))
+      return data.map((item) => toCard(item, { ...reader, cities: [] }))
     },
     staleTime: 5 * 60_000,
   })

@@ -4,7 +4,7 @@ import { toCard } from './card.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import type { OfferListPage } from './list-offers.ts'
 
-const sample = toCard(listItem(), { board: testBoard(), locale: 'en', city: null })
+const sample = toCard(listItem(), { board: testBoard(), locale: 'en', cities: [] })
 const page = (from: number, slugs: readonly string[]): OfferListPage => ({
   from,
   cards: slugs.map((slug) => ({ ...sample, id: slug, slug })),

@@ -30,7 +30,7 @@ it('groups copies of a position but where all of them are asked for, and where t
   const filters = { ...noFilters, companies: ['foo'], jobTitles: ['Tester'] }
   expect(isGrouped(testBoard(), noFilters)).toBe(true)
   expect(isGrouped(testBoard(), filters)).toBe(false)
-  expect(isGrouped({ ...testBoard(), lists: { groupCopies: false } }, noFilters)).toBe(false)
+  expect(isGrouped({ ...testBoard(), lists: { groupCopies: false, severalCities: true } }, noFilters)).toBe(false)
 })
 
 describe('loaded pages', () => {

@@ -34,7 +34,7 @@ const Card = styled(AppLink)`
   & > .undisclosed { font-weight: 400; color: var(--text-muted); }
 `
 
-interface MapOfferProps extends Pick<CardView, 'city' | 'currency' | 'exchange'> {
+interface MapOfferProps extends Pick<CardView, 'cities' | 'currency' | 'exchange'> {
   readonly item: OfferListItem
 }
 

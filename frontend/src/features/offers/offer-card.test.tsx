@@ -10,7 +10,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { setPayPeriod } from './pay-period.ts'
 import { PayPeriodSelect } from './pay-period-select.tsx'
 
-const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { board: testBoard(), locale: 'en', city: null }), ...change })
+const card = (change: Partial<Card> = {}): Card => ({ ...toCard(listItem(), { board: testBoard(), locale: 'en', cities: [] }), ...change })
 
 it('is one link, named by the title, with a heart of its own', async () => {
   await renderInApp(<OfferCard card={card()} />)

@@ -20,6 +20,6 @@ export const pickedOffersQuery = (reader: Pick<AppContext, 'api' | 'board' | 'lo
             { withSalary: true, sort: 'newest', from: 0, itemsCount: shown },
             signal,
           ))
-      return data.map((item) => toCard(item, { ...reader, city: null }))
+      return data.map((item) => toCard(item, { ...reader, cities: [] }))
     },
   })

@@ -21,6 +21,14 @@ it('has none for the whole list, and none for sort and position', () => {
   expect(chips('/oferty-pracy/wszystkie-lokalizacje?sort=newest&from=100')).toEqual({})
 })
 
+it('has a chip for each city, and the radius while there is one', () => {
+  expect(chips('/oferty-pracy/krakow,warszawa?radius=30')).toEqual({
+    Kraków: '/oferty-pracy/warszawa?radius=30',
+    Warszawa: '/oferty-pracy/krakow?radius=30',
+    '+30 km': '/oferty-pracy/krakow,warszawa',
+  })
+})
+
 it('names each filter that is on, and leads to the list without it', () => {
   expect(chips('/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30')).toEqual({
     Java: '/oferty-pracy/krakow?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30',

@@ -4,7 +4,7 @@ import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { type Board, selectedCategory } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { cityLabel, companyName, type ListState, panelFilters, toggleSubcategory, withFilters } from './list-state.ts'
+import { cityLabel, companyName, type ListState, panelFilters, removeCity, toggleSubcategory, withFilters } from './list-state.ts'
 import { removeTerm, termsOf } from './terms.ts'
 
 export interface ActiveFilter {
@@ -33,8 +33,7 @@ export function activeFilters(
     add(`category:${chosen.category.key}`, chosen.category.label[locale], withFilters(state, { categories: [] }))
     for (const { key, label } of chosen.subcategories) add(`subcategory:${key}`, label[locale], toggleSubcategory(board, state, key))
   }
-  const city = cityLabel(board, locale, filters.city)
-  if (city !== undefined) add('city', city, withFilters(state, { city: null, cityRadiusKm: null }))
+  for (const slug of filters.cities) add(`city:${slug}`, cityLabel(board, locale, slug) ?? slug, removeCity(state, slug))
   if (filters.cityRadiusKm)
     add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
   if (filters.bounds !== null) add('bounds', t('filters.bounds'), withFilters(state, { bounds: null }))

@@ -4,7 +4,7 @@ import { testBoard } from '../../testing/test-board.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { emptyState, withFilters } from './list-state.ts'
 
-const state = withFilters(emptyState(testBoard(), 'en'), { keywords: ['kuberntes', 'java'], city: 'krakow' })
+const state = withFilters(emptyState(testBoard(), 'en'), { keywords: ['kuberntes', 'java'], cities: ['krakow'] })
 
 it('leads to the list with the term that was perhaps meant, and says how many offers it has', async () => {
   await renderInApp(<DidYouMean state={state} found={[{ term: 'kuberntes', replacement: 'Kubernetes', count: 1_312 }]} />)

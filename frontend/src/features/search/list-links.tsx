@@ -20,7 +20,9 @@ const Links = styled.nav`
 `
 
 export function ListLinks({ state: { filters } }: { state: ListState }) {
-  const { city, categories } = filters
+  const { cities, categories } = filters
+  // Search engines are led from several cities to lists of one, which they may keep.
+  const city = cities.length === 1 ? (cities[0] ?? null) : null
   return (
     <Prepared name={() => `list-links ${city} ${categories.join()}`}>
       <Navigation city={city} categories={categories} />
@@ -28,13 +30,13 @@ export function ListLinks({ state: { filters } }: { state: ListState }) {
   )
 }
 
-function Navigation({ city, categories }: Pick<ListState['filters'], 'city' | 'categories'>) {
+function Navigation({ city, categories }: Pick<ListState['filters'], 'categories'> & { readonly city: string | null }) {
   const t = useTexts()
   const { board, locale } = useApp()
   const all = emptyState(board, locale)
   const chosen = selectedCategory(board, categories)
   const category = chosen?.category.label[locale]
-  const place = cityLabel(board, locale, city)
+  const place = city === null ? undefined : cityLabel(board, locale, city)
   const keys = chosen === undefined ? [] : [chosen.category.key]
   return (
     <Links aria-label={t('links.label')}>
@@ -45,7 +47,7 @@ function Navigation({ city, categories }: Pick<ListState['filters'], 'city' | 'c
             .filter((one) => one.group === 'top' && one.slug !== city)
             .map(({ slug, label }) => (
               <li key={slug}>
-                <AppLink href={urlOf(board, withFilters(all, { city: slug, categories: keys }))}>
+                <AppLink href={urlOf(board, withFilters(all, { cities: [slug], categories: keys }))}>
                   {category === undefined ? label[locale] : t('links.inCity', { category, city: label[locale] })}
                 </AppLink>
               </li>
@@ -59,7 +61,7 @@ function Navigation({ city, categories }: Pick<ListState['filters'], 'city' | 'c
             .filter(({ key, redirectTo }) => redirectTo === null && !keys.includes(key))
             .map(({ key, label }) => (
               <li key={key}>
-                <AppLink href={urlOf(board, withFilters(all, { city, categories: [key] }))}>
+                <AppLink href={urlOf(board, withFilters(all, { cities: city === null ? [] : [city], categories: [key] }))}>
                   {place === undefined ? label[locale] : t('links.inCity', { category: label[locale], city: place })}
                 </AppLink>
               </li>

@@ -27,6 +27,7 @@ const encoded = (content: unknown): string => btoa(JSON.stringify(content))
 it.each([
   `${whole}?from=120`,
   '/oferty-pracy/krakow/java?doswiadczenie=mid,senior&zarobki=10000,20000&widelki=tak&currency=eur&radius=30&sort=newest&from=7',
+  '/oferty-pracy/krakow,warszawa/java?radius=30',
   `${whole}?bounds=49.9,19.7,50.2,20.3`,
   `${whole}?keyword=za%C5%BC%C3%B3%C5%82%C4%87`,
 ])('leads back to %s', (address) => {
@@ -59,9 +60,16 @@ it.each([
   expect(returnUrl(board, 'pl', cookies)).toBe(whole)
 })
 
+it('reads the one city of an earlier cookie', () => {
+  const filters = { city: 'krakow', cityRadiusKm: 30 }
+  const stored = cookie(encoded({ from: 3, itemsCount: 100, params: { sort: 'newest', currency: 'pln', filters } }))
+  expect(returnUrl(board, 'pl', stored)).toBe('/oferty-pracy/krakow?radius=30&sort=newest&from=3')
+})
+
 it('takes from a tampered cookie only what has the shape of a filter', () => {
   const filters = {
-    city: '../evil',
+    city: 7,
+    cities: ['../evil', 3],
     categories: 7,
     skills: ['Java', {}],
     remote: 'yes',

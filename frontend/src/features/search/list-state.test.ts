@@ -32,7 +32,7 @@ it('the panel counts what only it holds, and clears nothing of the others', () =
     salaryMin: 10_000,
     ukraineFriendly: true,
     withSalary: true,
-    city: 'krakow',
+    cities: ['krakow'],
   })
   expect(countPanelFilters(state)).toBe(4)
   expect(urlOf(board, clearPanel(state))).toBe('/oferty-pracy/krakow')

@@ -1,5 +1,6 @@
 /** The state of a list as its address says it, and the changes a visitor can make to it. */
 
+import { citySet, maxCities } from '@jobboard/contracts/search/cities'
 import { companyTitle } from '@jobboard/contracts/search/company-slug'
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
@@ -28,6 +29,23 @@ export const withFilters = (state: ListState, change: Partial<Filters>): ListSta
   from: 0,
   filters: { ...state.filters, ...change },
 })
+
+/** A radius belongs to its cities and stays for others; without any it means nothing. */
+export const withCities = (state: ListState, cities: readonly string[]): ListState =>
+  withFilters(state, { cities: citySet(cities), ...(cities.length === 0 && { cityRadiusKm: null }) })
+
+/** Beside the chosen ones, or in place of the one where the board has no more. A city takes the place of an area, too. */
+export function addCity({ lists }: Board, state: ListState, slug: string): ListState {
+  const { cities } = state.filters
+  if (lists.severalCities && cities.length >= maxCities) return state
+  return withFilters(withCities(state, lists.severalCities ? [...cities, slug] : [slug]), { bounds: null })
+}
+
+export const removeCity = (state: ListState, slug: string): ListState =>
+  withCities(
+    state,
+    state.filters.cities.filter((city) => city !== slug),
+  )
 
 /** What the panel of more filters holds. */
 export const panelFilters = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ApiClient } from '../../http/api-client.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { testBoard } from '../../testing/test-board.ts'
-import { emptyState, type ListState, urlOf } from './list-state.ts'
+import { emptyState, type ListState, urlOf, withFilters } from './list-state.ts'
 import { SearchBar } from './search-bar.tsx'
 
 const board = testBoard()
@@ -96,6 +96,21 @@ it('says what becomes a filter, and sets it', async () => {
   expect(options()).toEqual(['Krakow – city', 'react', 'React Developer'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/krakow')
+})
+
+it('adds a suggested city to the chosen one, and says how many there are', async () => {
+  const warsaw = { filter: 'city', value: 'warszawa', label: { pl: 'Warszawa', en: 'Warsaw' }, count: 5 } as const
+  const start = withFilters(emptyState(board, 'en'), { cities: ['krakow'], cityRadiusKm: 30 })
+  const { input } = await open(async () => ({ ...found, skills: [], filters: [warsaw] }), start)
+  expect(screen.getByRole('combobox', { name: 'Distance' })).toBeTruthy()
+  await userEvent.type(input, 'wars')
+  await screen.findByRole('listbox')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(document.querySelector('output')?.textContent).toBe('/job-offers/krakow,warszawa?radius=30')
+  expect(screen.getByRole('button', { name: /^Krakow \+1/ })).toBeTruthy()
+  expect(
+    within(screen.getByRole('combobox', { name: 'Distance from each city' })).getByRole('option', { name: 'These cities only' }),
+  ).toBeTruthy()
 })
 
 it('takes what is typed as a keyword, and a blank text for nothing', async () => {

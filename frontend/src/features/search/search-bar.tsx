@@ -7,10 +7,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { MapPin, Search } from '../../components/icons.tsx'
 import { Select } from '../../components/select.tsx'
 import { part, usePart } from '../../components/use-part.ts'
+import { placeLabels } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
-import { cityLabel, type ListState, urlOf, withFilters } from './list-state.ts'
+import { type ListState, urlOf, withFilters } from './list-state.ts'
 import { rememberSearch } from './panels/recent.ts'
 import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
@@ -73,15 +74,17 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
     setVisited(true)
     setText(input.value)
   }, [])
-  const { city, cityRadiusKm } = state.filters
-  const place = cityLabel(board, state.locale, city)
+  const { cities, cityRadiusKm } = state.filters
+  const { length: count } = cities
+  const [city] = placeLabels(board, state.locale, cities)
+  const place = city !== undefined && count > 1 ? t('card.morePlaces', { city, count: count - 1 }) : city
   const terms = termsOf(state.filters)
   const [path = '', query = ''] = urlOf(board, { ...state, from: 0 }).split('?')
 
   const add = (term: Offered): void => {
     setText('')
     if (term.kind !== 'filter') rememberSearch(term)
-    const next = addOffered(state, term)
+    const next = addOffered(board, state, term)
     if (next !== state || leadsToList) go(next)
   }
   const submit = (event: FormEvent): void => {
@@ -125,13 +128,13 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
           {place === undefined ? null : (
             <Select
               name="radius"
-              aria-label={t('search.radius')}
+              aria-label={t('search.radius', { count })}
               value={cityRadiusKm ?? 0}
               onChoose={(value) => go(withFilters(state, { cityRadiusKm: Number(value) || null }))}
             >
               {radiusOptions(board.distanceOptions, cityRadiusKm).map((radius) => (
                 <option key={radius} value={radius}>
-                  {radius === 0 ? t('search.exactly') : t('search.kilometres', { radius })}
+                  {radius === 0 ? t('search.exactly', { count }) : t('search.kilometres', { radius })}
                 </option>
               ))}
             </Select>

@@ -53,12 +53,14 @@ function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters
     const empty = shapes[name]
     if (Array.isArray(empty)) return Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string')
     if (typeof empty === 'boolean') return typeof value === 'boolean'
-    return (
-      empty === null &&
-      name !== 'bounds' &&
-      (name === 'city' ? typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value) : isPosition(value, 0, 1_000_000))
-    )
+    return empty === null && name !== 'bounds' && isPosition(value, 0, 1_000_000)
   })
-  const { bounds } = stored
-  return { ...Object.fromEntries(sound), bounds: typeof bounds === 'string' ? parseBounds(bounds) : null } as Partial<Filters>
+  const { bounds, city, cities } = stored
+  // Earlier cookies hold one city.
+  const slugs = (Array.isArray(cities) ? cities : [city]).filter((slug) => typeof slug === 'string' && /^[a-z0-9-]{1,64}$/.test(slug))
+  return {
+    ...Object.fromEntries(sound),
+    cities: slugs,
+    bounds: typeof bounds === 'string' ? parseBounds(bounds) : null,
+  } as Partial<Filters>
 }

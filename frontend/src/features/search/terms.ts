@@ -1,7 +1,8 @@
 /** What is searched for: terms of four kinds (specification 3, "Search term"). */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import { isSearchable } from '@jobboard/contracts/search/url-query'
-import { type Filters, type ListState, withFilters } from './list-state.ts'
+import type { Board } from '../../config/board.ts'
+import { addCity, type Filters, type ListState, withFilters } from './list-state.ts'
 
 export const termKinds = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const
 export type TermKind = (typeof termKinds)[number]
@@ -48,10 +49,10 @@ export function addTerm(state: ListState, term: SearchTerm): ListState {
   return withFilters(state, { [kind]: [...known, text] })
 }
 
-export function addOffered(state: ListState, offered: Offered): ListState {
+export function addOffered(board: Board, state: ListState, offered: Offered): ListState {
   if (offered.kind !== 'filter') return addTerm(state, offered)
   const { filter, value } = offered
-  if (filter === 'city') return withFilters(state, { city: value })
+  if (filter === 'city') return addCity(board, state, value)
   const chosen: readonly string[] = state.filters[filter]
   return chosen.includes(value) ? state : withFilters(state, { [filter]: [...chosen, value] })
 }

@@ -14,7 +14,7 @@ import { useListState } from '../../features/search/use-list-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { wide } from '../../theme/breakpoints.ts'
 import { usePinnedPlaces } from './use-pinned-places.ts'
-import { useTown } from './use-town.ts'
+import { useTowns } from './use-towns.ts'
 
 /** Below the width at which the list stands beside, these replace what is above the list. */
 const NarrowActions = styled.div`
@@ -35,17 +35,19 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
   const t = useTexts()
   const { filters } = state
   const { go } = useListState()
-  const { city, currency } = filters
+  const { cities, currency } = filters
   const count = countPanelFilters(state)
   const renderOffer = useCallback(
-    (item: OfferListItem, exchange: ShownRates | undefined) => <MapOffer item={item} city={city} currency={currency} exchange={exchange} />,
-    [city, currency],
+    (item: OfferListItem, exchange: ShownRates | undefined) => (
+      <MapOffer item={item} cities={cities} currency={currency} exchange={exchange} />
+    ),
+    [cities, currency],
   )
   const pinned = usePinnedPlaces()
-  const town = useTown(city)
+  const towns = useTowns(cities)
   const showArea = useCallback(
     (bounds: Bounds, leave: boolean) =>
-      go({ ...withFilters(state, { bounds, city: null, cityRadiusKm: null }), ...(leave ? { showMap: false } : {}) }),
+      go({ ...withFilters(state, { bounds, cities: [], cityRadiusKm: null }), ...(leave ? { showMap: false } : {}) }),
     [state, go],
   )
   const actions = (
@@ -61,5 +63,5 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
       </Button>
     </NarrowActions>
   )
-  return <OffersMap filters={filters} town={town} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
+  return <OffersMap filters={filters} towns={towns} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
 }

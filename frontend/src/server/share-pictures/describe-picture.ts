@@ -20,10 +20,11 @@ interface PictureView {
 const mostTitle = 140
 const mostSkills = 6
 const mostCategories = 4
+const mostPlaces = 3
 
 export function offerPicture({ board: served, locale, t }: PictureView, offer: OfferDetail): Picture {
   const { board } = served
-  const card = toCard(offer, { board, locale, city: null })
+  const card = toCard(offer, { board, locale, cities: [] })
   const place = card.morePlaces > 0 ? t('card.morePlaces', { city: card.city ?? '', count: card.morePlaces }) : card.city
   const skills = offer.requiredSkills.slice(0, mostSkills).map(({ name }) => name)
   const { salary } = card
@@ -42,16 +43,17 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
   }
 }
 
-/** `place`: of the list's filters, by language. */
+/** `places`: of the list's filters, by language. */
 export function listPicture(
   { board: served, locale, t }: PictureView,
   filters: ListUrlState['filters'],
-  place: Readonly<Record<Locale, string>> | undefined,
+  places: readonly Readonly<Record<Locale, string>>[],
   count: number,
 ): Picture {
   const { board } = served
   const category = markOf(board, filters.categories, locale)
-  const city = place?.[locale]
+  const names = places.slice(0, mostPlaces).map((place) => place[locale])
+  const city = names.length === 0 ? undefined : names.join(', ') + (places.length > mostPlaces ? ` +${places.length - mostPlaces}` : '')
   return {
     kind: 'list',
     look: lookOf(served),

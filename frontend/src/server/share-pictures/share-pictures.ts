@@ -81,22 +81,21 @@ async function describe(api: ApiClient, { board }: Site, asked: Asked): Promise<
       return boardPicture(view, await countOf(null))
     case 'list': {
       const { filters } = asked.state
-      return listPicture(view, filters, await placeOf(api, board.board, filters.city), await countOf(filters))
+      return listPicture(view, filters, await placesOf(api, board.board, filters.cities), await countOf(filters))
     }
     case 'offer':
       return offerPicture(view, await api.get<OfferDetail>(`/v1/offers/${asked.slug}`))
   }
 }
 
-/** A city of the board or a town of the gazetteer; rejects where there is no such place. */
-async function placeOf(api: ApiClient, { cities }: Board, slug: string | null): Promise<Record<Locale, string> | undefined> {
-  if (slug === null) return undefined
-  const city = cities.find((one) => one.slug === slug)
-  if (city !== undefined) return city.label
-  const { items } = await api.get<{ items: readonly PlaceItem[] }>('/v2/user-panel/places', { slugs: [slug] })
-  const [town] = items
-  if (town === undefined) throw new ApiError(404, 'notFound')
-  return town.label
+/** Cities of the board and towns of the gazetteer; rejects where one is neither. */
+async function placesOf(api: ApiClient, { cities }: Board, slugs: readonly string[]): Promise<readonly Record<Locale, string>[]> {
+  const own = cities.filter(({ slug }) => slugs.includes(slug))
+  const others = slugs.filter((slug) => own.every((city) => city.slug !== slug))
+  if (others.length === 0) return own.map(({ label }) => label)
+  const { items } = await api.get<{ items: readonly PlaceItem[] }>('/v2/user-panel/places', { slugs: others })
+  if (items.length < others.length) throw new ApiError(404, 'notFound')
+  return [...own, ...items].map(({ label }) => label)
 }
 
 function refuse(response: Response, error: unknown, logger: Logger): void {

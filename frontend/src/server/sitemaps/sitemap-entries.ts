@@ -47,7 +47,10 @@ export function sitemapFiles(board: Board, { offers, lists, companies }: Catalog
 
 const listPage = (board: Board, { city, category, newestAt: changedAt }: Catalogue['lists'][number]): SitemapPage => ({
   addressIn: (locale) =>
-    buildListUrl(board, withFilters(emptyState(board, locale), { city, categories: category === null ? [] : [category] })),
+    buildListUrl(
+      board,
+      withFilters(emptyState(board, locale), { cities: city === null ? [] : [city], categories: category === null ? [] : [category] }),
+    ),
   changedAt,
 })
 

@@ -104,22 +104,23 @@ function oneOfPostings(postings: readonly Posting[], { documents }: IndexParts):
   return postings.length === 1 && first !== undefined ? new HasTerm(first, documents().space) : new AnyOf(postings, documents().space)
 }
 
-function placeClause({ slugs, centres }: Place, radiusKm: number | null, parts: IndexParts): Clause {
+function placeClause({ slugs, centres, slugsWithoutCentre }: Place, radiusKm: number | null, parts: IndexParts): Clause {
   if (radiusKm === null) return anyOf('place', slugs, parts)
-  // A place of the tenant has one centre for each slug: the slugs say it all.
+  // The slugs say which centres there are.
   return parts.cache.get('radius', [radiusKm, ...slugs], () => {
     const { columns, terms, documents } = parts
     const inCircle = (latitude: number, longitude: number): boolean =>
       centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))
-    const unlocated = (doc: number): boolean => slugs.some((slug) => terms.posting('unlocated', slug)?.has(doc))
+    const byName = [...slugs.map((slug) => ['unlocated', slug] as const), ...slugsWithoutCentre.map((slug) => ['place', slug] as const)]
+    const isNamed = (doc: number): boolean => byName.some(([kind, slug]) => terms.posting(kind, slug)?.has(doc))
     const hasPlace = (doc: number): boolean => columns.somePlace(doc, inCircle)
     return new Computed(
-      (doc) => hasPlace(doc) || unlocated(doc),
+      (doc) => hasPlace(doc) || isNamed(doc),
       documents,
       (into) => {
         const circles = centres.map((centre) => new Circle(centre, radiusKm))
         parts.points.addWithin(circles, documents(), into, hasPlace)
-        for (const slug of slugs) terms.posting('unlocated', slug)?.uniteInto(into, documents().space)
+        for (const [kind, slug] of byName) terms.posting(kind, slug)?.uniteInto(into, documents().space)
       },
     )
   })

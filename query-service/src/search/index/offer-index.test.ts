@@ -115,10 +115,12 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
   it('corrects what it remembers of filters by pay, circle and word when only that part of an offer changes', () => {
     const offers = randomOffers(tenant, 300, now, 11).filter(isShown)
     const index = indexOf(tenant, offers)
-    const city = tenant.cities[0]?.slug ?? ''
+    const cities = tenant.cities.slice(0, 2).map(({ slug }) => slug)
     const asked = [
       { ...noFilters, salaryMin: 80_000, salaryMax: 500_000, currency: tenant.currencies.base },
-      { ...noFilters, city, cityRadiusKm: 50 },
+      { ...noFilters, cities: cities.slice(0, 1), cityRadiusKm: 50 },
+      { ...noFilters, cities, cityRadiusKm: 50 },
+      { ...noFilters, cities },
       { ...noFilters, keywords: ['s'] },
     ]
     const far = (place: OracleLocation): OracleLocation => ({ ...place, latitude: place.latitude && place.latitude - 5 })

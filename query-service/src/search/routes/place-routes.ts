@@ -26,7 +26,7 @@ export const placeRoute = (parts: SearchParts): Route =>
     auth: 'public',
     readsOwnWrites: true,
     path: '/v2/user-panel/places',
-    summary: 'Places with the number of offers in each; the chosen place and its radius are left out of account',
+    summary: 'Places with the number of offers in each; the chosen places and their radius are left out of account',
     query: countQueryDocument.extend({
       search: z.string().optional().describe('The beginning of a name. Without it, and without `slugs`, the cities of the board.'),
       slugs: texts.describe('Slugs of places; those that no place has are left out.'),
@@ -49,7 +49,7 @@ export const placeRoute = (parts: SearchParts): Route =>
           given.filter((pair) => !isOwn(pair)),
         )
         if (!parsed.ok) return refuseQuery(parsed.error)
-        const criteria = resolveCriteria(request.tenant, { ...parsed.value, city: null, cityRadiusKm: null })
+        const criteria = resolveCriteria(request.tenant, { ...parsed.value, cities: [], cityRadiusKm: null })
         const wanted = fold(search ?? '')
         const begins = ({ label }: Named): number => Number(Object.values(label).some((name) => fold(name).startsWith(wanted)))
         const places = placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place))

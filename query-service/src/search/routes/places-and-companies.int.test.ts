@@ -71,8 +71,26 @@ it.each([
   ['bounds=49.9,20,50,20.1', 1],
   ['city=wieliczka', 1],
   ['city=wieliczka&cityRadiusKm=5', 1],
+  ['city=wieliczka&city=Warsaw', 5],
+  ['city=wieliczka,atlantis', 1],
+  ['city=atlantis,krakow&cityRadiusKm=20', 1],
+  ['city=krakow,warszawa&cityRadiusKm=20&workingTimes=full_time', 5],
 ])('finds by %s', async (query, expected) => {
   expect(await count(query)).toEqual({ count: expected })
+})
+
+it('takes one city where the board has no more, and says which parameter is wrong', async () => {
+  const foreign = (query: string) => api.call('GET', `/v2/user-panel/offers/count?${query}`, { tenant: 'greenjobs' })
+  expect((await foreign('city=warszawa')).body).toEqual({ count: 1 })
+  expect(await foreign('city=warszawa&city=krakow')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'city', code: 'wrongType', message: 'errors.wrongType' }] },
+  })
+  const eleven = Array.from({ length: 11 }, (_, at) => `town-${at}`).join()
+  expect(await api.call('GET', `/v2/user-panel/offers/count?city=${eleven}`, { tenant: 'devboard' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'city', code: 'tooLong' }] },
+  })
 })
 
 it('finds places by the beginning of their names, with the offers of the other filters', async () => {

@@ -33,7 +33,7 @@ it('lists places, categories and one of each, with as many offers as their pages
   const keys = api.home.categories.flatMap((one) => [one, ...one.children]).map(({ key }) => key)
   for (const city of [null, 'krakow', 'warszawa', 'trojmiasto', ...api.home.cities.slice(-3).map(({ slug }) => slug)]) {
     for (const category of [null, ...keys]) {
-      const filters = { ...noFilters, city, categories: category === null ? [] : [category] }
+      const filters = { ...noFilters, cities: city === null ? [] : [city], categories: category === null ? [] : [category] }
       const all = search(api.home, mine, filters, 'newest', now)
       const [newest] = all
       const expected =

@@ -35,7 +35,7 @@ export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
 function listsOf(index: OfferIndex, tenant: Tenant): SitemapLists['data'] {
   const categories = tenant.categories.filter(({ redirectTo }) => redirectTo === null).flatMap((one) => [one, ...one.children])
   const ofBoard = [null, ...tenant.cities.map(({ slug }) => slug)].flatMap((city) => {
-    const counts = index.categoryCounts(resolveCriteria(tenant, { ...noFilters, city }))
+    const counts = index.categoryCounts(resolveCriteria(tenant, { ...noFilters, cities: city === null ? [] : [city] }))
     const keys = categories.filter(({ value }) => (counts.get(value) ?? 0) > 0).map(({ key }) => key)
     return [null, ...keys].flatMap((category) => listOf(index, tenant, city, category))
   })
@@ -43,7 +43,7 @@ function listsOf(index: OfferIndex, tenant: Tenant): SitemapLists['data'] {
 }
 
 function listOf(index: OfferIndex, tenant: Tenant, city: string | null, category: string | null): SitemapLists['data'] {
-  const filters = { ...noFilters, city, categories: category === null ? [] : [category] }
+  const filters = { ...noFilters, cities: city === null ? [] : [city], categories: category === null ? [] : [category] }
   const { docs, total } = index.page(resolveCriteria(tenant, filters), 'newest', 0, 1)
   const [newest] = docs
   if (newest === undefined || !hasEnoughOffers(filters, total)) return []

@@ -5,7 +5,7 @@
  */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { dictionaryOf, type FilterValue, type TermMeaning } from '@jobboard/contracts/search/dictionary'
-import { noFilters, type OfferFilters, type Sort } from '@jobboard/contracts/search/filters'
+import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import * as folding from '@jobboard/contracts/shared/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -94,7 +94,7 @@ function matches(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rate
     among(filters.remoteWorkOptions, [offer.workplaceType]) &&
     (!filters.withSalary || offer.salaries.some(isPublished)) &&
     (!filters.ukraineFriendly || offer.ukraineFriendly) &&
-    inCity(tenant, offer, filters) &&
+    inSomeCity(tenant, offer, filters) &&
     inBounds(offer, filters) &&
     among(filters.companies, [slugOfCompany(offer.companyName)]) &&
     !filters.excludedCompanies.includes(slugOfCompany(offer.companyName)) &&
@@ -151,7 +151,7 @@ function meetsTerm(tenant: Tenant, offer: OracleOffer, term: string): boolean {
 function hasValue(tenant: Tenant, offer: OracleOffer, { filter, value }: FilterValue): boolean {
   switch (filter) {
     case 'city':
-      return inCity(tenant, offer, { ...noFilters, city: value })
+      return inCity(tenant, offer, value, null)
     case 'experienceLevels':
       return offer.experienceLevel === value
     case 'employmentTypes':
@@ -178,8 +178,10 @@ export function cityNamed(tenant: Tenant, text: string): City | undefined {
   return known.get(slugify(text))
 }
 
-function inCity(tenant: Tenant, offer: OracleOffer, { city, cityRadiusKm }: OfferFilters): boolean {
-  if (city === null) return true
+const inSomeCity = (tenant: Tenant, offer: OracleOffer, { cities, cityRadiusKm }: OfferFilters): boolean =>
+  cities.length === 0 || cities.some((city) => inCity(tenant, offer, city, cityRadiusKm))
+
+function inCity(tenant: Tenant, offer: OracleOffer, city: string, cityRadiusKm: number | null): boolean {
   const wanted = cityNamed(tenant, city)
   const members = tenant.cities.filter((candidate) => wanted?.members?.includes(candidate.slug))
   const isThere = (location: OracleLocation): boolean => {

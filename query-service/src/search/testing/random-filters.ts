@@ -13,6 +13,10 @@ const sometimes = <Value>(present: fc.Arbitrary<Value>, absent: Value, weight = 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
   sometimes<Value[]>(fc.uniqueArray(fc.constantFrom(...new Set(values)), { minLength: 1, maxLength: 3 }), [])
 
+/** Several where the tenant has them. */
+const someCities = ({ lists }: Tenant, one: fc.Arbitrary<string>): fc.Arbitrary<string[]> =>
+  fc.uniqueArray(one, { minLength: 1, maxLength: lists.severalCities ? 4 : 1 })
+
 /** Texts to draw filters from: those of the offers that are searched. */
 export interface FilterTexts {
   readonly titles: readonly string[]
@@ -49,12 +53,15 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
     { salaryMin: null, salaryMax: null },
     2,
   )
-  const place = sometimes<Pick<OfferFilters, 'city' | 'cityRadiusKm'>>(
+  const place = sometimes<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>>(
     fc.record({
-      city: fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', 'wieliczka', 'Pruszków', ...texts.cities, 'Atlantis'),
+      cities: someCities(
+        tenant,
+        fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', 'wieliczka', 'Pruszków', ...texts.cities, 'Atlantis'),
+      ),
       cityRadiusKm: fc.option(fc.integer({ min: 0, max: 120 })),
     }),
-    { city: null, cityRadiusKm: null },
+    { cities: [], cityRadiusKm: null },
     3,
   )
   const bounds = sometimes<OfferFilters['bounds']>(
@@ -108,7 +115,8 @@ export function toParameters(filters: OfferFilters): URLSearchParams {
   for (const [name, value] of Object.entries(filters)) {
     if (name === 'bounds') {
       if (filters.bounds !== null) parameters.append(name, boundsText(filters.bounds))
-    } else if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, item)
+    } else if (name === 'cities') for (const city of filters.cities) parameters.append('city[]', city)
+    else if (Array.isArray(value)) for (const item of value) parameters.append(`${name}[]`, item)
     else if (value !== null && value !== false) parameters.append(name, String(value))
   }
   return parameters

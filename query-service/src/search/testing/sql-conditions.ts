@@ -76,7 +76,11 @@ function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Paramete
   const inPlace =
     radiusKm === null
       ? named
-      : [`(l.latitude IS NULL AND ${named})`, ...place.centres.map((centre) => withinCircle(centre, radiusKm, parameters))].join(' OR ')
+      : [
+          `(l.latitude IS NULL AND ${named})`,
+          `l.city_slug = ANY(${parameters.add(place.slugsWithoutCentre)}::text[])`,
+          ...place.centres.map((centre) => withinCircle(centre, radiusKm, parameters)),
+        ].join(' OR ')
   return [
     `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND (${inPlace}))`,
   ]

@@ -36,8 +36,15 @@ it('touches its rectangle on every side', () => {
 })
 
 it('stands around the chosen city, around each city of an area, and nowhere without a radius', () => {
-  expect(circlesOf(boardMap, 'krakow', 30)).toEqual([{ longitude: 19.9366, latitude: 50.0614, kilometres: 30 }])
+  expect(circlesOf(boardMap, ['krakow'], 30)).toEqual([{ longitude: 19.9366, latitude: 50.0614, kilometres: 30 }])
   const area = cities.find(({ members }) => members !== undefined)
-  expect(circlesOf(boardMap, area?.slug ?? '', 10)).toHaveLength(area?.members?.length ?? 0)
-  expect([circlesOf(boardMap, 'krakow', null), circlesOf(boardMap, null, 30), circlesOf(boardMap, 'atlantis', 30)]).toEqual([[], [], []])
+  expect(circlesOf(boardMap, [area?.slug ?? ''], 10)).toHaveLength(area?.members?.length ?? 0)
+  expect([circlesOf(boardMap, ['krakow'], null), circlesOf(boardMap, [], 30), circlesOf(boardMap, ['atlantis'], 30)]).toEqual([[], [], []])
+})
+
+it('stand around each of several cities, around one that is in a chosen area as well once', () => {
+  const area = cities.find(({ members }) => members !== undefined)
+  const [member = ''] = area?.members ?? []
+  expect(circlesOf(boardMap, ['krakow', 'warszawa', 'atlantis'], 30)).toHaveLength(2)
+  expect(circlesOf(boardMap, [area?.slug ?? '', member], 10)).toHaveLength(area?.members?.length ?? 0)
 })

@@ -14,11 +14,11 @@ const earthRadiusKm = 6_371
 const degrees = 180 / Math.PI
 
 /** None without a radius, or around a city the board does not know. An area has one around each of its cities. */
-export function circlesOf({ cities }: BoardMap, city: string | null, kilometres: number | null): Circle[] {
-  const chosen = cities.find(({ slug }) => slug === city)
-  if (chosen === undefined || !kilometres) return []
-  const members = cities.filter(({ slug }) => chosen.members?.includes(slug))
-  return (members.length > 0 ? members : [chosen]).map(({ longitude, latitude }) => ({ longitude, latitude, kilometres }))
+export function circlesOf({ cities }: BoardMap, slugs: readonly string[], kilometres: number | null): Circle[] {
+  if (!kilometres) return []
+  const chosen = cities.filter(({ slug }) => slugs.includes(slug))
+  const members = new Set(chosen.flatMap(({ slug, members = [] }) => (members.length > 0 ? members : [slug])))
+  return cities.filter(({ slug }) => members.has(slug)).map(({ longitude, latitude }) => ({ longitude, latitude, kilometres }))
 }
 
 /** The outline of an area. */

@@ -20,7 +20,11 @@ it('asks for nothing beyond the world, which a wide screen shows more than once'
   expect(envelopeOf([170, 0, 200, 10])).toEqual({ neLat: 10, neLon: 180, swLat: 0, swLon: 170 })
 })
 
-const place = (city: string | null, cityRadiusKm: number | null = null): SearchPlace => ({ city, cityRadiusKm, bounds: null })
+const place = (city: string | null, cityRadiusKm: number | null = null): SearchPlace => ({
+  cities: city === null ? [] : [city],
+  cityRadiusKm,
+  bounds: null,
+})
 
 it('starts with the area that is searched, unless that crosses the antimeridian', () => {
   const bounds = { swLat: 50, swLon: 19.5, neLat: 50.2, neLon: 20.25 }
@@ -33,9 +37,22 @@ it('starts at the chosen city, around its radius, or with the country', () => {
   expect(startOf(boardMap, place('krakow'))).toEqual({
     at: { latitude: krakow?.latitude, longitude: krakow?.longitude, zoom: krakow?.zoom },
   })
-  expect(startOf(boardMap, place('krakow', 30))).toEqual({ within: boundsAround(circlesOf(boardMap, 'krakow', 30)) })
+  expect(startOf(boardMap, place('krakow', 30))).toEqual({ within: boundsAround(circlesOf(boardMap, ['krakow'], 30)) })
   expect(startOf(boardMap, place(null))).toEqual({ within: [14.12, 49, 24.15, 55] })
   expect(startOf(boardMap, place('atlantis', 10))).toEqual({ within: settings.bounds })
+})
+
+it('starts with all of several cities in view', () => {
+  const several = { ...place(null), cities: ['krakow', 'warszawa', 'atlantis'] }
+  const start = startOf(boardMap, several)
+  const [west, south, east, north] = 'within' in start ? start.within : []
+  for (const { latitude, longitude } of cities.filter(({ slug }) => several.cities.includes(slug))) {
+    expect([west, east].map((edge) => Math.sign((edge ?? 0) - longitude))).toEqual([-1, 1])
+    expect([south, north].map((edge) => Math.sign((edge ?? 0) - latitude))).toEqual([-1, 1])
+  }
+  expect(startOf(boardMap, { ...several, cityRadiusKm: 30 })).toEqual({
+    within: boundsAround(circlesOf(boardMap, several.cities, 30)),
+  })
 })
 
 it('stops at zoom 12 without streets, and at the zoom of the board with them', () => {

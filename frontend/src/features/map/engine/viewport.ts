@@ -42,16 +42,19 @@ export const maxZoomOf = ({ maxZoom, tiles, pmtiles }: Pick<BoardMap['settings']
 
 export type Start = { readonly at: Viewport } | { readonly within: Bounds }
 
-export type SearchPlace = Pick<OfferFilters, 'city' | 'cityRadiusKm' | 'bounds'>
+export type SearchPlace = Pick<OfferFilters, 'cities' | 'cityRadiusKm' | 'bounds'>
 
-/** The area that is searched, else the chosen city, as wide as its radius, else the board's country. */
-export function startOf(board: BoardMap, { city, cityRadiusKm, bounds }: SearchPlace): Start {
-  const { settings, cities } = board
+/** A city of several, in km around its middle. */
+const shownAround = 10
+
+/** The area that is searched, else all chosen cities, as wide as their radius, else the board's country. */
+export function startOf(board: BoardMap, { cities, cityRadiusKm, bounds }: SearchPlace): Start {
+  const { settings } = board
   if (bounds !== null && bounds.swLon <= bounds.neLon) return { within: [bounds.swLon, bounds.swLat, bounds.neLon, bounds.neLat] }
-  const chosen = cities.find(({ slug }) => slug === city)
+  const [chosen, ...others] = board.cities.filter(({ slug }) => cities.includes(slug))
   if (chosen === undefined) return { within: settings.bounds }
-  const circles = circlesOf(board, city, cityRadiusKm)
-  return circles.length > 0 ? { within: boundsAround(circles) } : { at: viewportOf(chosen) }
+  if (others.length === 0 && !cityRadiusKm) return { at: viewportOf(chosen) }
+  return { within: boundsAround(circlesOf(board, cities, cityRadiusKm || shownAround)) }
 }
 
 const viewportOf = ({ latitude, longitude, zoom }: MapCity): Viewport => ({ latitude, longitude, zoom })

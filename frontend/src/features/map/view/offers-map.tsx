@@ -8,7 +8,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { BoardMap } from '../../../config/board-map.ts'
 import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatList, formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { circlesOf, rectangleOf, ringOf } from '../engine/circles.ts'
 import type { OpenMap } from '../engine/open-map.ts'
@@ -27,7 +27,7 @@ import { MarkerHint } from './marker-hint.tsx'
 import { kilometresUnder, nearestPlace } from './near-city.ts'
 import { PlacesList } from './places-list.tsx'
 import { placeKey, recallMap, rememberMap } from './remember.ts'
-import { type SearchedTown, withTown } from './searched-town.ts'
+import { type SearchedTown, withTowns } from './searched-town.ts'
 import { useMap } from './use-map.ts'
 import { usePlaceNames } from './use-place-names.ts'
 import { useSearchArea } from './use-search-area.ts'
@@ -40,8 +40,8 @@ const clusterPixels = 48
 
 export interface OffersMapProps {
   readonly filters: OfferFilters
-  /** The town that is searched, where it is no city of the board; undefined while it loads. */
-  readonly town: SearchedTown | null | undefined
+  /** The towns that are searched, where they are no cities of the board; undefined while they load. */
+  readonly towns: readonly SearchedTown[] | undefined
   readonly renderOffer: RenderOffer
   /** Where the map stands instead of the list: the ways out of it. */
   readonly actions: ReactNode
@@ -66,7 +66,7 @@ export function OffersMap(props: OffersMapProps) {
 
 function DrawnOffers({
   filters: given,
-  town,
+  towns,
   renderOffer,
   actions,
   pinned,
@@ -89,7 +89,7 @@ function DrawnOffers({
   const { isMoved, rest: restAt, settle: settleAt } = useSearchArea()
 
   // Undefined until it is known where the place lies that is searched.
-  const known = useMemo(() => (boardMap === undefined || town === undefined ? undefined : withTown(boardMap, town)), [boardMap, town])
+  const known = useMemo(() => (boardMap === undefined || towns === undefined ? undefined : withTowns(boardMap, towns)), [boardMap, towns])
   const start = useMemo(
     () => (known === undefined ? undefined : recalled === null ? startOf(known, filters) : { at: recalled.viewport }),
     [known, recalled, filters],
@@ -123,8 +123,8 @@ function DrawnOffers({
     map?.highlight(hovered)
   }, [map, markers, chosen, hovered])
   const circles = useMemo(
-    () => (known === undefined ? [] : circlesOf(known, filters.city, filters.cityRadiusKm)),
-    [known, filters.city, filters.cityRadiusKm],
+    () => (known === undefined ? [] : circlesOf(known, filters.cities, filters.cityRadiusKm)),
+    [known, filters.cities, filters.cityRadiusKm],
   )
   useEffect(
     () =>
@@ -188,7 +188,7 @@ function DrawnOffers({
   const searchArea = (): void => {
     if (map === undefined) return
     const bounds = envelopeOf(map.bounds())
-    searched.current = placeKey({ city: null, cityRadiusKm: null, bounds })
+    searched.current = placeKey({ cities: [], cityRadiusKm: null, bounds })
     onArea(bounds, false)
   }
   const showAll = (): void => {
@@ -204,7 +204,7 @@ function DrawnOffers({
     )
   }
   const pointedAt = hovered === null || hovered === chosen?.id ? undefined : found.find(({ id }) => id === hovered)
-  const cityName = known?.cities.find(({ slug }) => slug === filters.city)?.label[locale] ?? ''
+  const circled = known?.cities.filter(({ slug }) => filters.cities.includes(slug)).map(({ label }) => label[locale]) ?? []
   const zoom = view?.zoom ?? 0
   const names = usePlaceNames(boardMap)
   const nameOf = useCallback(
@@ -228,7 +228,7 @@ function DrawnOffers({
       label={t('map.label')}
       description={
         circles.length > 0
-          ? t('map.radius', { radius: filters.cityRadiusKm ?? 0, city: cityName })
+          ? t('map.radius', { count: circled.length, radius: filters.cityRadiusKm ?? 0, cities: formatList(locale, circled) })
           : filters.bounds === null
             ? undefined
             : t('map.area')

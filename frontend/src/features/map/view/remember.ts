@@ -5,7 +5,7 @@ import { boundsText } from '@jobboard/contracts/search/bounds'
 import type { SearchPlace, Viewport } from '../engine/viewport.ts'
 
 export interface RememberedMap {
-  /** The area, or the city and radius, that the view belongs to; another one has a view of its own. */
+  /** The area, or the cities and radius, that the view belongs to; another one has a view of its own. */
   readonly place: string
   readonly viewport: Viewport
   readonly chosen: OfferCluster | null
@@ -13,8 +13,8 @@ export interface RememberedMap {
 
 const keyOf = (boardId: string): string => `map:${boardId}`
 
-export const placeKey = ({ city, cityRadiusKm, bounds }: SearchPlace): string =>
-  bounds === null ? `${city ?? ''}+${cityRadiusKm ?? 0}` : boundsText(bounds)
+export const placeKey = ({ cities, cityRadiusKm, bounds }: SearchPlace): string =>
+  bounds === null ? `${cities.join()}+${cityRadiusKm ?? 0}` : boundsText(bounds)
 
 export function rememberMap(boardId: string, map: RememberedMap): void {
   try {

@@ -1,4 +1,4 @@
-/** Where: one city, found by typing or by a quick pick, and a radius around it (specification 2, "Location modal"). */
+/** Where: cities, found by typing or by a quick pick, and a radius around each (specification 2, "Location modal"; docs/decisions/0054). */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,13 +8,13 @@ import Panel from '../../../components/panel.tsx'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cityLabel } from '../list-state.ts'
+import { addCity, cityLabel, withCities } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { CountButton, previewMilliseconds } from './count-button.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
-import { CityField, inCity, RadiusField } from './place-fields.tsx'
-import { recentPlaces, rememberPlace } from './recent.ts'
+import { CityField, isFull, RadiusField, rememberCities } from './place-fields.tsx'
+import { recentPlaces } from './recent.ts'
 
 const Groups = styled.div`
   details { margin-top: 12px; }
@@ -29,7 +29,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
   const t = useTexts()
   const { api, board, locale } = useApp()
   const [draft, setDraft] = useState(state)
-  const { city } = draft.filters
+  const { cities } = draft.filters
   const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, previewMilliseconds), ''))
   const counts = new Map(places?.map(({ slug, count }) => [slug, count]))
   const inGroup = (wanted: string): Option<string>[] =>
@@ -46,15 +46,18 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
       <OptionGroup
         legend={legend}
         name={name}
-        type="radio"
+        type={board.lists.severalCities ? 'checkbox' : 'radio'}
         options={options}
-        chosen={city === null ? [] : [city]}
-        onChange={([slug]) => setDraft(inCity(draft, slug ?? null))}
+        chosen={cities}
+        isFull={isFull(board, draft)}
+        onChange={(slugs) => {
+          const added = slugs.find((slug) => !cities.includes(slug))
+          setDraft(added === undefined ? withCities(draft, slugs) : addCity(board, draft, added))
+        }}
       />
     )
   const show = (): void => {
-    const label = cityLabel(board, locale, city)
-    if (city !== null && label !== undefined) rememberPlace({ label, value: city })
+    rememberCities(board, locale, cities)
     onShow(draft)
   }
   return (
@@ -64,7 +67,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
       title={t('search.locationTitle')}
       footer={
         <>
-          <Button type="button" variant="quiet" size="large" onClick={() => setDraft(inCity(draft, null))}>
+          <Button type="button" variant="quiet" size="large" onClick={() => setDraft(withCities(draft, []))}>
             {t('clear')}
           </Button>
           <CountButton filters={draft.filters} onClick={show} />

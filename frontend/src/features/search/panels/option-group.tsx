@@ -20,6 +20,8 @@ const Group = styled.fieldset`
   input { position: absolute; opacity: 0; inset: 0; margin: 0; width: 100%; height: 100%; cursor: pointer; }
   label > svg { display: none; }
   label:has(:checked) > svg { display: block; }
+  label:has(:disabled) { color: var(--text-muted); cursor: default; }
+  label > :disabled { cursor: default; }
   .count { color: var(--text-muted); font-size: 12px; font-weight: 400; font-variant-numeric: tabular-nums; }
   label:has(:checked) .count { color: inherit; }
   label.none:not(:has(:checked)) { color: var(--text-muted); border-style: dashed; }
@@ -38,6 +40,8 @@ interface OptionGroupProps<Value extends string | number> {
   readonly type?: 'checkbox' | 'radio'
   readonly options: readonly Option<Value>[]
   readonly chosen: readonly Value[]
+  /** No more can be chosen. */
+  readonly isFull?: boolean
   readonly onChange: (chosen: Value[]) => void
 }
 
@@ -47,6 +51,7 @@ export function OptionGroup<Value extends string | number>({
   type = 'checkbox',
   options,
   chosen,
+  isFull = false,
   onChange,
 }: OptionGroupProps<Value>) {
   const t = useTexts()
@@ -67,6 +72,7 @@ export function OptionGroup<Value extends string | number>({
               name={name}
               value={value}
               checked={chosen.includes(value)}
+              disabled={isFull && !chosen.includes(value)}
               aria-describedby={count === undefined ? undefined : `${id}-${value}`}
               onChange={() => toggle(value)}
             />

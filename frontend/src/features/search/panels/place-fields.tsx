@@ -1,32 +1,40 @@
-/** One city, found by typing and shown as a chip, and a radius around it (specification 2, "Location modal"). */
+/**
+ * One city, or several where the board has them, found by typing and shown as chips, and a radius around each (specification 2,
+ * "Location modal"; docs/decisions/0054).
+ */
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
+import { maxCities } from '@jobboard/contracts/search/cities'
 import { fold } from '@jobboard/contracts/shared/fold'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MapPin, X } from '../../../components/icons.tsx'
 import { useSettled } from '../../../components/use-settled.ts'
-import { rememberTown } from '../../../config/board.ts'
+import { type Board, rememberTown } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cityLabel, type ListState, withFilters } from '../list-state.ts'
+import { addCity, cityLabel, type ListState, removeCity, withFilters } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import { radiusOptions } from '../radius-options.ts'
 import { TermChip } from '../term-chips.tsx'
 import { OptionGroup } from './option-group.tsx'
+import { rememberPlace } from './recent.ts'
 
 const Field = styled.div`
   margin-bottom: 24px;
   label { display: block; margin-bottom: 10px; font-weight: 650; font-size: 16px; line-height: 22px; }
   .box {
-    display: flex; align-items: center; gap: 6px; min-height: 48px; padding: 0 8px 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control);
+    display: flex; align-items: center; flex-wrap: wrap; gap: 6px; min-height: 48px; padding: 0 8px 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control);
     background: var(--surface-raised); cursor: text;
   }
   .box:focus-within { outline: 2px solid var(--brand); outline-offset: -1px; }
   .box > svg { flex: none; color: var(--grey-9); }
   input { flex: 1; min-width: 80px; height: 46px; padding: 0 4px; font-size: 16px; border: 0; background: none; outline: none; }
   input::placeholder { color: var(--text-muted); opacity: 1; }
+  .hint { color: var(--text-muted); }
+  .hint:not(:empty) { margin-top: 8px; }
 `
 const Popup = styled(Combobox.Popup)`
   width: var(--anchor-width); max-height: min(320px, var(--available-height)); overflow-y: auto; padding: 4px; z-index: 60; overscroll-behavior: contain;
@@ -56,9 +64,16 @@ interface PlaceFieldProps {
   readonly onChange: (next: ListState) => void
 }
 
-/** A radius belongs to its city and stays for the next one; without a city it means nothing. */
-export const inCity = (draft: ListState, city: string | null): ListState =>
-  withFilters(draft, { city, cityRadiusKm: city === null ? null : draft.filters.cityRadiusKm, ...(city === null ? {} : { bounds: null }) })
+/** No more cities can be chosen beside those that are. */
+export const isFull = ({ lists }: Board, { filters }: ListState): boolean => lists.severalCities && filters.cities.length >= maxCities
+
+/** Those that can be named. */
+export function rememberCities(board: Board, locale: Locale, cities: readonly string[]): void {
+  for (const value of cities.toReversed()) {
+    const label = cityLabel(board, locale, value)
+    if (label !== undefined) rememberPlace({ label, value })
+  }
+}
 
 export function CityField({ draft, onChange }: PlaceFieldProps) {
   const t = useTexts()
@@ -67,19 +82,22 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
   const search = useSettled(typed.trim().length < minSearchLength ? '' : typed.trim(), searchPauseMs)
   const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, searchPauseMs), search))
   const own = board.cities.map(({ slug, label }) => ({ slug, label, region: null, count: undefined }))
-  const cities = (places ?? own).map(({ slug, label, region, count }): City => ({ value: slug, label: label[locale], region, count }))
+  const { cities: chosen } = draft.filters
+  const last = chosen.at(-1)
+  const cities = (places ?? own)
+    .map(({ slug, label, region, count }): City => ({ value: slug, label: label[locale], region, count }))
+    .filter(({ value }) => !board.lists.severalCities || !chosen.includes(value))
   const choose = (slug: string): void => {
     const label = places?.find((place) => place.slug === slug)?.label
     // Chosen here, it can be named at once, and its list opens without asking again.
     if (label !== undefined && cityLabel(board, locale, slug) === undefined) rememberTown(board, { slug, label })
-    onChange(inCity(draft, slug))
+    onChange(addCity(board, draft, slug))
   }
-  const chosen = cityLabel(board, locale, draft.filters.city)
   return (
     <Field>
       <Combobox.Root
         items={cities}
-        // What is chosen stands beside the box as a chip, and the box is free for another city.
+        // What is chosen stands in the box as chips, and the box is free for another city.
         value={null}
         onValueChange={(next: City | null) => {
           if (next !== null) choose(next.value)
@@ -94,19 +112,22 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
         <label htmlFor="location-city">{t('search.city')}</label>
         <Combobox.InputGroup className="box">
           <MapPin size={18} />
-          {chosen === undefined ? null : (
-            <TermChip>
-              <span>{chosen}</span>
-              <button type="button" aria-label={t('remove', { name: chosen })} onClick={() => onChange(inCity(draft, null))}>
-                <X size={14} />
-              </button>
-            </TermChip>
-          )}
+          {chosen.map((slug) => {
+            const name = cityLabel(board, locale, slug) ?? slug
+            return (
+              <TermChip key={slug}>
+                <span>{name}</span>
+                <button type="button" aria-label={t('remove', { name })} onClick={() => onChange(removeCity(draft, slug))}>
+                  <X size={14} />
+                </button>
+              </TermChip>
+            )
+          })}
           <Combobox.Input
             id="location-city"
-            placeholder={t('search.cityPlaceholder')}
+            placeholder={t(board.lists.severalCities && last !== undefined ? 'search.addCity' : 'search.cityPlaceholder')}
             onKeyDown={(event) => {
-              if (event.key === 'Backspace' && typed === '') onChange(inCity(draft, null))
+              if (event.key === 'Backspace' && typed === '' && last !== undefined) onChange(removeCity(draft, last))
             }}
           />
         </Combobox.InputGroup>
@@ -129,6 +150,9 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
+      <p className="hint" role="status">
+        {isFull(board, draft) ? t('search.mostCities', { number: maxCities }) : null}
+      </p>
     </Field>
   )
 }
@@ -136,16 +160,17 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
 export function RadiusField({ draft, onChange }: PlaceFieldProps) {
   const t = useTexts()
   const { board } = useApp()
-  const { city, cityRadiusKm } = draft.filters
-  if (city === null) return null
+  const { cities, cityRadiusKm } = draft.filters
+  const { length: count } = cities
+  if (count === 0) return null
   return (
     <OptionGroup
-      legend={t('search.radius')}
+      legend={t('search.radius', { count })}
       name="radius"
       type="radio"
       options={radiusOptions(board.distanceOptions, cityRadiusKm).map((radius) => ({
         value: radius,
-        label: radius === 0 ? t('search.exactly') : t('search.kilometres', { radius }),
+        label: radius === 0 ? t('search.exactly', { count }) : t('search.kilometres', { radius }),
       }))}
       chosen={[cityRadiusKm ?? 0]}
       onChange={([radius]) => onChange(withFilters(draft, { cityRadiusKm: radius || null }))}

@@ -6,13 +6,13 @@ import { Search } from '../../../components/icons.tsx'
 import Panel from '../../../components/panel.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cityLabel, type ListState } from '../list-state.ts'
+import { type ListState, withCities } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { TermChips } from '../term-chips.tsx'
 import { addOffered, addTerm, type Offered, removeTerm, type SearchTerm, termBox, termsOf } from '../terms.ts'
 import { CountButton } from './count-button.tsx'
-import { CityField, inCity, RadiusField } from './place-fields.tsx'
-import { rememberPlace, rememberSearch } from './recent.ts'
+import { CityField, RadiusField, rememberCities } from './place-fields.tsx'
+import { rememberSearch } from './recent.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { offeredGroups, useSuggestions } from './suggestions.ts'
 import { useListbox } from './use-listbox.ts'
@@ -43,11 +43,14 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
   const found = useSuggestions(text, shortest)
   const groups = useMemo(() => offeredGroups(t, locale, text, shortest, found, chosen), [t, locale, text, found, chosen])
   const options = useMemo(() => groups.flatMap(({ terms }) => terms), [groups])
-  const add = useCallback((term: Offered) => {
-    if (term.kind !== 'filter') rememberSearch(term)
-    setText('')
-    setDraft((before) => addOffered(before, term))
-  }, [])
+  const add = useCallback(
+    (term: Offered) => {
+      if (term.kind !== 'filter') rememberSearch(term)
+      setText('')
+      setDraft((before) => addOffered(board, before, term))
+    },
+    [board],
+  )
   const listbox = useListbox({ inputRef, options, onChoose: add })
   const last = chosen.at(-1)
   // What is typed and not yet a chip is meant as well.
@@ -55,14 +58,12 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
   const asked = addTerm(draft, typed)
   const show = (): void => {
     rememberSearch(typed)
-    const { city } = draft.filters
-    const label = cityLabel(board, locale, city)
-    if (city !== null && label !== undefined) rememberPlace({ label, value: city })
+    rememberCities(board, locale, draft.filters.cities)
     onShow(asked)
   }
   const clear = (): void => {
     setText('')
-    setDraft(inCity(chosen.reduce<ListState>(removeTerm, draft), null))
+    setDraft(withCities(chosen.reduce<ListState>(removeTerm, draft), []))
   }
   return (
     <Panel
