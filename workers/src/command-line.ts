@@ -5,12 +5,13 @@ import { readSettings } from '@jobboard/platform/configuration'
 import { createPool, longWorkTimeoutMs, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { type AnyProjection, allProjections, readModelMigrations } from './projections.ts'
+import { allProjections, readModelMigrations } from './projections.ts'
+import type { RegisteredProjection } from './runner/registered-projection.ts'
 
 export interface Opened {
   readonly pool: Pool
   readonly store: EventStore
-  readonly projections: readonly AnyProjection[]
+  readonly projections: readonly RegisteredProjection[]
 }
 
 /** Sets the exit code; a failure is one line. */

@@ -20,7 +20,6 @@ import { allProjections, readModelMigrations } from './projections.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
-import { startProjection } from './runner/run-projection.ts'
 import { createJobMetrics } from './schedule/job-metrics.ts'
 import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
 
@@ -49,7 +48,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const openLongWorkPool = (): Pool =>
     createPool(database.url, { name: `${name} rebuild`, max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
   const running = [
-    ...projections.map((projection) => startProjection(projection, { pool, store, logger, owner, applied, openLongWorkPool })),
+    ...projections.map((projection) => projection.start({ pool, store, logger, owner, applied, openLongWorkPool })),
     ...jobs.map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
   ]
 

@@ -2,7 +2,6 @@
 import { type Opened, runCommandLine } from './command-line.ts'
 import { readStatus } from './runner/lag.ts'
 import { listParked } from './runner/parked.ts'
-import { retryParked } from './runner/retry-parked.ts'
 
 const usage = 'Usage: npm run projections -- status | parked | retry [<projection> [<stream>]]'
 const [command, onlyProjection, onlyStream] = process.argv.slice(2)
@@ -34,7 +33,7 @@ async function retry({ pool, store, projections }: Opened): Promise<number> {
   for (const { projection: name, stream } of wanted) {
     const projection = projections.find((candidate) => candidate.name === name)
     if (projection === undefined) continue
-    const result = await retryParked({ pool, store }, projection, stream)
+    const result = await projection.retryParked({ pool, store }, stream)
     if (result.parked > 0) failed += 1
     console.log(`${name}  ${stream}  ${result.parked === 0 ? `${result.events} events applied` : 'still parked'}`)
   }

@@ -1,7 +1,6 @@
 /** `npm run rebuild -- <projection>`: makes a read model anew, also while the product runs. Ctrl-C leaves the live tables as they are. */
 import { type Opened, runCommandLine } from './command-line.ts'
 import { createProgressLine } from './runner/progress-line.ts'
-import { rebuild } from './runner/rebuild.ts'
 
 const [name] = process.argv.slice(2)
 const stopping = new AbortController()
@@ -17,7 +16,7 @@ async function run({ pool, store, projections }: Opened): Promise<number> {
   const progress = createProgressLine(process.stderr, projection.name, await store.head())
   const startedAt = performance.now()
   try {
-    const { events, parked } = await rebuild(projection, { pool, store, signal: stopping.signal, onProgress: progress.show })
+    const { events, parked } = await projection.rebuild({ pool, store, signal: stopping.signal, onProgress: progress.show })
     progress.end()
     const seconds = (performance.now() - startedAt) / 1_000
     const rate = Math.round(events / seconds).toLocaleString('en')

@@ -1,7 +1,4 @@
-/**
- * Publication: a complete, valid offer, and a payment, a code, a free plan or an administrator (docs/product/offers.md, "Publication,
- * bumps, extensions").
- */
+/** Publication: a complete, valid offer, and a payment, a code, a free plan or an administrator (decisions 3). */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays, earlierOf, endOfDay } from '@jobboard/contracts/offers/rules/calendar'

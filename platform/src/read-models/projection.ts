@@ -25,8 +25,8 @@ export interface ReadModelDefinition<View> {
   /** The first has one row per document. All have the columns `tenant` and `idColumn`. */
   readonly tables: readonly [TableDefinition, ...TableDefinition[]]
   readonly idColumn: string
-  /** Sequence in the schema that numbers every write of a document, in the column `change_seq` of the first table. */
-  readonly changeSequence: string
+  /** For a change feed: the sequence in the schema that numbers every write of a document, in the column `change_seq` of the first table. */
+  readonly changeSequence?: string
   /** The tables in any schema: at first bare, then with indexes, policies and grants. */
   create(schema: string): string
   finish(schema: string): string
@@ -44,12 +44,13 @@ export interface Projection<View> {
   readonly eventTypes: readonly string[]
   /** Streams whose every event must be understood: one of a type that is not among `eventTypes` parks its stream. */
   readonly streamPrefixes?: readonly string[]
-  key(event: RecordedEvent): DocumentKey
+  /** The documents that the event changes, each once; all of them change, or none. */
+  keys(event: RecordedEvent): readonly DocumentKey[]
   /**
-   * Undefined: there is no such document. Returning the same view changes nothing. Applying an event a second time must have
-   * no effect. Throwing parks the event's stream.
+   * Called for each of its documents. Undefined: there is no such document. Returning the same view changes nothing. It may count:
+   * rows and checkpoint are committed together, so no event is applied twice. Throwing parks the event's stream.
    */
-  evolve(view: View | undefined, event: RecordedEvent): View | undefined
+  evolve(view: View | undefined, event: RecordedEvent, key: DocumentKey): View | undefined
   rows(view: View): Rows
   readonly readModel: ReadModelDefinition<View>
 }

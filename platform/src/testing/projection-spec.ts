@@ -48,10 +48,11 @@ export function recordEvents(tenant: string, stream: string, events: readonly Gi
 export function rowsAfter<View>(projection: Projection<View>, events: readonly RecordedEvent[]): Record<string, Row[]> {
   const views = new Map<string, View>()
   for (const event of events) {
-    const key = keyText(projection.key(event))
-    const view = projection.evolve(views.get(key), event)
-    if (view === undefined) views.delete(key)
-    else views.set(key, view)
+    for (const key of projection.keys(event)) {
+      const view = projection.evolve(views.get(keyText(key)), event, key)
+      if (view === undefined) views.delete(keyText(key))
+      else views.set(keyText(key), view)
+    }
   }
   const tables: Record<string, Row[]> = Object.fromEntries(projection.readModel.tables.map(({ name }) => [name, []]))
   for (const view of views.values()) {

@@ -50,7 +50,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     version: `${rowsVersion} ${vocabularyDigest(tenants)}`,
     eventTypes: offerEventTypes,
     streamPrefixes: ['offer-'],
-    key: ({ stream, metadata: { tenant } }) => ({ tenant, id: offerIdOf(stream, tenant) }),
+    keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: offerIdOf(stream, tenant) }],
     evolve: evolveOffer,
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
     readModel,

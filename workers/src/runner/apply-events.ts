@@ -2,7 +2,7 @@
 import type { PoolClient } from '@jobboard/platform/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection, type Row } from '@jobboard/platform/read-models/projection'
-import { type Change, errorText, fold, keysOf, locate, type ParkedEvent } from './fold.ts'
+import { fold, keysOf, type Located, locate, type ParkedEvent } from './fold.ts'
 import { park, parkedStreamsAmong } from './parked.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -23,20 +23,44 @@ export async function applyEvents<View>(
   events: readonly RecordedEvent[],
 ): Promise<number> {
   if (events.length === 0) return 0
-  const stopped = await parkedStreamsAmong(client, target.parkedAs, events)
-  const located = locate(projection, events)
-  const rows = await loadRows(client, projection, target.schema, keysOf(located))
+  const stopped = new Set(await parkedStreamsAmong(client, target.parkedAs, events))
+  const parked = await applyLocated(client, projection, target.schema, locate(projection, events), stopped)
+  await park(client, target.parkedAs, parked)
+  return parked.length
+}
+
+/**
+ * The events parked. A refused statement says nothing of the event whose row it was, so the events are applied by halves until it is
+ * found. `stopped`: streams with a parked event; those parked now are added.
+ */
+async function applyLocated<View>(
+  client: PoolClient,
+  projection: Projection<View>,
+  schema: string,
+  located: readonly Located[],
+  stopped: Set<string>,
+): Promise<readonly ParkedEvent[]> {
+  const rows = await loadRows(client, projection, schema, keysOf(located))
   const viewBefore = (key: DocumentKey): View | undefined => {
     const row = rows.get(keyText(key))
     return row === undefined ? undefined : projection.readModel.view(row)
   }
   const { changes, parked } = fold(projection, located, viewBefore, stopped)
-  const refused = await writeChanges(client, projection, target.schema, changes)
-  const late: ParkedEvent[] = []
-  for (const one of refused) late.push(...(await applyOneByOne(client, projection, target.schema, one.change)))
-  // An event may have been parked by the fold behind one that is only now refused; no event is parked twice.
-  await park(client, target.parkedAs, [...parked, ...late])
-  return parked.length + late.length
+  const refusal = await writeChanges(client, projection, schema, changes)
+  const [first, ...others] = located
+  if (refusal === null || first === undefined) {
+    for (const { event } of parked) stopped.add(event.stream)
+    return parked
+  }
+  if (others.length === 0) {
+    stopped.add(first.event.stream)
+    return [{ event: first.event, error: refusal }]
+  }
+  const middle = located.length >> 1
+  return [
+    ...(await applyLocated(client, projection, schema, located.slice(0, middle), stopped)),
+    ...(await applyLocated(client, projection, schema, located.slice(middle), stopped)),
+  ]
 }
 
 async function loadRows<View>(
@@ -54,48 +78,4 @@ async function loadRows<View>(
     values: [keys.map(({ tenant }) => tenant), keys.map(({ id }) => id)],
   })
   return new Map(rows.map((row) => [keyText({ tenant: row.document_tenant, id: row.document_id }), row]))
-}
-
-/** Finds the event of a document after which its rows are refused; those before it stay applied. */
-async function applyOneByOne<View>(
-  client: PoolClient,
-  projection: Projection<View>,
-  schema: string,
-  change: Change<View>,
-): Promise<ParkedEvent[]> {
-  const parked: ParkedEvent[] = []
-  const stopped = new Set<string>()
-  let view = change.before
-  for (const event of change.events) {
-    if (stopped.has(event.stream)) {
-      parked.push({ event, error: null })
-      continue
-    }
-    const error = await applyOne(client, projection, schema, change.key, view, event)
-    if (typeof error === 'string') {
-      stopped.add(event.stream)
-      parked.push({ event, error })
-    } else view = error.view
-  }
-  return parked
-}
-
-/** The view after the event, or why it cannot be applied. */
-async function applyOne<View>(
-  client: PoolClient,
-  projection: Projection<View>,
-  schema: string,
-  key: DocumentKey,
-  before: View | undefined,
-  event: RecordedEvent,
-): Promise<{ view: View | undefined } | string> {
-  let after: View | undefined
-  try {
-    after = projection.evolve(before, event)
-  } catch (error) {
-    return errorText(error)
-  }
-  const change: Change<View> = { key, before, after, events: [event] }
-  const [refused] = await writeChanges(client, projection, schema, [change])
-  return refused === undefined ? { view: after } : refused.error
 }

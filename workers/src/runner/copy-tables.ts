@@ -1,6 +1,6 @@
 /** The copy of a read model that a rebuild fills: a schema of its own, so that every table, index and policy has its final name. */
 import type { Pool, PoolClient } from '@jobboard/platform/database'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
 import { projectorRole } from '@jobboard/platform/read-models/projections'
 import type { Target } from './apply-events.ts'
 
@@ -20,9 +20,7 @@ export async function createCopy<View>(pool: Pool, projection: Projection<View>)
   await pool.query(`
     CREATE SCHEMA ${schema};
     GRANT USAGE ON SCHEMA ${schema} TO ${projectorRole};
-    CREATE SEQUENCE ${schema}.${readModel.changeSequence};
-    GRANT USAGE, SELECT ON SEQUENCE ${schema}.${readModel.changeSequence} TO ${projectorRole};
-    SELECT setval('${schema}.${readModel.changeSequence}', (SELECT last_value + ${changesAhead} FROM ${liveSequence(projection)}));
+    ${createSequence(readModel, schema)}
     ${readModel.create(schema)}
     ${readModel.tables.map(({ name }) => `GRANT SELECT, INSERT, UPDATE, DELETE ON ${schema}.${name} TO ${projectorRole};`).join('\n')}`)
 }
@@ -56,9 +54,18 @@ export async function swapTables<View>(client: PoolClient, projection: Projectio
   await client.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`)
   await client.query(`DROP TABLE ${live.join(', ')}`)
   for (const { name } of readModel.tables) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${readModel.schema}`)
-  await client.query(`SELECT setval('${liveSequence(projection)}', (SELECT last_value FROM ${schema}.${readModel.changeSequence}))`)
+  const { changeSequence } = readModel
+  if (changeSequence !== undefined) {
+    await client.query(`SELECT setval('${readModel.schema}.${changeSequence}', (SELECT last_value FROM ${schema}.${changeSequence}))`)
+  }
   await client.query('DELETE FROM projections.parked WHERE projection = $1', [projection.name])
   await client.query('UPDATE projections.parked SET projection = $1 WHERE projection = $2', [projection.name, parkedAs])
 }
 
-const liveSequence = <View>({ readModel }: Projection<View>): string => `${readModel.schema}.${readModel.changeSequence}`
+function createSequence<View>({ changeSequence, schema: live }: ReadModelDefinition<View>, schema: string): string {
+  if (changeSequence === undefined) return ''
+  return `
+    CREATE SEQUENCE ${schema}.${changeSequence};
+    GRANT USAGE, SELECT ON SEQUENCE ${schema}.${changeSequence} TO ${projectorRole};
+    SELECT setval('${schema}.${changeSequence}', (SELECT last_value + ${changesAhead} FROM ${live}.${changeSequence}));`
+}

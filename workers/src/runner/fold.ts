@@ -8,7 +8,6 @@ export interface Change<View> {
   readonly key: DocumentKey
   readonly before: View | undefined
   readonly after: View | undefined
-  readonly events: readonly RecordedEvent[]
 }
 
 /** `error` is null for an event that only waits behind an earlier one of its stream. */
@@ -25,26 +24,26 @@ export interface Folded<View> {
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\0', '').slice(0, 500)
 
-/** An event with the document it belongs to, or why that cannot be told. */
-export type Located = { readonly event: RecordedEvent } & ({ readonly key: DocumentKey } | { readonly error: string })
+/** An event with the documents it changes, or why those cannot be told. */
+export type Located = { readonly event: RecordedEvent } & ({ readonly keys: readonly DocumentKey[] } | { readonly error: string })
 
 /** Nothing of an event is trusted before its metadata have been checked. */
 export const locate = <View>(projection: Projection<View>, events: readonly RecordedEvent[]): Located[] =>
   events.map((event) => {
     try {
       readMetadata(event.metadata)
-      const key = projection.key(event)
-      if (key.id.includes('\0')) throw new RangeError('The id of the document holds a NUL')
-      return { event, key }
+      const keys = projection.keys(event)
+      if (keys.some(({ id }) => id.includes('\0'))) throw new RangeError('The id of the document holds a NUL')
+      return { event, keys }
     } catch (error) {
       return { event, error: errorText(error) }
     }
   })
 
-/** Keys of the documents that the events belong to, each once. */
+/** Keys of the documents that the events change, each once. */
 export function keysOf(located: readonly Located[]): DocumentKey[] {
   const keys = new Map<string, DocumentKey>()
-  for (const one of located) if ('key' in one) keys.set(keyText(one.key), one.key)
+  for (const one of located) if ('keys' in one) for (const key of one.keys) keys.set(keyText(key), key)
   return [...keys.values()]
 }
 
@@ -57,30 +56,28 @@ export function fold<View>(
 ): Folded<View> {
   const stopped = new Set(parkedStreams)
   const parked: ParkedEvent[] = []
-  const changes = new Map<string, { key: DocumentKey; before: View | undefined; after: View | undefined; events: RecordedEvent[] }>()
-  const stop = (event: RecordedEvent, error: string): void => {
-    stopped.add(event.stream)
-    parked.push({ event, error })
+  const changes = new Map<string, Change<View>>()
+  const changeBy = (event: RecordedEvent, key: DocumentKey): Change<View> => {
+    const earlier = changes.get(keyText(key))
+    const before = earlier === undefined ? viewBefore(key) : earlier.before
+    return { key, before, after: projection.evolve(earlier === undefined ? before : earlier.after, event, key) }
   }
   for (const one of located) {
     const { event } = one
-    if (stopped.has(event.stream)) parked.push({ event, error: null })
-    else if ('error' in one) stop(event, one.error)
-    else {
-      try {
-        const text = keyText(one.key)
-        const change = changes.get(text)
-        const before = change === undefined ? viewBefore(one.key) : change.after
-        const after = projection.evolve(before, event)
-        if (change === undefined) changes.set(text, { key: one.key, before, after, events: [event] })
-        else {
-          change.after = after
-          change.events.push(event)
-        }
-      } catch (error) {
-        stop(event, errorText(error))
-      }
+    if (stopped.has(event.stream)) {
+      parked.push({ event, error: null })
+      continue
+    }
+    try {
+      if ('error' in one) throw new UnlocatedEvent(one.error)
+      // None of them before all of them could be computed.
+      for (const change of one.keys.map((key) => changeBy(event, key))) changes.set(keyText(change.key), change)
+    } catch (error) {
+      stopped.add(event.stream)
+      parked.push({ event, error: error instanceof UnlocatedEvent ? error.message : errorText(error) })
     }
   }
   return { changes: [...changes.values()].filter(({ before, after }) => before !== after), parked }
 }
+
+class UnlocatedEvent extends Error {}

@@ -25,14 +25,14 @@ export function updateStatement(
   { idColumn, tables: [{ name }] }: Identified,
   schema: string,
   columns: readonly string[],
-  sequence: string,
+  sequence: string | null,
   rows: readonly Row[],
 ): Statement {
   const table = `${schema}.${name}`
   const named = ['tenant', idColumn, ...columns]
   return {
     name: `update ${table}`,
-    text: `UPDATE ${table} t SET ${columns.map((column) => `${column} = r.${column}`).join(', ')}, change_seq = nextval('${sequence}')
+    text: `UPDATE ${table} t SET ${columns.map((column) => `${column} = r.${column}`).join(', ')}${sequence === null ? '' : `, change_seq = nextval('${sequence}')`}
       FROM json_populate_recordset(NULL::${table}, $1::json) r WHERE t.tenant = r.tenant AND t.${idColumn} = r.${idColumn}`,
     values: [JSON.stringify(rows.map((row) => Object.fromEntries(named.map((column) => [column, row[column]]))))],
   }

@@ -4,41 +4,31 @@ import type { Projection, ReadModelDefinition, Row, Rows } from '@jobboard/platf
 import { type Change, errorText } from './fold.ts'
 import { deleteStatement, insertStatements, type Statement, updateStatement } from './statements.ts'
 
-export interface Refused<View> {
-  readonly change: Change<View>
-  readonly error: string
-}
-
 /** SQLSTATE classes of a value or a row that the tables do not take: trying again would change nothing. */
 const refusals = /^(22|23|54)/
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && refusals.test(error.code)
 
-/**
- * Writes what can be written; returns the rest with the reason. `schema` is that of the live tables or of a copy. A refused
- * statement says nothing of which row it was, so halves are tried until the document is found.
- */
+/** Writes all of them, or none and returns why the tables refuse one. `schema` is that of the live tables or of a copy. */
 export async function writeChanges<View>(
   client: PoolClient,
   projection: Projection<View>,
   schema: string,
   changes: readonly Change<View>[],
-): Promise<Refused<View>[]> {
-  const [first, ...others] = changes
-  if (first === undefined) return []
+): Promise<string | null> {
+  if (changes.length === 0) return null
   try {
-    return await write(client, projection, schema, changes)
+    await write(client, projection, schema, changes)
+    return null
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!(error instanceof UnwritableView) && !isRefusal(error)) throw error
     await client.query('ROLLBACK TO SAVEPOINT changes')
-    if (others.length === 0) return [{ change: first, error: errorText(error) }]
-    const middle = changes.length >> 1
-    return [
-      ...(await writeChanges(client, projection, schema, changes.slice(0, middle))),
-      ...(await writeChanges(client, projection, schema, changes.slice(middle))),
-    ]
+    return errorText(error instanceof UnwritableView ? error.cause : error)
   }
 }
+
+/** The projection cannot make rows of the view; the cause is its error. */
+class UnwritableView extends Error {}
 
 interface Prepared<View> {
   readonly change: Change<View>
@@ -54,18 +44,14 @@ async function write<View>(
   projection: Projection<View>,
   schema: string,
   changes: readonly Change<View>[],
-): Promise<Refused<View>[]> {
-  const refused: Refused<View>[] = []
+): Promise<void> {
   const sent: Promise<unknown>[] = [client.query('SAVEPOINT changes')]
   let before: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < changes.length; from += chunkSize) {
-    const prepared: Prepared<View>[] = []
-    for (const change of changes.slice(from, from + chunkSize)) {
-      try {
-        prepared.push({ change, rows: change.after === undefined ? {} : projection.rows(change.after) })
-      } catch (error) {
-        refused.push({ change, error: errorText(error) })
-      }
+    const prepared = prepare(projection, changes.slice(from, from + chunkSize))
+    if (prepared instanceof UnwritableView) {
+      await Promise.allSettled(sent)
+      throw prepared
     }
     const chunk = [...statementsOf(projection.readModel, schema, prepared)].map((statement) => client.query(statement))
     sent.push(...chunk)
@@ -76,7 +62,14 @@ async function write<View>(
   sent.push(client.query('RELEASE SAVEPOINT changes'))
   // The first that failed is the cause; those after it only say that the transaction is broken.
   for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason
-  return refused
+}
+
+function prepare<View>(projection: Projection<View>, changes: readonly Change<View>[]): Prepared<View>[] | UnwritableView {
+  try {
+    return changes.map((change) => ({ change, rows: change.after === undefined ? {} : projection.rows(change.after) }))
+  } catch (error) {
+    return new UnwritableView('', { cause: error })
+  }
 }
 
 function* statementsOf<View>(
@@ -86,7 +79,7 @@ function* statementsOf<View>(
 ): Generator<Statement> {
   const { update, tables } = readModel
   const [first] = tables
-  const sequence = `${schema}.${readModel.changeSequence}`
+  const sequence = readModel.changeSequence === undefined ? null : `${schema}.${readModel.changeSequence}`
   const suffices = ({ change: { before, after } }: Prepared<View>): boolean =>
     update !== undefined && before !== undefined && after !== undefined && update.suffices(before, after)
   const rowsOf = (documents: readonly Prepared<View>[], table: string): Row[] => documents.flatMap(({ rows }) => rows[table] ?? [])

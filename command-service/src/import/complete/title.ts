@@ -5,7 +5,7 @@ import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { cutAtWord, type Mending } from './mending.ts'
 
-/** As publication demands (docs/product/offers.md, "Limits"). */
+/** Decisions 3. */
 const longest = 80
 /** Abbreviations that stay in capitals when a shouted title is re-cased. */
 const abbreviations = new Set(

@@ -40,7 +40,7 @@ const Bottom = styled.div`
   ${desktop} { display: none; }
   @media print { display: none; }
 `
-/** Pixels of scrolling before the upper bar appears (docs/product/offer-page.md). */
+/** Specification 9, "Mobile top bar threshold". */
 const threshold = 168
 
 interface PhoneTopBarProps {

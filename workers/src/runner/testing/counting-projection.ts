@@ -75,7 +75,7 @@ export const countingProjection = ({ fixed = false, version = '1' } = {}): Proje
   name: 'counts',
   version,
   eventTypes: ['Counted'],
-  key: ({ stream, metadata }) => ({ tenant: metadata.tenant, id: stream }),
+  keys: ({ stream, metadata }) => [{ tenant: metadata.tenant, id: stream }],
   evolve(view, { id, stream, metadata, data }: RecordedEvent) {
     const { label, poison = false } = data as CountedData
     if (poison && !fixed) throw new RangeError(`Cannot count ${label}`)

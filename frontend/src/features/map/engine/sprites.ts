@@ -16,7 +16,7 @@ export interface Sprites {
 export const cell = { width: 34, height: 22 } as const
 const columns = 12
 const iconSize = 18
-/** docs/product/map.md, "Limits". */
+/** Specification 9. */
 export const mostShown = 99
 
 export const countLabel = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count))
