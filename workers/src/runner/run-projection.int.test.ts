@@ -193,3 +193,35 @@ describe('a poison event', () => {
     expect(await listParked(board.pool)).toHaveLength(40)
   })
 })
+
+describe('an event that changes several documents', () => {
+  /** Counts each event for its stream and for all streams together. */
+  const countingTwice = ({ fixed = false } = {}): ReturnType<typeof countingProjection> => {
+    const once = countingProjection({ fixed })
+    return {
+      ...once,
+      keys: (event) => [...once.keys(event), { tenant: event.metadata.tenant, id: 'all' }],
+      evolve: (view, event, key) => {
+        const after = once.evolve(view, event, key)
+        return after === undefined ? undefined : { ...after, id: key.id, label: key.id === 'all' ? 'all' : after.label }
+      },
+    }
+  }
+
+  it('changes all of them or, where one cannot be written, none', async () => {
+    await board.appendToAll(streams(20))
+    await board.append('bad', [counted({ label: 'a\0b' }), counted()])
+    await board.append('worse', [counted({ poison: true })])
+    await board.appendToAll(streams(20))
+    start(countingTwice())
+    await caughtUp(board)
+    expect((await board.rows()).all?.total).toBe(40)
+    expect(await listParked(board.pool)).toMatchObject([
+      { stream: 'bad', events: 2 },
+      { stream: 'worse', events: 1 },
+    ])
+    expect(await retryParked(board, countingTwice({ fixed: true }), 'bad')).toEqual({ events: 2, parked: 0 })
+    const rows = await board.rows()
+    expect([rows.all?.total, rows.bad?.total, rows.worse]).toEqual([42, 2, undefined])
+  })
+})
