@@ -29,7 +29,7 @@ await runProcess('web', async (settings, logger) => {
     port: settings.PORT,
     logger,
     metrics,
-    app: atTheDoor({ app: app.handle, tenants, settings, logger, observe: metrics.observe }),
+    app: atTheDoor({ app: app.handle, tenants, settings, logger, accessLogger: logger, observe: metrics.observe }),
     ready: async () => ({ ready: true }),
     close: () => vite.close(),
   })

@@ -3,6 +3,7 @@
  * secrets is never logged: no addresses, headers or bodies.
  */
 import { type Logger, pino } from 'pino'
+import { batchedOutput, type LineOutput } from './batched-output.ts'
 import type { Settings } from './configuration.ts'
 import { escapeControlsInJson } from './control-characters.ts'
 import { readableLine, usesColour } from './log-format.ts'
@@ -25,10 +26,21 @@ function serializeError(error: unknown): unknown {
 }
 
 /** Written at once: a process that is killed has said everything. */
-const standardOutput = (): { write(line: string): void } => pino.destination({ fd: 1, sync: true })
+const standardOutput = (): LineOutput => pino.destination({ fd: 1, sync: true })
+
+/** For a line for each request: its lines are written together, and before the process ends. */
+export function createAccessLogger(service: string, settings: LogSettings): Logger {
+  const output = batchedOutput(standardOutput())
+  process.once('exit', output.flush)
+  return createLogger(service, settings, output)
+}
 
 /** Without a format: JSON. The launcher asks its processes for JSON and formats for people itself, with their names. */
-export function createLogger(service: string, { LOG_LEVEL, LOG_FORMAT = 'json' }: LogSettings, output = standardOutput()): Logger {
+export function createLogger(
+  service: string,
+  { LOG_LEVEL, LOG_FORMAT = 'json' }: LogSettings,
+  output: LineOutput = standardOutput(),
+): Logger {
   const colour = usesColour(process.env, process.stdout.isTTY === true)
   const format = LOG_FORMAT === 'json' ? escapeControlsInJson : (line: string) => `${readableLine(line.trimEnd(), colour)}\n`
   return pino(

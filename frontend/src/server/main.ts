@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { registerCaches } from '@jobboard/platform/cache-metrics'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { createAccessLogger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { runProcess } from '@jobboard/platform/run-process'
 import { importTimeoutMs, runService } from '@jobboard/platform/service'
@@ -68,7 +69,14 @@ await runProcess('web', async (settings, logger) => {
       }),
     logger,
     metrics,
-    app: atTheDoor({ app: app.handle, tenants, settings, logger, observe: metrics.observe }),
+    app: atTheDoor({
+      app: app.handle,
+      tenants,
+      settings,
+      logger,
+      accessLogger: createAccessLogger('web', settings),
+      observe: metrics.observe,
+    }),
     ready: createProcessHealth({ processes }),
     readyTimeoutMs: 4_000,
     metricsToken: settings.METRICS_TOKEN,

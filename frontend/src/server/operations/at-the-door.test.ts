@@ -18,6 +18,7 @@ async function open(app: RequestListener, settings: { ACCESS_LOG?: 'on' | 'off';
     tenants: loadTenants(),
     settings: { ACCESS_LOG: 'on', TRUSTED_PROXIES: 0, ...settings },
     logger: logger as never,
+    accessLogger: logger as never,
     observe: (request) => void observed.push(request),
   })
   server = createServer({ keepAlive: false }, door)

@@ -14,11 +14,13 @@ export interface DoorOptions {
   readonly app: RequestListener
   readonly tenants: Pick<Tenants, 'all'>
   readonly settings: { readonly ACCESS_LOG: 'on' | 'off'; readonly TRUSTED_PROXIES: number }
-  readonly logger: Pick<Logger, 'info' | 'error'>
+  readonly logger: Pick<Logger, 'error'>
+  /** Takes the line of each request. */
+  readonly accessLogger: Pick<Logger, 'info'>
   readonly observe: (request: AnsweredRequest) => void
 }
 
-export function atTheDoor({ app, tenants, settings, logger, observe }: DoorOptions): RequestListener {
+export function atTheDoor({ app, tenants, settings, logger, accessLogger, observe }: DoorOptions): RequestListener {
   const listPrefixes = new Set(tenants.all.flatMap(({ listPrefix }) => Object.values(listPrefix)))
   const logs = settings.ACCESS_LOG === 'on'
 
@@ -34,7 +36,7 @@ export function atTheDoor({ app, tenants, settings, logger, observe }: DoorOptio
       const status = statusOf(response)
       observe({ method, route, status, seconds: ms / 1_000 })
       const bytes = socket.bytesWritten - bytesBefore
-      if (logs) logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, bytes, traceId }, 'access')
+      if (logs) accessLogger.info({ method, route, status, ms: Math.round(ms * 10) / 10, bytes, traceId }, 'access')
     })
     try {
       app(request, response)
