@@ -2,7 +2,7 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
-import { placeLabel, rememberTown, selectedCategory } from '../config/board.ts'
+import { type Board, placeLabel, rememberTown, selectedCategory } from '../config/board.ts'
 import { stringifySearch } from '../config/search-params.ts'
 import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
 import { categoryCountsQuery } from '../features/search/categories.ts'
@@ -10,6 +10,10 @@ import { townQuery } from '../features/search/places.ts'
 import { answerFor, onServer } from './answer-for.ts'
 import { briefListHead, listHead } from './list-head.ts'
 import { rootRoute } from './root.tsx'
+
+/** The server names every town anew, though it remembers those of other pages: its answer goes to the browser with the page. */
+const isNamed = (board: Board, city: string): boolean =>
+  onServer ? board.cities.some(({ slug }) => slug === city) : placeLabel(board, 'en', city) !== undefined
 
 export const listRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,7 +25,7 @@ export const listRoute = createRoute({
     const parsed = parseListUrl(board, location.pathname, location.searchStr)
     if (parsed.kind !== 'list') throw notFound()
     const { filters, sort, from } = parsed.state
-    const unnamed = filters.cities.filter((slug) => placeLabel(board, 'en', slug) === undefined)
+    const unnamed = filters.cities.filter((slug) => !isNamed(board, slug))
     const towns = await Promise.all(unnamed.map((slug) => queryClient.ensureQueryData(townQuery(context.api, slug)))).catch(
       (error: unknown) => answerFor(error, context),
     )
