@@ -2,14 +2,25 @@
 import { type ListVariant, stylesByShape, variants } from './list-variant.ts'
 
 /** Company and place in a line each; a city is never cut. */
-const twoLines = '.place { flex-direction: column; align-items: start; gap: 2px; } .place > span { max-width: 100%; }'
-const oneLine = `.place { flex-direction: row; align-items: center; gap: 0 8px; } .place > .company { flex: 0 1 auto; } .place > .where { flex: 0 0 auto; max-width: 75%; }`
+const twoLines = `.place { flex-wrap: wrap; gap: 2px 8px; } .company { max-width: 100%; &:has(+ .copies) { max-width: calc(100% - 96px); } } .where { flex: 0 0 100%; }`
+const oneLine = '.place { gap: 0 8px; } .company { flex: 0 1000 auto; } .copies { order: 1; flex: none; }'
 
-const classic = `
-  ${twoLines}
-  grid-template: 'logo title title' auto 'place place place' auto 'skills skills skills' 1fr 'pay pay end' auto / 48px minmax(0, 1fr) auto;
+/** The amount has a line of its own: beside an age it would be cut. */
+const narrow = `
+  grid-template: 'logo title title' auto 'place place place' auto 'skills skills skills' 1fr 'sum sum sum' auto 'pay pay end' auto / 48px minmax(0, 1fr) auto;
   gap: 4px 12px;
   padding: 12px 14px;
+  @container (max-width: 599.98px) {
+    ${twoLines}
+    .pay { display: contents; }
+    .pay > * { grid-area: pay; }
+    .pay > strong { grid-area: sum; }
+    .pay > .terms { margin-top: -4px; }
+    .end { margin-top: -8px; }
+  }`
+
+const classic = `
+  ${narrow}
   @container (min-width: 600px) {
     ${oneLine}
     grid-template: 'logo title pay' auto 'logo place pay' auto 'logo skills end' 1fr / 48px minmax(0, 1fr) auto;
@@ -21,25 +32,22 @@ const classic = `
   @container (min-width: 860px) { --long-terms: 12px; --short-terms: none; }`
 
 const horizontal = `
-  ${twoLines}
-  grid-template: 'logo title title' auto 'place place place' auto 'skills skills skills' 1fr 'pay pay end' auto / 48px minmax(0, 1fr) auto;
-  gap: 4px 12px;
-  padding: 12px 14px;
+  ${narrow}
   @container (min-width: 600px) {
     ${oneLine}
-    grid-template: 'logo title pay end' auto 'logo place pay end' auto 'logo skills pay end' auto / 48px minmax(0, 1fr) auto 84px;
+    grid-template: 'logo title pay end' auto 'logo place pay end' auto 'logo skills pay end' auto / 48px minmax(0, 1fr) auto 92px;
     gap: 2px 16px;
     align-content: center;
     align-items: center;
     padding: 0 14px;
     .title { display: block; white-space: nowrap; text-overflow: ellipsis; }
     .pay { text-align: right; }
-    .end { align-self: center; }
+    .end { align-self: center; flex-direction: column; align-items: end; gap: 0; text-align: end; line-height: 16px; white-space: normal; }
   }
   @container (min-width: 860px) {
-    grid-template: 'logo title skills pay end' auto 'logo place skills pay end' auto / 48px minmax(0, 5fr) minmax(0, 3fr) 220px 84px;
+    grid-template: 'logo title skills pay end' auto 'logo place skills pay end' auto / 48px minmax(0, 5fr) minmax(0, 3fr) 220px 92px;
     gap: 0 16px;
-    .skills { align-self: center; justify-content: flex-end; }
+    .skills { align-self: center; flex-wrap: wrap; justify-content: flex-end; max-height: 50px; }
   }`
 
 const column = `
@@ -48,7 +56,7 @@ const column = `
   padding: 16px;
   .title { align-self: start; margin-top: 6px; }
   ${twoLines}
-  .place { justify-content: end; }
+  .place { align-content: end; }
   .skills { align-self: center; }
   .end { align-self: start; }
   .pay { display: grid; align-content: center; min-height: 54px; padding-top: 10px; border-top: 1px solid var(--border); }`

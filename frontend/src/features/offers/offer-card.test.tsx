@@ -37,6 +37,12 @@ it('names contracts in full to assistive technology, and by their short names wh
   expect(screen.getByText('net / month · Mandate contract').dataset.short).toBe('net / month · Mandate')
 })
 
+it('leads to the copies of its position beside the company, not among the facts of the place', async () => {
+  await renderInApp(<OfferCard card={card({ copies: { count: 2, url: '/copies' } })} />)
+  expect(screen.getByRole('link', { name: '+2 more for this position' }).previousElementSibling?.textContent).toBe('Modry Bit')
+  expect(document.querySelector('.where')?.textContent).toBe('KrakowHybridMid')
+})
+
 it('looks seen once it was opened, in another tab, too', async () => {
   const { id } = card()
   await renderInApp(

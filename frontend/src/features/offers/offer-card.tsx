@@ -47,14 +47,14 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
   .title > a:focus-visible { outline: 0; }
   .title > a:focus-visible::after { outline: 2px solid var(--brand); outline-offset: 1px; }
   .place { grid-area: place; display: flex; align-items: center; gap: 0 6px; min-width: 0; color: var(--text-muted); white-space: nowrap; }
-  .place > span { display: flex; align-items: center; gap: 0 6px; min-width: 0; }
-  .company { overflow: hidden; text-overflow: ellipsis; color: var(--text); }
-  .where > .city { flex: 0 0 auto; max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
-  .where > .dot { overflow: hidden; text-overflow: ellipsis; }
+  .company { min-width: 0; overflow: hidden; text-overflow: ellipsis; color: var(--text); }
+  /* What does not fit on the line is left out whole. */
+  .where { display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; min-width: 0; max-height: 20px; overflow: hidden; }
+  .where > .city { max-width: calc(100% - 20px); overflow: hidden; text-overflow: ellipsis; }
   .where > svg { flex: none; color: var(--grey-8); }
   .where > * + .dot::before { content: '·'; margin-right: 6px; color: var(--grey-8); }
-  .where > .copies { position: relative; z-index: 1; flex: none; padding: 0 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 20px; font-weight: 550; }
-  .where > .copies:hover { text-decoration: underline; }
+  .copies { position: relative; z-index: 1; justify-self: start; padding: 0 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 20px; font-weight: 550; }
+  .copies:hover { text-decoration: underline; }
   .skills { grid-area: skills; align-self: end; display: flex; gap: 6px; min-width: 0; overflow: hidden; }
   .skills > span {
     padding: 1px 8px; font-size: 12px; line-height: 20px; white-space: nowrap; border-radius: 6px;
@@ -142,6 +142,12 @@ function Place({ card: { company, city, morePlaces, mode, level, copies } }: { c
   return (
     <span className="place">
       {company === null ? null : <span className="company">{company}</span>}
+      {copies === undefined ? null : (
+        <AppLink className="copies" href={copies.url} rel="nofollow">
+          {t('card.copies', { count: copies.count })}
+          <span className="visually-hidden"> {t('card.copiesOf')}</span>
+        </AppLink>
+      )}
       <span className="where">
         {city === null ? null : (
           <>
@@ -151,12 +157,6 @@ function Place({ card: { company, city, morePlaces, mode, level, copies } }: { c
         )}
         {mode === null ? null : <span className="dot">{t(`card.modes.${mode}`)}</span>}
         {levelName === undefined ? null : <span className="dot">{levelName}</span>}
-        {copies === undefined ? null : (
-          <AppLink className="copies" href={copies.url} rel="nofollow">
-            {t('card.copies', { count: copies.count })}
-            <span className="visually-hidden"> {t('card.copiesOf')}</span>
-          </AppLink>
-        )}
       </span>
     </span>
   )
