@@ -26,6 +26,14 @@ it('takes no amount for larger than one of another currency, unless it knows wha
   expect(toCard(item, { ...view, currency: 'eur', exchange })).toMatchObject({ isConverted: false, salary: { currency: 'eur', to: 150 } })
 })
 
+it('shows the skills that were searched for first, and the others in their order', () => {
+  const requiredSkills = ['SQL', 'Docker', 'AWS', 'React', 'Spring Boot'].map((name) => ({ name, level: null }))
+  const skillsFor = (...terms: string[]) => toCard(listItem({ requiredSkills }), { ...view, terms })
+  expect(skillsFor()).toMatchObject({ skills: ['SQL', 'Docker', 'AWS'], moreSkills: 2 })
+  expect(skillsFor('junior react')).toMatchObject({ skills: ['React', 'SQL', 'Docker'], moreSkills: 2 })
+  expect(skillsFor('spring boot').skills).toEqual(['Spring Boot', 'SQL', 'Docker'])
+})
+
 it('passes over contracts that do not say what they pay', () => {
   const silent = salary({ from: null, to: null })
   expect(shownSalary([silent, salary()], false)).toEqual(salary())

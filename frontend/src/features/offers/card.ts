@@ -1,5 +1,5 @@
 /** What a card shows of an offer: a fraction of the list item, so that a page of 100 stays light. */
-import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
+import type { OfferListItem, ShownSalary, Skill } from '@jobboard/contracts/offers/queries'
 import type { ExperienceLevel, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
@@ -46,23 +46,31 @@ export interface OfferCard {
 
 const shownSkills = 3
 
-/** Who looks: the board's rules and city names, and the cities that were asked for, of which one then comes first. */
+/** Who looks: the board's rules and city names, and what was asked for: one of those cities, and those skills, come first. */
 export interface CardView {
   readonly board: Pick<Board, 'cities' | 'currencies' | 'features'>
   readonly locale: Locale
   readonly cities: readonly string[]
+  /** Terms of the search, which may be skills. */
+  readonly terms?: readonly string[]
   /** To show salaries in; the board's own means as the employer wrote them. */
   readonly currency?: Currency
   /** Those that came with the offers; without them salaries stay as the employer wrote them. */
   readonly exchange?: ShownRates | undefined
 }
 
-export function toCard(item: OfferListItem, { board, locale, cities, currency = board.currencies.base, exchange }: CardView): OfferCard {
+export function toCard(
+  item: OfferListItem,
+  { board, locale, cities, terms = [], currency = board.currencies.base, exchange }: CardView,
+): OfferCard {
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown =
     (cities.length === 0 ? undefined : places.find((name) => cities.includes(cityNamed(board, name)?.slug ?? ''))) ?? places[0] ?? item.city
   const { salary: written, paid } = salaryRange(item.employmentTypes, board.features.salarySortingByLargest, exchange)
   const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
+  const wanted = terms.flatMap((term) => [term, ...term.split(' ')]).map((word) => word.toLowerCase())
+  const isWanted = ({ name }: Skill): number => Number(wanted.includes(name.toLowerCase()))
+  const skills = [...item.requiredSkills].sort((one, other) => isWanted(other) - isWanted(one))
   const salary = isAsWritten ? written : inCurrency(written, currency, exchange)
   return {
     id: item.guid,
@@ -77,8 +85,8 @@ export function toCard(item: OfferListItem, { board, locale, cities, currency = 
     ),
     mode: item.workplaceType,
     level: item.experienceLevel,
-    skills: item.requiredSkills.slice(0, shownSkills).map(({ name }) => name),
-    moreSkills: Math.max(0, item.requiredSkills.length - shownSkills),
+    skills: skills.slice(0, shownSkills).map(({ name }) => name),
+    moreSkills: Math.max(0, skills.length - shownSkills),
     salary,
     paid,
     isConverted: salary !== written,

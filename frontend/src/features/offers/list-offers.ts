@@ -56,7 +56,8 @@ async function fetchOfferPage(
   const grouped = isGrouped(reader.board, filters) ? { grouped: true } : {}
   const parameters = { ...filterParameters(filters), ...converted, ...grouped, sort, from, itemsCount }
   const { data, meta } = await reader.api.get<OfferCursorPage>('/v2/user-panel/offers/by-cursor', parameters, signal)
-  const view: CardView = { board: reader.board, locale: reader.locale, cities: filters.cities, currency, exchange: meta.exchange }
+  const terms = [...filters.skills, ...filters.keywords]
+  const view: CardView = { board: reader.board, locale: reader.locale, cities: filters.cities, terms, currency, exchange: meta.exchange }
   return {
     from: meta.from,
     cards: data.map((item) => ({ ...toCard(item, view), ...copiesOf(reader, { filters, sort }, item) })),
