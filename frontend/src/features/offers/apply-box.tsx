@@ -29,8 +29,7 @@ const Box = styled.div`
 export function ApplyButton({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   if (!offer.isOfferActive) return null
-  // The board's own form is not open yet; the employer's site is the next best.
-  const href = offer.applyUrl === '' ? offer.companyUrl : offer.applyUrl
+  const href = applyAddress(offer)
   if (href === null) return null
   return (
     <OutsideLinkButton
@@ -46,6 +45,9 @@ export function ApplyButton({ offer }: { offer: OfferDetail }) {
     </OutsideLinkButton>
   )
 }
+
+/** The board's own form is not open yet; the employer's site is the next best. */
+export const applyAddress = ({ applyUrl, companyUrl }: OfferDetail): string | null => (applyUrl === '' ? companyUrl : applyUrl)
 
 interface ApplyBoxProps {
   readonly offer: OfferDetail

@@ -1,12 +1,13 @@
-/** Beside a long description, on wide screens: what the offer asks for and where it is, in view all the time. */
+/** Beside a long description, on wide screens: what the offer asks for and where it is, once the tiles that say it are out of view. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { useEffect, useState } from 'react'
 import { MapPin } from '../../components/icons.tsx'
 import { placeName } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SkillLink } from './skill-link.tsx'
-import { summaryOf } from './summary-tiles.tsx'
+import { summaryId, summaryOf } from './summary-tiles.tsx'
 
 const Box = styled.section`
   display: grid;
@@ -24,6 +25,8 @@ const Box = styled.section`
   .skills a:hover { background: var(--grey-5); }
   .place { display: flex; align-items: flex-start; gap: 6px; color: var(--text-muted); }
   .place svg { flex: none; margin-top: 3px; }
+  transition: opacity 160ms, visibility 160ms;
+  @media (scripting: enabled) { &[data-repeated='true'] { opacity: 0; visibility: hidden; } }
   /* On a low screen the box for applying goes first. */
   @media (max-height: 759.98px) { display: none; }
 `
@@ -37,7 +40,7 @@ export function OfferBrief({ offer, skillUrl }: { offer: OfferDetail; skillUrl: 
   const cities = [...new Set(offer.locations.map(({ city }) => placeName(board, locale, city)))].filter((name) => name !== '')
   const more = cities.length - maxPlaces
   return (
-    <Box aria-labelledby="offer-brief">
+    <Box aria-labelledby="offer-brief" data-repeated={useSummaryInView(offer.guid)}>
       <h2 id="offer-brief">{t('offer.atAGlance')}</h2>
       <dl>
         {summaryOf(offer, { board, locale, t }).map(({ name, value }) => (
@@ -65,4 +68,21 @@ export function OfferBrief({ offer, skillUrl }: { offer: OfferDetail; skillUrl: 
       )}
     </Box>
   )
+}
+
+/** True until it is known. */
+function useSummaryInView(offerId: string): boolean {
+  const [inView, setInView] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another offer may have tiles where this one has none
+  useEffect(() => {
+    const tiles = document.getElementById(summaryId)
+    if (tiles === null) {
+      setInView(false)
+      return
+    }
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(tiles)
+    return () => observer.disconnect()
+  }, [offerId])
+  return inView
 }

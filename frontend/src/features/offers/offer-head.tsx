@@ -1,6 +1,7 @@
 /** The head of the details: the field and the marks of the offer above, below who looks for whom, and where. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
@@ -10,6 +11,7 @@ import { useApp } from '../../config/use-app.ts'
 import { formatAge, formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isNew } from './card.ts'
+import { companyUrl } from './company-address.ts'
 
 const Card = styled.header`
   overflow: hidden;
@@ -81,6 +83,12 @@ export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProp
             <p className="company">
               <CompanyName offer={offer} />
               {offer.companySize === null ? null : ` · ${t('offer.companySize', { size: offer.companySize })}`}
+              {offer.companyUrl === null ? null : (
+                <>
+                  {' · '}
+                  <CompanySite url={offer.companyUrl} />
+                </>
+              )}
             </p>
           )}
           <Address offer={offer} />
@@ -101,12 +109,17 @@ export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProp
   )
 }
 
-function CompanyName({ offer: { companyName, companyUrl } }: { offer: OfferDetail }) {
+/** Leads to its other offers on the board; of an offer that has ended there may be none. */
+function CompanyName({ offer: { companyName, isOfferActive } }: { offer: OfferDetail }) {
+  const slug = companySlug(companyName ?? '')
+  return isOfferActive && slug !== '' ? <AppLink href={companyUrl(slug)}>{companyName}</AppLink> : companyName
+}
+
+function CompanySite({ url }: { url: string }) {
   const t = useTexts()
-  if (companyUrl === null) return companyName
   return (
-    <a href={companyUrl} target="_blank" rel="noopener noreferrer nofollow">
-      {companyName}
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {t('offer.website')}
       <span className="visually-hidden"> ({t('newTab')})</span>
     </a>
   )

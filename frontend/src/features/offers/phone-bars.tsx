@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/button.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { desktop } from '../../theme/breakpoints.ts'
-import { ApplyButton } from './apply-box.tsx'
+import { ApplyButton, applyAddress } from './apply-box.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { shownSalary } from './card.ts'
 import { SalaryTerms } from './salary-terms.tsx'
@@ -83,6 +83,8 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
       </Bottom>
     )
   }
+  // The amount stands in the page; a bar without a button would only cover it.
+  if (applyAddress(offer) === null) return null
   return (
     <Bottom>
       <span className="pay">

@@ -1,4 +1,4 @@
-/** Every contract with its salary, side by side. */
+/** Every contract with its salary, side by side; those without one together. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../config/use-app.ts'
@@ -19,23 +19,21 @@ export function SalaryBlocks({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   const { board, locale } = useApp()
   if (offer.employmentTypes.length === 0) return <p>{t('card.undisclosed')}</p>
+  const undisclosed = offer.employmentTypes.filter((salary) => !isDisclosed(salary))
   return (
     <Blocks>
-      {offer.employmentTypes.map((salary) => (
+      {offer.employmentTypes.filter(isDisclosed).map((salary) => (
         <li key={JSON.stringify(salary)}>
-          {isDisclosed(salary) ? (
-            <>
-              <span className="amount">{salaryAmount(t, locale, salary)}</span>
-              <span className="terms">{salaryTerms(t, board, locale, salary)}</span>
-            </>
-          ) : (
-            <>
-              <span className="undisclosed">{t('card.undisclosed')}</span>
-              <span className="terms">{contractName(board, locale, salary)}</span>
-            </>
-          )}
+          <span className="amount">{salaryAmount(t, locale, salary)}</span>
+          <span className="terms">{salaryTerms(t, board, locale, salary)}</span>
         </li>
       ))}
+      {undisclosed.length === 0 ? null : (
+        <li>
+          <span className="undisclosed">{t('card.undisclosed')}</span>
+          <span className="terms">{undisclosed.map((salary) => contractName(board, locale, salary)).join(', ')}</span>
+        </li>
+      )}
     </Blocks>
   )
 }

@@ -18,6 +18,10 @@ const Groups = styled.div`
   .steps { display: grid; grid-template-columns: repeat(5, 1fr); gap: 3px; margin-bottom: 4px; }
   .steps > i { height: 6px; border-radius: 3px; background: var(--grey-5); }
   .steps > i.on { background: var(--brand); print-color-adjust: exact; }
+  ul.chips { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 4px; }
+  .chips > li { display: block; min-height: 0; padding: 0; border: 0; }
+  .chips a { display: block; padding: 6px 12px; border-radius: var(--radius-control); background: var(--grey-3); font-weight: 550; overflow-wrap: anywhere; }
+  .chips a:hover { background: var(--grey-5); }
   .optional .steps > i.on { background: var(--grey-9); }
 `
 const steps = [1, 2, 3, 4, 5] as const
@@ -41,7 +45,8 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills }, skill
         {groups.map(({ title, skills, className }) => (
           <div key={title} className={className}>
             <h3>{title}</h3>
-            <ul>
+            {/* Rows are for comparing levels. */}
+            <ul className={skills.every(({ level }) => level === null) ? 'chips' : undefined}>
               {skills.map((skill) => (
                 <SkillRow key={skill.name} skill={skill} href={skillUrl(skill.name)} />
               ))}
@@ -59,7 +64,9 @@ function SkillRow({ skill: { name, level }, href }: { skill: Skill; href: string
   if (level === null)
     return (
       <li>
-        <span className="name">{name}</span>
+        <span className="name">
+          <SkillLink name={name} href={href} />
+        </span>
       </li>
     )
   const word = t(`offer.levels.${steps.find((step) => step === level) ?? 1}`)

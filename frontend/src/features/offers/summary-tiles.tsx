@@ -47,13 +47,16 @@ export function summaryOf(offer: OfferDetail, { board, locale, t }: { board: Boa
   ].filter(({ value }) => value !== '')
 }
 
+/** Of the tiles, while which are in view the same facts beside them would say everything twice. */
+export const summaryId = 'offer-facts'
+
 export function SummaryTiles({ offer }: { offer: OfferDetail }) {
   const t = useTexts()
   const { board, locale } = useApp()
   const facts = summaryOf(offer, { board, locale, t })
   if (facts.length === 0) return null
   return (
-    <Tiles>
+    <Tiles id={summaryId}>
       {facts.map(({ Icon, name, value }) => (
         <div key={name}>
           <dt>
