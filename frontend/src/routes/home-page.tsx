@@ -23,7 +23,7 @@ const Hero = styled.section`
   text-align: center;
   ${tablet} { padding: 72px 0 24px; }
   h1 { font-size: 32px; line-height: 38px; font-weight: 700; letter-spacing: -0.022em; ${tablet} { font-size: 48px; line-height: 54px; } }
-  .count { margin: 12px 0 28px; font-size: 16px; line-height: 24px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
+  p.count { margin: 12px 0 28px; font-size: 16px; line-height: 24px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
   form { max-width: 760px; margin: 0 auto; text-align: left; }
 `
 const More = styled.p`

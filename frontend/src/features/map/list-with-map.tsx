@@ -29,6 +29,8 @@ const Split = styled.div`
     height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
     ${wide} { display: none; }
   }
+  /* Nothing to show on it, and it would lie over the ways out. */
+  & > .list:has([data-empty]) ~ a { display: none; }
   & > a[data-small] { padding: 0 14px; & > span { position: absolute; clip-path: inset(50%); } }
 `
 

@@ -6,7 +6,8 @@ import { wide } from '../../theme/breakpoints.ts'
 
 const Track = styled.div`
   position: absolute; top: 200vh; bottom: 0; left: 16px; z-index: 25; width: 48px; overflow-y: clip; pointer-events: none;
-  ${wide} { left: 0; }
+  /* Over the gap beside the map: neither logos, hearts nor links lie below it. */
+  ${wide} { left: auto; right: -36px; }
   button {
     position: sticky; top: calc(100dvh - max(68px, 48px + env(safe-area-inset-bottom))); display: grid; place-items: center; width: 48px; height: 48px; border: 1px solid var(--border);
     border-radius: 50%; background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow-2); pointer-events: auto;

@@ -91,7 +91,7 @@ export function EndlessOffers({ question, openAt, addressOf, onSettle, onLeave, 
   if (cards.length === 0 && firstPage.total === 0) {
     return (
       <>
-        {empty}
+        <div data-empty="">{empty}</div>
         {ending}
       </>
     )

@@ -37,11 +37,12 @@ const Bar = styled.div`
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
   /* An icon at the end of the screen, whatever the row is scrolled to. */
   ${phoneOnly} {
-    .sort { position: sticky; right: 0; width: 44px; box-shadow: 12px 0 0 4px var(--surface), 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
+    .sort { position: sticky; right: 0; width: 44px; box-shadow: 14px 0 0 4px var(--surface), 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
     .sort.control[data-set] { border-color: var(--brand); background: var(--brand-soft); }
     .sort svg { left: 13px; }
   }
-  .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 14px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; ${phoneOnly} { width: 100%; min-height: 42px; padding: 0; color: transparent; } }
+  .sort select { appearance: none; border: 0; background: none; min-height: 38px; padding: 0 32px 0 38px; font-weight: 550; cursor: pointer; border-radius: inherit; max-width: 100%; ${phoneOnly} { width: 100%; min-height: 42px; padding: 0; color: transparent; } }
+  .sort::after { content: ''; position: absolute; right: 14px; top: 50%; width: 6px; height: 6px; margin-top: -5px; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: 45deg; pointer-events: none; ${phoneOnly} { content: none; } }
   .sort option { background: var(--surface-raised); color: var(--text); }
 `
 

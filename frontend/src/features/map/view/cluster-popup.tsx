@@ -26,7 +26,7 @@ const shownAtFirst = 6
 const cardHeight = 84
 
 const Box = styled.section`
-  position: absolute; left: 0; top: 0; z-index: 5; display: flex; flex-direction: column; width: min(360px, calc(100% - 24px)); max-height: min(500px, calc(100% - 76px));
+  position: absolute; left: 0; top: 0; z-index: 5; display: flex; flex-direction: column; width: min(400px, calc(100% - 24px)); max-height: min(500px, calc(100% - 76px));
   border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3); outline: none; overflow: hidden;
   ${narrowOnly} { top: auto; left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); width: auto; max-height: 60%; margin-inline: auto; max-width: 520px; translate: none !important; }
   header { display: flex; align-items: center; gap: 4px; padding: 6px 6px 6px 16px; border-bottom: 1px solid var(--border); }
