@@ -8,6 +8,7 @@ import { type Board, rememberTown } from '../config/board.ts'
 import { createApiClient, isApiError } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { repeatEarlyClick } from './early-choices.ts'
+import { keepFocus } from './keep-focus.ts'
 import { pageDataId, restoreQueries } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   })
   // The router notes where a page stands that is being left, if it heard that the page scrolled; of the last bit it may not have yet.
   for (const type of ['click', 'popstate', 'pagehide']) addEventListener(type, () => document.dispatchEvent(new Event('scroll')), true)
+  keepFocus(router)
   startTransition(() => {
     hydrateRoot(
       document,
