@@ -1,6 +1,6 @@
 /**
- * Appending events against a bare INSERT of the same bytes with as many connections (goals "Speed"). The bare table has the
- * same columns and a serial key, nothing else: no revisions, no order for readers, no idempotency.
+ * Appending events against a bare INSERT of the same bytes with as many connections (docs/product/targets.md, "Speed"). The bare table has
+ * the same columns and a serial key, nothing else: no revisions, no order for readers, no idempotency.
  */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'

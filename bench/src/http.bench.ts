@@ -1,7 +1,7 @@
 /**
  * Two tables. At the public port of the built product, as browsers ask: answers and pages against static files of the same compressed
- * size from the same server (goals "At the door"). And the query-service alone: lists of 100 offers and counts against the same server
- * sending a constant body of equal size, on a Postgres of its own. The load comes from another process.
+ * size from the same server (docs/product/targets.md, "Public port"). And the query-service alone: lists of 100 offers and counts against
+ * the same server sending a constant body of equal size, on a Postgres of its own. The load comes from another process.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'

@@ -1,5 +1,5 @@
 /**
- * Importing offers, event by event, into an empty store (goals "Speed": at least 1,500 offers a second sustained), and again
+ * Importing offers, event by event, into an empty store (at least 1,500 offers a second sustained), and again
  * when nothing, or a tenth, has changed. The rows are made-up offers as a board would export them, gzipped JSON lines, read
  * and written by the same code as `npm run import`. `--option offers=100000` takes another number than 20,000.
  */

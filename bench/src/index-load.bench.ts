@@ -1,6 +1,6 @@
 /**
- * The offer index at its start and under changes, on the tables of the read model (goals "Speed"): loaded from Postgres, from its
- * snapshot, and serving lists while 1,000 offers a second change in the tables and come through the change feed.
+ * The offer index at its start and under changes, on the tables of the read model (docs/product/targets.md, "Speed"): loaded from Postgres,
+ * from its snapshot, and serving lists while 1,000 offers a second change in the tables and come through the change feed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /**
- * Rebuilding the read model of the offers from its events (goals "Speed": at least 15,000 events/s, and 0.15 of a COPY of the same
+ * Rebuilding the read model of the offers from its events (target: at least 15,000 events/s, and 0.15 of a COPY of the same
  * rows into the same tables), and following them live. `--option offers=100000` takes another number than 20,000.
  */
 

@@ -1,7 +1,8 @@
 /**
- * The offer index against the naive SQL design and the engines one can install, on the same offers (goals "Speed"): combinations of the
- * real ones where those are there, else generated ones. Every answer is compared first: an engine that answers otherwise fails the run.
- * `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0: none), real=0, supercluster=0, lucene=0.
+ * The offer index against the naive SQL design and the engines one can install, on the same offers (docs/product/targets.md, "Speed"):
+ * combinations of the real ones where those are there, else generated ones. Every answer is compared first: an engine that answers
+ * otherwise fails the run. `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0:
+ * none), real=0, supercluster=0, lucene=0.
  */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { loadTenants } from '@jobboard/platform/tenants'

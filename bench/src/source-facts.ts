@@ -1,5 +1,5 @@
 /**
- * Whether a published offer states anything that its source row does not: written from the rules (decisions 10, docs/import.md), without
+ * Whether a published offer states anything that its source row does not: written from the rules (docs/import.md), without
  * the importer's code. Rows are those of `offers-unified.jsonl.gz`.
  */
 import type { OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'

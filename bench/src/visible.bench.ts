@@ -1,5 +1,5 @@
 /**
- * From the append of a publication to the moment a reader of the list can see it, at 200 events/s (goals "Speed": p50 <= 100 ms,
+ * From the append of a publication to the moment a reader of the list can see it, at 200 events/s (target: p50 <= 100 ms,
  * p99 <= 500 ms): when the offer index has it, which follows the read model as in the query-service.
  */
 

@@ -16,7 +16,7 @@ import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fiel
 import { commandRoutes } from './app.ts'
 import { completeOffer } from './offers/testing/offer-api.ts'
 
-/** FUZZ_RUNS=10000 for the figure of the goals. */
+/** FUZZ_RUNS=10000 for the target (docs/product/targets.md, "Security"). */
 const runs = Number(process.env.FUZZ_RUNS ?? 4_000)
 
 let api: ApiSpec

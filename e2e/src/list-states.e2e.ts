@@ -72,7 +72,7 @@ test('a heart says what keeping an offer needs; the card stays one link', async 
   const dialog = page.getByRole('dialog', { name: 'Dodawaj oferty do ulubionych' })
   await expect(dialog).toBeVisible()
   await page.waitForTimeout(300)
-  // Specification 9, "Dialog widths".
+  // docs/product/offer-list.md, "Widths".
   expect((await dialog.boundingBox())?.width).toBe(488)
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Rozumiem' }).click()

@@ -1,4 +1,6 @@
-/** `npm run sizes -w frontend`: what a page weighs, in kB gzip, against the goals of the product. Fails when a page is too heavy. */
+/**
+ * `npm run sizes -w frontend`: what a page weighs, in kB gzip, against docs/product/targets.md, "Weight". Fails when a page is too heavy.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

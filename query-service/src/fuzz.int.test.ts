@@ -9,7 +9,7 @@ import { slugOf } from './search/testing/store-offers.ts'
 
 const offers = Array.from({ length: 20 }, (_, index) => anOffer({ title: `Offer ${index}` }))
 
-/** FUZZ_RUNS=10000 for the figure of the goals. */
+/** FUZZ_RUNS=10000 for the target (docs/product/targets.md, "Security"). */
 const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 
 let api: OfferApi

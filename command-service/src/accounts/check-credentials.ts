@@ -1,4 +1,7 @@
-/** Whether somebody is who they say. Unknown e-mail and wrong password cost the same work and get the same answer (decisions 4). */
+/**
+ * Whether somebody is who they say. Unknown e-mail and wrong password cost the same work and get the same answer (docs/product/accounts.md,
+ * "Signing in").
+ */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { TenantId } from '@jobboard/contracts/shared/ids'

@@ -1,4 +1,4 @@
-/** POST /v1/oauth/token: bearer tokens for API clients, by password or by refresh token (decisions 4). */
+/** POST /v1/oauth/token: bearer tokens for API clients, by password or by refresh token (docs/product/accounts.md, "Sessions"). */
 import { type TokenReply, type TokenRequest, tokenReplySchema, tokenRequestSchema } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id with 19 MiB, two passes, one lane (decisions 4; about 56 ms on one core). */
+/** Password hashes: argon2id with 19 MiB, two passes, one lane (about 56 ms on one core). */
 import { hash, verify } from '@node-rs/argon2'
 
 /** The library's number for argon2id; its enum cannot be imported from separately compiled files. */

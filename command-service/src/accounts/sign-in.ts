@@ -1,4 +1,4 @@
-/** POST /v2/sessions: signs a browser in; the token travels in an httpOnly cookie only (decisions 4). */
+/** POST /v2/sessions: signs a browser in; the token travels in an httpOnly cookie only (docs/product/accounts.md, "Sessions"). */
 import { type Credentials, credentialsSchema } from '@jobboard/contracts/accounts/commands'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'

@@ -54,7 +54,7 @@ describe.each([
     ).toEqual(new Set())
   })
 
-  it('keeps to the limits of the plans and of specification 5', () => {
+  it('keeps to the limits of the plans and of publication', () => {
     for (const { content, plan } of offers) {
       expect(content.title.length).toBeGreaterThanOrEqual(3)
       expect(content.title.length).toBeLessThanOrEqual(80)

@@ -1,4 +1,4 @@
-/** An administrator checked pay outside the limits of the board (decisions 10); the amounts may then be published. */
+/** An administrator checked pay outside the limits of the board (docs/product/offers.md, "Pay"); the amounts may then be published. */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import type { Board } from '@jobboard/contracts/offers/rules/terms'

@@ -1,6 +1,6 @@
 /**
- * The description as it may be stored and shown: a whitelist of tags and attributes (specification 5). The form's editor
- * makes nothing else; whatever arrives by other ways loses its markup here and keeps its text.
+ * The description as it may be stored and shown: a whitelist of tags and attributes (docs/product/offers.md, "Description"). The form's
+ * editor makes nothing else; whatever arrives by other ways loses its markup here and keeps its text.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Elements inside each other, and opening and closing tags in all. 20,000 characters of text (decisions 3) use a tenth of them;
+ * Elements inside each other, and opening and closing tags in all. The allowed 20,000 characters of text use a tenth of them;
  * without the bounds a parser's stack of 50,000 open elements took 14 s.
  */
 const maxDepth = 50

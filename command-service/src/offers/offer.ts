@@ -1,6 +1,6 @@
 /**
- * The offer as its commands see it: a union on `status` folded from the events of its stream (decisions 3). The decisions are
- * in files of their own, one or a few a file; `offer-decider.ts` puts them together.
+ * The offer as its commands see it: a union on `status` folded from the events of its stream (docs/product/offers.md, "States"). The
+ * decisions are in files of their own, one or a few a file; `offer-decider.ts` puts them together.
  */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
@@ -43,7 +43,7 @@ export const isUnpublished = (offer: Offer): offer is Unpublished =>
   offer.status === 'workInProgress' || offer.status === 'draft' || offer.status === 'awaitingPayment'
 export const isReleased = (offer: Offer): offer is Released =>
   offer.status === 'published' || offer.status === 'expired' || offer.status === 'finished'
-/** Decisions 3: published and not past its expiry, whether or not the expiry was noted yet. */
+/** Published and not past its expiry, whether or not the expiry was noted yet. */
 export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
 

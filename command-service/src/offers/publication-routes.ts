@@ -1,4 +1,4 @@
-/** Routes that publish and extend, by whom it is free for or by a code (decisions 3). */
+/** Routes that publish and extend, by whom it is free for or by a code (docs/product/offers.md, "Publication, bumps, extensions"). */
 import { withCodeSchema } from '@jobboard/contracts/offers/commands'
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import { ok } from '@jobboard/contracts/shared/problem'

@@ -1,4 +1,7 @@
-/** Publication: a complete, valid offer, and a payment, a code, a free plan or an administrator (decisions 3). */
+/**
+ * Publication: a complete, valid offer, and a payment, a code, a free plan or an administrator (docs/product/offers.md, "Publication,
+ * bumps, extensions").
+ */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays, earlierOf, endOfDay } from '@jobboard/contracts/offers/rules/calendar'

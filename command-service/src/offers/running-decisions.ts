@@ -1,4 +1,4 @@
-/** What happens to an offer that was published: bumped, extended, finished, expired, deleted (decisions 3). */
+/** What happens to an offer that was published: bumped, extended, finished, expired, deleted (docs/product/offers.md, "States"). */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
@@ -62,7 +62,7 @@ export function decideExtend({ at, board, entitlement }: Extend, offer: Offer): 
   return ok([{ type: 'OfferExtended', data: { expiresAt: extendedExpiry(offer, at), entitlement } }])
 }
 
-/** Decisions 3: the plan's duration from the later of now and the old expiry. */
+/** The plan's duration from the later of now and the old expiry. */
 const extendedExpiry = ({ publication }: Released, at: Instant): Instant =>
   addDays(laterOf(at, publication.expiresAt), publication.limits.durationInDays)
 

@@ -1,6 +1,6 @@
 /**
  * Content on its way into events and back: the description cleaned, contact and application e-mail sealed with the key of the
- * person behind the address (decisions 9), so that no event holds them in clear text.
+ * person behind the address (docs/product/accounts.md, "Personal data"), so that no event holds them in clear text.
  */
 import {
   type Apply,

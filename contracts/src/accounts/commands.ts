@@ -1,4 +1,4 @@
-/** What people send to sign in and out (decisions 4). */
+/** What people send to sign in and out (docs/product/accounts.md). */
 import { z } from 'zod'
 import { messageKeys } from '../shared/message-keys.ts'
 import { accountKindSchema } from './roles.ts'

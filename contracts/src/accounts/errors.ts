@@ -1,6 +1,6 @@
-/** Problems of the accounts capability: code -> HTTP status and title (decisions 8). */
+/** Problems of the accounts capability: code -> HTTP status and title (docs/product/api.md, "Problems"). */
 export const accountProblems = {
-  /** One answer for an unknown e-mail and a wrong password (decisions 4). */
+  /** One answer for an unknown e-mail and a wrong password. */
   wrongCredentials: { status: 401, title: 'The e-mail or the password is not correct' },
   refreshTokenInvalid: { status: 401, title: 'The refresh token is not valid' },
   sessionNotFound: { status: 404, title: 'There is no such session' },

@@ -1,4 +1,4 @@
-/** Answers of the brand story queries (specification 3 and 7). */
+/** Answers of the brand story queries. */
 import { z } from 'zod'
 
 /** What the page of an offer shows of its company's story: `/v2/user-panel/brand-stories/company/{slug}/short-info`. */

@@ -17,7 +17,7 @@ export type InitiateOffer = z.infer<typeof initiateOfferSchema>
 
 const isHalf = (pair: unknown): boolean =>
   typeof pair === 'object' && pair !== null && ['code', 'level'].some((key) => ['', null, undefined].includes(Reflect.get(pair, key)))
-/** Specification 5: language rows that lack the language or its level are dropped. */
+/** Language rows that lack the language or its level are dropped. */
 const dropHalfLanguages = (languages: unknown): unknown =>
   Array.isArray(languages) ? languages.filter((pair) => !isHalf(pair)) : languages
 
@@ -49,7 +49,7 @@ export const issuedCodesSchema = z.object({
   codes: z.array(z.string()),
 })
 
-/** A visitor saw the page of an offer (specification 7). `brand` is the id of the board the page belongs to. */
+/** A visitor saw the page of an offer (docs/product/views.md). `brand` is the id of the board the page belongs to. */
 export const recordViewSchema = z.object({
   brand: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong),
   offerSlug: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(300, messageKeys.tooLong),

@@ -1,5 +1,5 @@
 /**
- * What an employer writes about an offer, in the shape of specification 3 "Draft/offer API shape". One schema serves the
+ * What an employer writes about an offer, field by field in docs/product/offers.md, "Content". One schema serves the
  * form, the API, the importer and the events. A draft may lack anything; `rules.ts` says what publication needs.
  * Null means "not stated", in events too: no default stands for a fact that nobody stated (docs/decisions/0049).
  */
@@ -40,7 +40,7 @@ export const requirementSchema = z.object({
   skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillMaxLength),
   /** Id in the skill dictionary, where it is a known skill. */
   skillId: z.string().max(64).nullable().default(null),
-  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1 (specification 9); an import that states none: null. */
+  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1; an import that states none: null. */
   level: z.int().min(1).max(5).nullable().default(1),
   required: z.boolean(),
 })
@@ -57,7 +57,7 @@ export const offerEmploymentTypeSchema = z.object({
   currency: currencySchema.default('pln'),
   /** `gross` before tax (employment), `net` before VAT (B2B). Null where the salary is not disclosed, or the source does not state it. */
   amountType: z.enum(['gross', 'net']).nullable(),
-  /** What the employer wrote, per `unit`; both null means undisclosed. The form starts at month (specification 9). */
+  /** What the employer wrote, per `unit`; both null means undisclosed. The form starts at month. */
   salary: z.object({ from: amount, to: amount, unit: salaryUnitSchema.nullable().default('month') }),
 })
 export type OfferEmploymentType = z.infer<typeof offerEmploymentTypeSchema>
@@ -153,7 +153,7 @@ export const storedContentSchema = z.object({
 })
 export type StoredContent = z.infer<typeof storedContentSchema>
 
-/** What a new form holds, the defaults of the specification included. */
+/** What a new form holds, its defaults included. */
 export const emptyContent: OfferContent = {
   title: '',
   hiringCompany: null,

@@ -1,4 +1,4 @@
-/** Problems of the offers capability: code -> HTTP status and title (decisions 8). */
+/** Problems of the offers capability: code -> HTTP status and title (docs/product/api.md, "Problems"). */
 export const offerProblems = {
   offerNotFound: { status: 404, title: 'There is no such offer' },
   offerGone: { status: 410, title: 'The offer was deleted' },

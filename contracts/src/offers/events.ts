@@ -19,7 +19,7 @@ export const offerLimitsSchema = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimitsSchema>
 
-/** What allows a publication (decisions 3). `reference` names the payment or the code. */
+/** What allows a publication (docs/product/offers.md, "Publication, bumps, extensions"). `reference` names the payment or the code. */
 export const entitlementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('freePlan') }),
   z.object({ kind: z.literal('payment'), reference: z.string() }),

@@ -1,4 +1,4 @@
-/** Answers of the offer queries (specification 3 and 7). */
+/** Answers of the offer queries. */
 import { z } from 'zod'
 import { didYouMeanSchema } from '../search/did-you-mean.ts'
 import { namedCompanySchema } from '../search/named-company.ts'
@@ -96,8 +96,8 @@ export const offerChangeSchema = z.discriminatedUnion('field', [
 export type OfferChange = z.infer<typeof offerChangeSchema>
 
 /**
- * Public history of an offer (decisions 3): first publication, bumps, extensions, edits, the end; oldest first, no personal data.
- * docs/capabilities/offers.md says which edits make one entry.
+ * Public history of an offer: first publication, bumps, extensions, edits, the end; oldest first, no personal data.
+ * docs/product/offers.md, "Public history", says which edits make one entry.
  */
 export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published'), at: z.string(), expiresAt: z.string() }),

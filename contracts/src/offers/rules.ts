@@ -1,5 +1,5 @@
 /**
- * What an offer must satisfy to be published (specification 5 "Employer offer form", decisions 3), for the form in the
+ * What an offer must satisfy to be published (docs/product/offers.md, "Limits"), for the form in the
  * browser, the API and the importer alike. A draft only has to keep the bounds of `offerContentSchema`: anything may be
  * missing or unfinished. An import publishes what its source states: `terms.demands`.
  */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Specification 9. `expert` and `c_level` are levels of the form; a plan may allow fewer. */
+/** `expert` and `c_level` are levels of the form; a plan may allow fewer. */
 export const experienceLevels = ['junior', 'mid', 'senior', 'expert', 'c_level'] as const
 export const experienceLevelSchema = z.enum(experienceLevels)
 export type ExperienceLevel = z.infer<typeof experienceLevelSchema>
 
-/** Contracts an offer may name: those of specification 9 and those of the board's own filter list (b2b, contract = specific-task). */
+/** Contracts an offer may name: `contract` is a contract for a specific task. */
 export const employmentTypes = ['b2b', 'permanent', 'mandate_contract', 'contract', 'internship', 'any'] as const
 export const employmentTypeSchema = z.enum(employmentTypes)
 export type EmploymentType = z.infer<typeof employmentTypeSchema>
@@ -28,7 +28,7 @@ export const publicTagSchema = z.enum(publicTags)
 export const languageLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
 export const languageLevelSchema = z.enum(languageLevels)
 
-/** Decisions 3. */
+/** docs/product/offers.md, "States". */
 export const offerStates = ['workInProgress', 'draft', 'awaitingPayment', 'published', 'expired', 'finished', 'deleted'] as const
 export const offerStateSchema = z.enum(offerStates)
 export type OfferState = z.infer<typeof offerStateSchema>
@@ -36,5 +36,5 @@ export type OfferState = z.infer<typeof offerStateSchema>
 export const creationTypes = ['form', 'copy', 'import'] as const
 export const creationTypeSchema = z.enum(creationTypes)
 
-/** Words left in a clause template for the employer to replace; a clause that still has one is refused (specification 5). */
+/** Words left in a clause template for the employer to replace; a clause that still has one is refused. */
 export const clausePlaceholders = ['[COMPANY_NAME]', '[NAZWA_FIRMY]'] as const

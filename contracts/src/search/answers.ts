@@ -1,4 +1,4 @@
-/** Answers of the search queries (specification 3 and 7). */
+/** Answers of the search queries (docs/product/search.md). */
 import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
 import { localizedSchema } from '../shared/locale.ts'

@@ -1,6 +1,7 @@
 /**
- * What words of offers and of search terms mean on a board (decisions 2): equal words are one word, names of cities, levels, contracts,
- * working times and work modes are the filter of that name. One dictionary for both sides, so that what is written finds what is typed.
+ * What words of offers and of search terms mean on a board (docs/search-words.md): equal words are one word, names of cities, levels,
+ * contracts, working times and work modes are the filter of that name. One dictionary for both sides, so that what is written finds what is
+ * typed.
  */
 import type { City, Tenant } from '../tenants/tenant.ts'
 import { baseForm } from './inflection.ts'

@@ -1,4 +1,4 @@
-/** The filters of an offer search (decisions 2): one definition for list, count, facets, map, alerts. */
+/** The filters of an offer search (docs/product/search.md, "Filters"): one definition for list, count, facets, map, alerts. */
 import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { currencySchema } from '../shared/money.ts'

@@ -1,4 +1,4 @@
-/** Which lists a search engine may keep: one rule for the robots of a page and for the sitemap (docs/decisions, "Search engines"). */
+/** Which lists a search engine may keep: one rule for the robots of a page and for the sitemap (docs/decisions/0021). */
 import type { OfferFilters } from './filters.ts'
 import { buildListUrl, type ListUrlState, type ListUrlTenant } from './url-codec.ts'
 

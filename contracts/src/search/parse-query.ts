@@ -1,6 +1,6 @@
 /**
- * Query parameters of the offer API -> filters, order and paging, or what is wrong with them (decisions 2 and 8). Unlike a list
- * address, which drops what it does not know, the API refuses it: a caller who misspells a filter must not get the whole list.
+ * Query parameters of the offer API -> filters, order and paging, or what is wrong with them (docs/product/search.md, "Filters"). Unlike a
+ * list address, which drops what it does not know, the API refuses it: a caller who misspells a filter must not get the whole list.
  */
 import { messageKeys } from '../shared/message-keys.ts'
 import { maxItemsCount } from '../shared/paging.ts'

@@ -1,6 +1,6 @@
 /**
- * The switch "remote" and the work mode `remote` are one filter with one state (decisions 2): the switch adds and removes that value,
- * and together with another mode it is an OR.
+ * The switch "remote" and the work mode `remote` are one filter with one state (docs/product/search.md, "Filters"): the switch adds and
+ * removes that value, and together with another mode it is an OR.
  */
 import type { WorkplaceType } from '../offers/vocabulary.ts'
 

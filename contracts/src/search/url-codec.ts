@@ -1,5 +1,5 @@
 /**
- * The address of an offer list <-> what it asks for (specification 2 and 5, decisions 1). Pure, for server and browser alike; it
+ * The address of an offer list <-> what it asks for (docs/product/list-urls.md). Pure, for server and browser alike; it
  * imports no schema, so that the browser does not load the validation library for it.
  */
 import type { Locale } from '../shared/locale.ts'
@@ -35,7 +35,7 @@ export type ParsedListUrl =
   /** Some other route. */
   | { readonly kind: 'notList' }
 
-/** `search` with or without its `?`. What is unknown or out of bounds in it is dropped (specification 5 "Candidate side"). */
+/** `search` with or without its `?`. What is unknown or out of bounds in it is dropped. */
 export function parseListUrl(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
   const known = parsedOf.get(tenant) ?? new Map<string, ParsedListUrl>()
   const key = `${pathname.length} ${pathname}${search}`

@@ -20,7 +20,7 @@ const termKeys = { keywords: 'keyword', companyNames: 'companies', skills: 'skil
 const multiselects = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
 const lists = ['companies', 'excludedTerms', 'excludedCompanies', 'offerLanguages'] as const
 const switches = ['withSalary', 'ukraineFriendly'] as const
-/** Names that specification 2 gives to parameters of the list in every language, and `locale`, which the path decides. */
+/** Names of parameters of the list that are the same in every language, and `locale`, which the path decides. */
 const sharedKeys = [...Object.values(termKeys), 'radius', 'bounds', 'currency', 'sort', 'sortBy', 'orderBy', 'from', 'locale']
 const sharedNames = ['salary', 'withSalary', 'showMap'] as const
 const defaultRange = { min: 0, max: 1_000_000 }
@@ -116,7 +116,7 @@ const hasRemoteSwitch = ({ params }: ListUrlTenant, modes: QueryFilters['remoteW
 
 /** What the API refuses cannot be found either. */
 const isStorable = (term: string): boolean => !term.includes('\u0000')
-/** Signs alone (`!?`, an emoji) say no word to look for: such a term has no value (specification 5) and would filter nothing. */
+/** Signs alone (`!?`, an emoji) say no word to look for: such a term has no value and would filter nothing. */
 export const isSearchable = (keyword: string): boolean => isStorable(keyword) && wordsOf(keyword).length > 0
 
 interface Option<Value extends string> {

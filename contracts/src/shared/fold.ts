@@ -8,7 +8,7 @@ export const isAscii = (text: string): boolean => !beyondAscii.test(text)
 
 /**
  * Folds a text for comparison: case, accents and the letters that do not decompose under NFD (ł, ø, ß...).
- * The one definition of "accents and case folded" (decisions 2), used by search, slugs and suggestions alike.
+ * The one definition of "accents and case folded" (docs/product/search.md, "Filters"), used by search, slugs and suggestions alike.
  */
 export function fold(text: string): string {
   // Nothing to decompose, and most texts are such: a tenth of the time.

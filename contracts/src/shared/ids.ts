@@ -24,7 +24,7 @@ export type CompanyId = z.infer<typeof companyIdSchema>
 export const accountIdSchema = z.uuid().brand<'AccountId'>()
 export type AccountId = z.infer<typeof accountIdSchema>
 
-/** A data subject: a person whose personal data can be erased by deleting one key (decisions 9). */
+/** A data subject: a person whose personal data can be erased by deleting one key (docs/product/accounts.md, "Personal data"). */
 export const subjectIdSchema = z.string().min(1).max(64).brand<'SubjectId'>()
 export type SubjectId = z.infer<typeof subjectIdSchema>
 

@@ -1,4 +1,4 @@
-/** The error catalogue of specification 8 as message keys; `frontend/src/i18n` and the e-mails hold the texts. */
+/** The error catalogue as message keys (docs/product/api.md, "Message keys"); `frontend/src/i18n` and the e-mails hold the texts. */
 export const messageKeys = {
   required: 'errors.required',
   httpsRequired: 'errors.httpsRequired',

@@ -8,7 +8,7 @@ export const salaryUnits = ['hour', 'day', 'month', 'year'] as const
 export const salaryUnitSchema = z.enum(salaryUnits)
 export type SalaryUnit = z.infer<typeof salaryUnitSchema>
 
-/** Working hours and days in a month, months in a year (decisions 2). */
+/** Working hours and days in a month, months in a year (docs/product/offers.md, "Pay"). */
 const perMonth: Record<SalaryUnit, number> = { hour: 168, day: 21, month: 1, year: 1 / 12 }
 
 /** An amount per `unit` as an amount per month, in the same currency. */
@@ -33,6 +33,6 @@ export function convert(amount: number, from: Currency, to: Currency, table: Rat
 export const shownRatesSchema = z.object({ date: z.iso.date(), rates: z.partialRecord(currencySchema, z.number().positive()) })
 export type ShownRates = z.infer<typeof shownRatesSchema>
 
-/** Money that is charged: integer minor units (grosz, cent), never a float (decisions 7). */
+/** Money that is charged: integer minor units (grosz, cent), never a float. */
 export const priceSchema = z.object({ minor: z.int().min(0), currency: currencySchema })
 export type Price = z.infer<typeof priceSchema>

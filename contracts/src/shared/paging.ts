@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Meta of a numbered page (specification 3, "Paged list response"). */
+/** Meta of a numbered page (docs/product/search.md, "Pages of a list"). */
 export const pageMetaSchema = z.object({
   page: z.int(),
   totalPages: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One invalid field. `message` is the key of specification section 8; the frontend and e-mails translate it. */
+/** One invalid field. `message` is a message key (docs/product/api.md, "Message keys"); the frontend and e-mails translate it. */
 export const fieldErrorSchema = z.object({
   /** Dotted path into the body or query, e.g. `locations.0.city`. */
   path: z.string(),
@@ -10,7 +10,7 @@ export const fieldErrorSchema = z.object({
 })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** RFC 9457 problem document, as every error of the API is sent (`application/problem+json`, decisions 8). */
+/** RFC 9457 problem document, as every error of the API is sent (`application/problem+json`; docs/product/api.md, "Problems"). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,10 +1,10 @@
-/** Answer of `/v1/offers/form-inputs-data`: the filter configuration of a board and the dictionaries of its forms (specification 3). */
+/** Answer of `/v1/offers/form-inputs-data`: the filter configuration of a board and the dictionaries of its forms. */
 import { z } from 'zod'
 import { companySizes, languageLevels, publicTags } from '../offers/vocabulary.ts'
 import { currencySchema, salaryUnits } from '../shared/money.ts'
 import { categorySchema, citySchema, type Tenant, tenantSchema } from './tenant.ts'
 
-/** Words of the five levels of a skill (specification 3). */
+/** Words of the five levels of a skill. */
 export const skillLevels = [
   { value: 1, key: 'niceToHave' },
   { value: 2, key: 'junior' },

@@ -1,4 +1,4 @@
-/** The shape of `tenants/<id>.json`: all that makes one board differ from another (decisions 1). */
+/** The shape of `tenants/<id>.json`: all that makes one board differ from another (docs/product/tenants.md). */
 import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
@@ -6,7 +6,7 @@ import { localeSchema, localizedSchema } from '../shared/locale.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 import { dictionarySchema } from './dictionary.ts'
 
-/** Specification 6, "Feature flags", in its order. All are always present, so that a flag is a decision and not an accident. */
+/** What each does: docs/feature-flags.md. All are always present, so that a flag is a decision and not an accident. */
 export const featureFlags = [
   'enableWorkplaceFilter',
   'onlyMinimumSalaryFilter',
@@ -169,7 +169,10 @@ const clusterRadiusSchema = z
   .min(20, 'is below 20 px: the circles of the map would cover each other')
   .max(80, 'is above 80 px: a phone would show hardly more than one cluster')
 
-/** Of the map's clusters (specification 9): what lies within a radius is one, as far as to `maxZoom`; from there on only what is in one place. */
+/**
+ * Of the map's clusters (docs/product/map.md, "Limits"): what lies within a radius is one, as far as to `maxZoom`; from there on only what
+ * is in one place.
+ */
 const clusteringSchema = z.object({
   maxZoom: z
     .number()
@@ -230,7 +233,10 @@ export const tenantSchema = z.object({
     remoteWorkOptions: z.array(filterOptionSchema.extend({ value: workplaceTypeSchema })),
   }),
   salary: z.object({ min: z.number(), max: z.number(), step: z.number() }),
-  /** By currency and unit, what pay can be (decisions 10); currencies that are not named go by the rates of `currencies.table`. */
+  /**
+   * By currency and unit, what pay can be (docs/product/offers.md, "Pay"); currencies that are not named go by the rates of
+   * `currencies.table`.
+   */
   payLimits: z.partialRecord(currencySchema, z.record(salaryUnitSchema, payBoundsSchema)),
   currencies: z.object({
     base: currencySchema,

@@ -12,7 +12,7 @@ const Foot = styled.footer`
   border-top: 1px solid var(--border);
   background: var(--surface-raised);
   color: var(--text-muted);
-  /* Specification 2: not before the whole list is there. */
+  /* Not before the whole list is there. */
   body:has([data-growing='true']) & { display: none; }
   ${narrowOnly} { body:has([data-map='shown']) & { display: none; } }
   .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 32px; padding-top: 40px; padding-bottom: 32px; }

@@ -1,4 +1,7 @@
-/** Panels that any page can open by a hash (specification 2). Those of the search belong to its pages. Their code comes when one opens. */
+/**
+ * Panels that any page can open by a hash (docs/product/list-urls.md, "Hashes"). Those of the search belong to its pages. Their code comes
+ * when one opens.
+ */
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { optionalPart } from '../components/optional-part.ts'

@@ -1,4 +1,4 @@
-/** A company's logo; its first letter where there is none, or where it does not load (specification 4); a building for an unknown company. */
+/** A company's logo; its first letter where there is none, or where it does not load; a building for an unknown company. */
 import styled from '@emotion/styled'
 import { Building } from './icons.tsx'
 import { usePicture } from './use-picture.ts'

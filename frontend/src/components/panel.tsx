@@ -12,7 +12,7 @@ import { IconButton } from './button.ts'
 import { X } from './icons.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** Widths: specification 9. */
+/** Widths: docs/product/offer-list.md, "Widths". */
 const Frame = styled.div`
   .backdrop {
     position: fixed; inset: 0; z-index: 50; background: rgb(10 10 20 / 0.5); transition: opacity 180ms;

@@ -1,6 +1,6 @@
 /**
- * Failures that a visitor need not see (specification 8): told to the web server, which writes them into its log, while the page
- * goes on. What was given up on purpose is none, and a page that fails all the time is heard a few times only.
+ * Failures that a visitor need not see (docs/product/offer-list.md, "Failures"): told to the web server, which writes them into its log,
+ * while the page goes on. What was given up on purpose is none, and a page that fails all the time is heard a few times only.
  */
 const mostReports = 10
 let reported = 0

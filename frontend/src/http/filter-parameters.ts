@@ -1,4 +1,4 @@
-/** Filters of a list as parameters of the query API (decisions 2), the same for list and count. */
+/** Filters of a list as parameters of the query API (docs/product/search.md, "Filters"), the same for list and count. */
 import { boundsText } from '@jobboard/contracts/search/bounds'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { QueryParameters } from './api-client.ts'

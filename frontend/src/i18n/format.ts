@@ -1,6 +1,6 @@
 /**
- * Numbers, money and dates by language. Thousands are spaced in both (specification 9); the space does not break. Formatters are
- * made once: constructing one costs more than a hundred uses.
+ * Numbers, money and dates by language. Thousands are spaced in both (docs/product/languages.md, "Numbers, money, dates"); the space does
+ * not break. Formatters are made once: constructing one costs more than a hundred uses.
  */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency } from '@jobboard/contracts/shared/money'

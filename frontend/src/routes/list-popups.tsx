@@ -9,7 +9,7 @@ import { useApp } from '../config/use-app.ts'
 import { ListThemeForm } from '../features/offers/list-theme-form.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Specification 4 and 9. */
+/** docs/product/offer-list.md, "Popups". */
 const counterCookie = 'horizontal-theme-counter'
 const viewedKey = 'horizontal-popup-viewed'
 /** A visit is a session of the browser's; which one it is, is counted once in each. */

@@ -1,6 +1,6 @@
 /**
- * `POST /list-theme`: switches between the horizontal list and the old one, by a cookie of one day (specification 4 and 9). A form,
- * so that it works without scripts; the answer leads back to the list.
+ * `POST /list-theme`: switches between the horizontal list and the old one, by a cookie of one day (docs/product/offer-list.md, "List"). A
+ * form, so that it works without scripts; the answer leads back to the list.
  */
 import express, { type RequestHandler } from 'express'
 import { daySeconds } from '../config/cookies.ts'

@@ -1,5 +1,5 @@
 /**
- * What pages report of failures that a visitor need not see (specification 8): a line of the log each. Any client may send them, so
+ * What pages report of failures that a visitor need not see: a line of the log each. Any client may send them, so
  * they are short, few, and only ever written down.
  */
 import type { Logger } from '@jobboard/platform/logger'

@@ -1,4 +1,6 @@
-/** What a request says of its visitor: board, language, theme (decisions 1). */
+/**
+ * What a request says of its visitor: board, language, theme (docs/product/tenants.md, "Tenant of a request"; docs/product/languages.md).
+ */
 import type { IncomingMessage } from 'node:http'
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -68,7 +70,7 @@ export function themeOf({ enableDarkMode }: Pick<Tenant['features'], 'enableDark
 }
 
 /**
- * The list layout: the tenant's, unless the visitor chose the horizontal one or went back to the old one (specification 4). A
+ * The list layout: the tenant's, unless the visitor chose the horizontal one or went back to the old one. A
  * board without the flag `newOffersList` has the classic list alone.
  */
 export function listVariantOf({ theme, features }: Pick<Tenant, 'theme' | 'features'>, cookies: string | undefined): ListVariant {

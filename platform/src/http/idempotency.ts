@@ -1,4 +1,4 @@
-/** Idempotency-Key (specification of the IETF draft, decisions 8): the same key and body get the same reply. */
+/** Idempotency-Key (as the IETF draft has it; docs/product/api.md, "Idempotency"): the same key and body get the same reply. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { uuidFrom } from '../ports/ids.ts'
 

@@ -1,4 +1,4 @@
-/** Same-origin check of state changes that a browser's cookie vouches for (decisions 4). */
+/** Same-origin check of state changes that a browser's cookie vouches for (docs/product/accounts.md, "Sessions"). */
 import { HttpProblem } from './problem.ts'
 
 export interface Site {

@@ -1,4 +1,7 @@
-/** Problems as the edge throws and sends them (RFC 9457, decisions 8). Deciders return `DomainError` values; a route turns them into a reply with `refuse`. */
+/**
+ * Problems as the edge throws and sends them (RFC 9457; docs/product/api.md, "Problems"). Deciders return `DomainError` values; a route
+ * turns them into a reply with `refuse`.
+ */
 import type { DomainError, FieldError, Problem } from '@jobboard/contracts/shared/problem'
 import { type ProblemCode, problemTable, problemType } from './problem-table.ts'
 

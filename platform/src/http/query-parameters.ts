@@ -1,6 +1,6 @@
 /**
  * Query strings as the API reads them: `name[]=a&name[]=b`, `name=a&name=b` and (by `listOf`) `name=a,b` are the same
- * (decisions 2). A value given once is a text, several are a list, so that a scalar given twice fails its schema.
+ * (docs/product/search.md, "Filters"). A value given once is a text, several are a list, so that a scalar given twice fails its schema.
  */
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'

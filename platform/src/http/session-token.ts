@@ -1,4 +1,4 @@
-/** Where a session's token travels: `Authorization: Bearer`, or a cookie named after its tenant (decisions 4). */
+/** Where a session's token travels: `Authorization: Bearer`, or a cookie named after its tenant (docs/product/accounts.md, "Sessions"). */
 import { createHash, randomBytes } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 

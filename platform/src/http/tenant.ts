@@ -1,4 +1,7 @@
-/** The tenant of a request (decisions 1): the path when it names one, else the host, else X-Tenant, else the default. */
+/**
+ * The tenant of a request (docs/product/tenants.md, "Tenant of a request"): the path when it names one, else the host, else X-Tenant, else
+ * the default.
+ */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '../tenants.ts'

@@ -1,4 +1,4 @@
-/** Zod issues as `errors[]` of a problem (decisions 8): a dotted path, a stable code, the message key of specification 8. */
+/** Zod issues as `errors[]` of a problem: a dotted path, a stable code, the message key (docs/product/api.md, "Message keys"). */
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { z } from 'zod'

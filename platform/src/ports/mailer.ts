@@ -1,5 +1,5 @@
 /**
- * The mailer port: one message to one recipient. Who sends keeps the order, the retries and "at most once" (decisions 6); a mailer
+ * The mailer port: one message to one recipient. Who sends keeps the order, the retries and "at most once"; a mailer
  * only says whether the server took the message, and if not, whether trying again makes sense.
  */
 

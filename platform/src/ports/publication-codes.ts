@@ -1,4 +1,4 @@
-/** Codes that pay for one publication of one plan, used once even under concurrent use (decisions 3). */
+/** Codes that pay for one publication of one plan, used once even under concurrent use (docs/product/publication-codes.md). */
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
 export type Redemption =

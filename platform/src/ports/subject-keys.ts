@@ -1,6 +1,6 @@
 /**
- * Keys of data subjects (decisions 9). Personal data in events is sealed with its subject's key; erasing the subject
- * deletes the key, and everything sealed with it is unreadable for ever, in events, read models and backups alike.
+ * Keys of data subjects (docs/product/accounts.md, "Personal data"). Personal data in events is sealed with its subject's key; erasing the
+ * subject deletes the key, and everything sealed with it is unreadable for ever, in events, read models and backups alike.
  */
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import type { SubjectId, TenantId } from '@jobboard/contracts/shared/ids'

@@ -1,4 +1,7 @@
-/** GET /v2/sessions: the open sessions of an account, so that its owner can end one that is not theirs (decisions 4). */
+/**
+ * GET /v2/sessions: the open sessions of an account, so that its owner can end one that is not theirs (docs/product/accounts.md,
+ * "Sessions").
+ */
 import { type ShownSession, sessionListSchema } from '@jobboard/contracts/accounts/queries'
 import type { Pool } from '@jobboard/platform/database'
 import { anyone } from '@jobboard/platform/http/access'

@@ -1,4 +1,4 @@
-/** The orders of an offer list (decisions 2). Each is total: ties break on the offer id. */
+/** The orders of an offer list (docs/product/search.md, "Sort orders"). Each is total: ties break on the offer id. */
 import type { Sort } from '@jobboard/contracts/search/filters'
 
 /**

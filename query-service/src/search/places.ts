@@ -1,4 +1,4 @@
-/** What the cities of a search stand for (decisions 2). */
+/** What the cities of a search stand for (docs/product/search.md, "Filters"). */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from './gazetteer/towns.ts'

@@ -1,4 +1,4 @@
-/** The rate table of each tenant, with which salaries are compared across currencies (decisions 2). */
+/** The rate table of each tenant, with which salaries are compared across currencies (docs/product/tenants.md, "Currencies and rates"). */
 
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Currency, currencies } from '@jobboard/contracts/shared/money'

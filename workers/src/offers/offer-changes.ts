@@ -1,4 +1,4 @@
-/** What an edit changed of the things that candidates see (decisions 3: history of salary, title and dates). */
+/** What an edit changed of the things that candidates see (docs/product/offers.md, "Public history"). */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { namedChanges, type OfferChange } from '@jobboard/contracts/offers/queries'
 import { isSame } from './is-same.ts'

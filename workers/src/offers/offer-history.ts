@@ -1,4 +1,4 @@
-/** The public history of an offer: how an edit is entered (docs/capabilities/offers.md, "Public history"). */
+/** The public history of an offer: how an edit is entered (docs/product/offers.md, "Public history"). */
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { mergedChanges, type OfferVersion, offerChanges } from './offer-changes.ts'
 import { isTypoSize } from './typo-size.ts'

@@ -100,7 +100,7 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       return {
         state: 'published',
         expiresAt,
-        // An offer that had expired is published anew (decisions 3), so it goes to the top.
+        // An offer that had expired is published anew, so it goes to the top.
         ...(wasActive ? {} : { publishedAt: at }),
         ...entry(view, { kind: 'extended', at, expiresAt, again: !wasActive }),
       }

@@ -1,5 +1,5 @@
 /**
- * Whether an edit is a correction of typos (docs/capabilities/offers.md, "Public history"): only texts changed, each by a few
+ * Whether an edit is a correction of typos (docs/product/offers.md, "Public history"): only texts changed, each by a few
  * characters, and no number in them.
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'

@@ -6,7 +6,7 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { SourceOffer } from '../source-offer.ts'
 import { cutAtWord, type Mending } from './mending.ts'
 
-/** Specification 9. */
+/** As publication demands (docs/product/offers.md, "Limits"). */
 const longestName = 50
 
 /**

@@ -9,7 +9,7 @@ import type { SalaryUnit } from '@jobboard/contracts/shared/money'
 import type { SourceSalary } from '../source-offer.ts'
 import type { Mending } from './mending.ts'
 
-/** Specification 9. */
+/** As publication demands (docs/product/offers.md, "Limits"). */
 const mostRatio = 3
 
 /** What sources confuse: amounts converted to a month beside the unit that was written, or an hourly rate called monthly. */

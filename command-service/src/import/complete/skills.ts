@@ -120,7 +120,7 @@ export function requirementsOf(
   return [...listed(required, true, 'requiredSkills'), ...listed(optional, false, 'niceToHaveSkills')]
 }
 
-/** Two-letter codes and levels a1 - c2; incomplete pairs are dropped (specification 5), the sixth and later when repairs are allowed. */
+/** Two-letter codes and levels a1 - c2; incomplete pairs are dropped, the sixth and later when repairs are allowed. */
 export function languagesOf(source: SourceOffer, mend: Mending): OfferContent['languages'] {
   const pairs = source.languages.flatMap(({ code, level }) => {
     const known = languageLevels.find((one) => one === level)

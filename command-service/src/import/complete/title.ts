@@ -5,7 +5,7 @@ import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { cutAtWord, type Mending } from './mending.ts'
 
-/** Decisions 3. */
+/** As publication demands (docs/product/offers.md, "Limits"). */
 const longest = 80
 /** Abbreviations that stay in capitals when a shouted title is re-cased. */
 const abbreviations = new Set(

@@ -1,4 +1,4 @@
-/** Web and e-mail addresses and telephone numbers, as the forms check them (specification 5, decisions 3). */
+/** Web and e-mail addresses and telephone numbers, as the forms check them (docs/product/offers.md, "Limits"). */
 import { z } from 'zod'
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'

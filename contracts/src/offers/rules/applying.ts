@@ -1,4 +1,4 @@
-/** How one applies, whom to ask, and what one agrees to (specification 5, decisions 3). */
+/** How one applies, whom to ask, and what one agrees to (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'

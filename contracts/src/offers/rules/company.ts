@@ -1,4 +1,4 @@
-/** The hiring company: name 2 to 50, size, web site (specification 5). */
+/** The hiring company: name 2 to 50, size, web site (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'

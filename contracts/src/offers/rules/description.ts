@@ -1,4 +1,4 @@
-/** The description: 50 to 20,000 characters of text, at most one embedded jpeg (specification 5, decisions 3). */
+/** The description: 50 to 20,000 characters of text, at most one embedded jpeg (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'

@@ -1,4 +1,4 @@
-/** The last day an offer is shown, when the employer wants less than the plan's duration (specification 5, decisions 3). */
+/** The last day an offer is shown, when the employer wants less than the plan's duration (docs/product/offers.md, "Limits"). */
 import { z } from 'zod'
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'

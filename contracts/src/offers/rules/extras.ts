@@ -6,7 +6,6 @@ import { pictureErrors, urlErrors } from './addresses.ts'
 import { errorIf } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-/** Specification 9. */
 const mostLanguages = 5
 
 export const extrasErrors = (content: OfferContent, { limits }: PublicationTerms): FieldError[] => [

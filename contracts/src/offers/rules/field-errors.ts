@@ -1,4 +1,4 @@
-/** How rules speak: a dotted path and a message key of specification 8; no error is an empty list. */
+/** How rules speak: a dotted path and a message key (docs/product/api.md, "Message keys"); no error is an empty list. */
 import { type MessageKey, messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 

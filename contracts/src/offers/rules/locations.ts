@@ -1,11 +1,10 @@
-/** Places of work: each with city, street, country and a point on the map (specification 5); how many, the plan says. */
+/** Places of work: each with city, street, country and a point on the map (docs/product/offers.md, "Limits"); how many, the plan says. */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { Location, OfferContent } from '../content.ts'
 import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-/** Decisions 3. */
 const placeRule = { least: 2, most: 255 }
 
 /** Of an import's place the city alone is certain. */

@@ -1,6 +1,7 @@
 /**
- * Which amounts can be meant as pay (decisions 10): bounds per unit and currency from the tenant file, those of other currencies at the
- * rates of that file. Not at the rates of the day: an offer must not become implausible overnight, nor by a rebuild (docs/decisions/0050).
+ * Which amounts can be meant as pay (docs/product/offers.md, "Pay"): bounds per unit and currency from the tenant file, those of other
+ * currencies at the rates of that file. Not at the rates of the day: an offer must not become implausible overnight, nor by a rebuild
+ * (docs/decisions/0050).
  */
 import { type Currency, convert, type RateTable, type SalaryUnit } from '../../shared/money.ts'
 import type { Tenant } from '../../tenants/tenant.ts'

@@ -1,4 +1,4 @@
-/** The position: its name, level, category, place and time of work (specification 5). */
+/** The position: its name, level, category, place and time of work (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
@@ -29,8 +29,8 @@ export function positionErrors(content: OfferContent, { limits, demands }: Publi
 }
 
 /**
- * Specification 5: "warns on too many uppercase letters (needs at least 4 lowercase letters and more lowercase than uppercase
- * minus 2)". A warning it stays: `CTO` and `QA Lead` are honest titles and must be publishable.
+ * Too many capitals are a warning: a title needs at least 4 lower-case letters, and more of them than capitals minus 2.
+ * No error: `CTO` and `QA Lead` are honest titles and must be publishable.
  */
 export function titleWarnings({ title }: Pick<OfferContent, 'title'>): FieldError[] {
   const lower = title.match(/\p{Ll}/gu)?.length ?? 0

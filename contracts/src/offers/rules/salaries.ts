@@ -1,4 +1,4 @@
-/** Employment types and pay (specification 5). */
+/** Employment types and pay (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent, OfferEmploymentType } from '../content.ts'
@@ -6,7 +6,7 @@ import { errorIf, fieldError } from './field-errors.ts'
 import { isAcceptedPay, isPlausible } from './plausible-pay.ts'
 import type { PublicationTerms } from './terms.ts'
 
-/** Specification 9, "Salary max range ratio". */
+/** `to` is at most so many times `from`. */
 const mostRatio = 3
 const bounds = ['from', 'to'] as const
 

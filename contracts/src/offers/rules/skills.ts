@@ -1,4 +1,4 @@
-/** Required and optional skills (specification 5). */
+/** Required and optional skills (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'

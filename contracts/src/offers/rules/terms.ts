@@ -15,7 +15,7 @@ export interface PublicationTerms {
   readonly pay: PayLimits
   /** Pay outside the limits that an administrator approved, in exactly these amounts. */
   readonly approvedPay: readonly OfferEmploymentType[]
-  /** What an import's source does not state stays unknown; the form asks for all that the specification demands. */
+  /** What an import's source does not state stays unknown; the form asks for every field (docs/product/offers.md, "Limits"). */
   readonly demands: 'everything' | 'whatIsStated'
   /** First and last day that `expiredAt` may name; null when it was accepted before and is not looked at again. */
   readonly expiry: { readonly earliest: string; readonly latest: string } | null
@@ -24,7 +24,7 @@ export interface PublicationTerms {
 /** What else the terms of one offer depend on. */
 export type OfferTerms = Partial<Pick<PublicationTerms, 'approvedPay' | 'demands'>>
 
-/** Terms of a publication at `now` (decisions 3: expiry from tomorrow to the plan's duration). */
+/** Terms of a publication at `now` (the last day from tomorrow to the plan's duration). */
 export const termsOfPublication = (board: Board, limits: OfferLimits, now: Instant, offer: OfferTerms = {}): PublicationTerms =>
   termsUntil(board, limits, now, addDays(now, limits.durationInDays), offer)
 

@@ -1,9 +1,9 @@
-/** What a visitor is told who wants to keep an offer (specification 2, "Favourites prompt"). Opens by the hash `#favourites`. */
+/** What a visitor is told who wants to keep an offer. Opens by the hash `#favourites`. */
 import { Button } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** Specification 9. */
+/** docs/product/offer-list.md, "Widths". */
 const width = 488
 
 export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Ends a list, and stands on an empty one (specification 2): what could come by itself need not be looked for. */
+/** Ends a list, and stands on an empty one: what could come by itself need not be looked for. */
 import styled from '@emotion/styled'
 import { Button } from '../../components/button.ts'
 import { Bell } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
 /**
- * Tells whatever listens on the page (the tenant's own analytics) which offers lead a list: the first five slugs (specification 9), as
+ * Tells whatever listens on the page (the tenant's own analytics) which offers lead a list: the first five slugs, as
  * the event `offersShown` on the window. Nothing leaves the browser by it.
  */
 import { useEffect } from 'react'

@@ -55,7 +55,7 @@ interface ApplyBoxProps {
   readonly favourite: ReactNode
 }
 
-/** For active offers; the page of one that has ended shows the way to those that have not (specification 4, "Apply button"). */
+/** For active offers; the page of one that has ended shows the way to those that have not (docs/product/offer-page.md). */
 export function ApplyBox({ offer, favourite }: ApplyBoxProps) {
   const t = useTexts()
   const { board, locale } = useApp()

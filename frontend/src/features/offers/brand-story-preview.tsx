@@ -17,7 +17,7 @@ const Story = styled.div`
   @media (min-width: 720px) { &[data-picture] { grid-template-columns: 240px minmax(0, 1fr); align-items: center; } }
 `
 
-/** A failure is ignored (specification 7), so it is not tried again either. */
+/** A failure is ignored (docs/product/offer-page.md), so it is not tried again either. */
 export const brandStoryQuery = (api: ApiClient, slug: string | null) =>
   queryOptions({
     queryKey: ['brandStories', 'shortInfo', slug] as const,

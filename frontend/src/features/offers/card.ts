@@ -104,11 +104,11 @@ const shortened = (degrees: number): number => Math.round(degrees * 1_000) / 1_0
 
 export const isDisclosed = ({ from, to }: ShownSalary): boolean => from !== null || to !== null
 
-/** Working hours and days in a month, months in a year (decisions 2); the contracts' own function would bring the schemas along. */
+/** Working hours and days in a month, months in a year; the contracts' own function would bring the schemas along. */
 const perMonth = { hour: 168, day: 21, month: 1, year: 1 / 12 }
 
 /**
- * The contract with the largest monthly `to`, or the first one named (specification 9, flag salarySortingByLargest). Without rates no
+ * The contract with the largest monthly `to`, or the first one named (flag `salarySortingByLargest`). Without rates no
  * amount can be told to be larger than one of another currency: then only those in the currency of the first one compete.
  */
 export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean, exchange?: ShownRates): ShownSalary | null {
@@ -172,7 +172,7 @@ export function inCurrency(salary: ShownSalary, currency: Currency, { rates }: S
 /** Steps that divide those of the salary filter: what is just above a bound is never shown below it. */
 const rounded = (amount: number): number => (amount < 1_000 ? Math.round(amount) : Math.round(amount / 10) * 10)
 
-/** Specification 9, "New badge". */
+/** docs/product/offer-list.md, "Cards". */
 const newBadgeDays = 3
 
 /** Known to be first published at most 3 calendar days ago; a bump makes nothing new. */

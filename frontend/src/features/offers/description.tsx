@@ -1,4 +1,7 @@
-/** The employer's own text with banner and film. The server keeps only allowed tags (specification 5), so the text is shown as it comes. */
+/**
+ * The employer's own text with banner and film. The server keeps only allowed tags (docs/product/offers.md, "Description"), so the text is
+ * shown as it comes.
+ */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { usePicture } from '../../components/use-picture.ts'

@@ -26,7 +26,7 @@ const End = styled.div`
   /* Without scripts the list itself leads on, from the last card that is there. */
   @media (scripting: none) { [data-scripted] { display: none; } }
 `
-/** Specification 4: pages load 200 ms after the end came near, so that a fling past it does not start a request for each frame. */
+/** Pages load 200 ms after the end came near, so that a fling past it does not start a request for each frame. */
 const pageDelayMilliseconds = 200
 
 interface EndlessOffersProps {

@@ -1,4 +1,4 @@
-/** The heart of an offer. Keeping offers needs an account, so for a visitor it opens the prompt that says so (specification 4). */
+/** The heart of an offer. Keeping offers needs an account, so for a visitor it opens the prompt that says so. */
 import styled from '@emotion/styled'
 import { useRouter } from '@tanstack/react-router'
 import { Heart } from '../../components/icons.tsx'

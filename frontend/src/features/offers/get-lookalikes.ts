@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AppContext } from '../../config/app-context.ts'
 import { toCard } from './card.ts'
 
-/** Offers like this one, which may have ended (decisions 2). */
+/** Offers like this one, which may have ended (docs/product/search.md, "Similar offers"). */
 export const lookalikesQuery = (reader: Pick<AppContext, 'api' | 'board' | 'locale'>, slug: string) =>
   queryOptions({
     queryKey: ['offers', 'lookalikes', slug] as const,

@@ -55,7 +55,7 @@ export function ListHeading({ title, busy = false, note, tools }: ListHeadingPro
   )
 }
 
-/** Between the horizontal list and the old one (specification 4), where the board offers it. */
+/** Between the horizontal list and the old one (docs/product/offer-list.md, "List"), where the board offers it. */
 function ListThemeSwitch() {
   const t = useTexts()
   const { board, page } = useApp()

@@ -1,4 +1,4 @@
-/** Pages of the offer list by cursor (specification 7). A page begins anywhere, so that a list can open in its middle. */
+/** Pages of the offer list by cursor. A page begins anywhere, so that a list can open in its middle. */
 import type { IndexedListItem, OfferCursorPage } from '@jobboard/contracts/offers/queries'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
@@ -110,7 +110,7 @@ function copiesOf({ board, locale }: Reader, { filters, sort }: OfferListQuestio
 }
 
 /**
- * All cards of the pages in order. An offer that moved between two pages is shown once, where it was met first (decisions 2), and so is
+ * All cards of the pages in order. An offer that moved between two pages is shown once, where it was met first, and so is
  * a position whose first copy became another one meanwhile.
  */
 export function cardsOf(pages: readonly OfferListPage[]): OfferCard[] {

@@ -1,6 +1,6 @@
 /**
- * The three looks of the offer list (specification 2), and the sizes that keep it still: whatever a card says, it has one height for
- * each width of its list. The same table makes the styles and the positions of the endless list.
+ * The three looks of the offer list (docs/product/offer-list.md, "List"), and the sizes that keep it still: whatever a card says, it has
+ * one height for each width of its list. The same table makes the styles and the positions of the endless list.
  */
 import type { ListVariant } from '../../config/app-context.ts'
 
@@ -18,9 +18,9 @@ interface Variant {
   /** From narrow to wide. */
   readonly shapes: readonly [Shape, ...Shape[]]
   readonly gap: number
-  /** Cards beyond the view that are there already: 1,000 px, in another view 15 of them (specification 9). */
+  /** Cards beyond the view that are there already: 1,000 px, in the horizontal list 15 of them. */
   readonly overscan: (shape: Shape) => number
-  /** Specification 2: 15, in another variant a quarter of a page. */
+  /** 15, in the horizontal list a quarter of a page. */
   readonly skeletons: number
 }
 

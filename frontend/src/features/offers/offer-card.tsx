@@ -174,7 +174,7 @@ function Skills({ card }: { card: Card }) {
   )
 }
 
-/** An offer that has ended no longer says what it paid (specification 4). */
+/** An offer that has ended no longer says what it paid. */
 function Pay({ card }: { card: Card }) {
   const t = useTexts()
   if (!card.isActive)

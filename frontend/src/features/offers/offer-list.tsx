@@ -36,7 +36,7 @@ interface OfferListProps {
 }
 
 const nearCards = 15
-/** Specification 9, "Scroll restore delay". */
+/** docs/product/offer-list.md, "List". */
 const restoreMilliseconds = 100
 /** Above the row that an address opens at, for what sticks to the top, px. Who reloads finds that row again, not the one above. */
 const clearance = 128

@@ -40,7 +40,7 @@ const Bottom = styled.div`
   ${desktop} { display: none; }
   @media print { display: none; }
 `
-/** Specification 9, "Mobile top bar threshold". */
+/** Pixels of scrolling before the upper bar appears (docs/product/offer-page.md). */
 const threshold = 168
 
 interface PhoneTopBarProps {

@@ -1,4 +1,4 @@
-/** The offers a homepage shows: the newest that say what they pay, or the popular ones (specification 7, "Homepage"). */
+/** The offers a homepage shows: the newest that say what they pay, or the popular ones (docs/product/offer-list.md, "Homepage"). */
 import type { OfferCursorPage, OfferPage } from '@jobboard/contracts/offers/queries'
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../config/app-context.ts'

@@ -1,4 +1,4 @@
-/** Share: two networks and the link to copy (specification 2). A page of the network opens; nothing of theirs is loaded here. */
+/** Share: two networks and the link to copy. A page of the network opens; nothing of theirs is loaded here. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button } from '../../components/button.ts'
@@ -7,7 +7,7 @@ import Panel from '../../components/panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Link2 } from './detail-icons.ts'
 
-/** Specification 9, "Dialog widths". */
+/** docs/product/offer-list.md, "Widths". */
 const width = 459
 
 const networks = [

@@ -1,4 +1,4 @@
-/** A long text, cut after 120 characters (specification 9) until one asks for more; on paper it is whole. */
+/** A long text, cut after 120 characters until one asks for more; on paper it is whole. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

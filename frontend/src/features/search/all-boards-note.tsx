@@ -1,4 +1,4 @@
-/** Below the heading of a filtered list: how many offers the same filters find on all boards of the company (specification 7). */
+/** Below the heading of a filtered list: how many offers the same filters find on all boards of the company. */
 import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../components/use-settled.ts'
 import { useApp } from '../../config/use-app.ts'

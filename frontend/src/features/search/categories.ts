@@ -1,4 +1,7 @@
-/** Which categories stand in the row, in which order they are listed, and how many offers each has (specification 3, 7 and 9). */
+/**
+ * Which categories stand in the row, in which order they are listed, and how many offers each has (docs/product/offer-list.md, "Filters on
+ * the screen").
+ */
 import type { CategoryCounts } from '@jobboard/contracts/search/answers'
 import { queryOptions } from '@tanstack/react-query'
 import type { Board, BoardCategory } from '../../config/board.ts'
@@ -6,7 +9,7 @@ import type { ApiClient } from '../../http/api-client.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import type { Filters } from './list-state.ts'
 
-/** Specification 9, "Minimum initial categories". */
+/** docs/product/offer-list.md, "Filters on the screen". */
 const fewest = 8
 
 /** The main ones and the chosen one; others fill up to eight. The rest is in the panel of all categories. */

@@ -142,7 +142,7 @@ export function CategoryBar({ state, onEvery }: { state: ListState; onEvery: () 
 /** Shapes of Lucide's `ellipsis`. */
 const moreShapes = '<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>'
 
-/** Most offers first (specification 7). */
+/** Most offers first. */
 function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullable<ReturnType<typeof selectedCategory>> }) {
   const t = useTexts()
   const { api, board, locale } = useApp()

@@ -1,4 +1,4 @@
-/** The fields of work, each with the number of its offers; a button opens them all (specification 2, "Homepage"). */
+/** The fields of work, each with the number of its offers; a button opens them all. */
 import styled from '@emotion/styled'
 import type { CategoryCounts } from '@jobboard/contracts/search/answers'
 import { useQuery } from '@tanstack/react-query'

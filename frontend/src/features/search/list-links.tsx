@@ -1,4 +1,4 @@
-/** Ways on from a list, for people and for search engines: its category in other cities, its city in other categories (specification 2). */
+/** Ways on from a list, for people and for search engines: its category in other cities, its city in other categories. */
 import styled from '@emotion/styled'
 import { AppLink } from '../../components/app-link.tsx'
 import { Prepared } from '../../components/prepared.tsx'

@@ -1,5 +1,5 @@
 /**
- * The cookie `offersListNavigation`: where a list was left for an offer (specification 4 and 9), so that a page which was
+ * The cookie `offersListNavigation`: where a list was left for an offer (docs/product/offer-list.md, "List"), so that a page which was
  * reloaded still knows the way back (`stored-navigation.ts` reads it). One day; base64 of JSON, in development JSON as it is.
  */
 import { boundsText } from '@jobboard/contracts/search/bounds'

@@ -95,7 +95,7 @@ export const clearPanel = (state: ListState): ListState =>
     ukraineFriendly: false,
   })
 
-/** A main category sets it and clears subcategories; the chosen one again takes it away (specification 4). */
+/** A main category sets it and clears subcategories; the chosen one again takes it away. */
 export function toggleCategory(board: Board, state: ListState, key: string): ListState {
   const isOn = selectedCategory(board, state.filters.categories)?.category.key === key
   return withFilters(state, { categories: isOn ? [] : [key] })
@@ -103,7 +103,7 @@ export function toggleCategory(board: Board, state: ListState, key: string): Lis
 
 /**
  * Adds or removes a subcategory of the chosen category; without any the category itself is chosen. One of another category replaces
- * the selection (specification 4).
+ * the selection.
  */
 export function toggleSubcategory(board: Board, state: ListState, key: string): ListState {
   const parent = board.categories.find(({ children }) => children.some((child) => child.key === key))

@@ -1,4 +1,4 @@
-/** The salary of a search as the form takes it (specification 5): clamped to the board's bounds, snapped to its step, low before high. */
+/** The salary of a search as the form takes it: clamped to the board's bounds, snapped to its step, low before high. */
 import type { Board } from '../../config/board.ts'
 import type { Filters } from './list-state.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Search: terms as chips, the place and its radius. On phones a button that opens the same as a sheet (specification 2). Works without
+ * Search: terms as chips, the place and its radius. On phones a button that opens the same as a sheet. Works without
  * scripts as a plain form with one term. Suggestions come with the first focus; their code is no part of the page.
  */
 import styled from '@emotion/styled'

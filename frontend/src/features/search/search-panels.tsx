@@ -1,6 +1,6 @@
 /**
- * The panels of the search, opened by the hash of the address (specification 2), so that Back closes them. Their code comes when one opens.
- * The hashes that open something else are in `app/hash-panels.tsx`.
+ * The panels of the search, opened by the hash of the address (docs/product/list-urls.md, "Hashes"), so that Back closes them. Their code
+ * comes when one opens. The hashes that open something else are in `app/hash-panels.tsx`.
  */
 import styled from '@emotion/styled'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What is searched for: terms of four kinds (specification 3, "Search term"). */
+/** What is searched for: terms of four kinds. */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import { isSearchable } from '@jobboard/contracts/search/url-query'
 import type { Board } from '../../config/board.ts'

@@ -1,6 +1,7 @@
 /**
- * Forwards `/api/*` to the services: GET and HEAD to the query side, the rest to the command side (decisions 1). Small bodies are read
- * whole before a service is asked, and answers of moderate size are taken off its connection at once, so that slow clients hold none.
+ * Forwards `/api/*` to the services: GET and HEAD to the query side, the rest to the command side (docs/product/tenants.md, "One origin").
+ * Small bodies are read whole before a service is asked, and answers of moderate size are taken off its connection at once, so that slow
+ * clients hold none.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'

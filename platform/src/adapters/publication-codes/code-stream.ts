@@ -1,4 +1,4 @@
-/** The stream of a publication code: its events, and what may be done with it now (decisions 3, "Codes"). */
+/** The stream of a publication code: its events, and what may be done with it now (docs/product/publication-codes.md). */
 import { createHash } from 'node:crypto'
 import { instantSchema, type OfferId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { fold } from '@jobboard/contracts/shared/locale'

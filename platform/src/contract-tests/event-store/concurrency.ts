@@ -1,4 +1,4 @@
-/** Rows of goals.md "Reliability": one winner per revision, and no event missed by a reader while many write. */
+/** Rows of docs/product/targets.md, "Reliability": one winner per revision, and no event missed by a reader while many write. */
 import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'

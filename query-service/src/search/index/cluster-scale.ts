@@ -1,5 +1,5 @@
 /**
- * How near is one, at a zoom of the map (specification 9: "clustering max zoom 15, radii 25 to 35"). The radius is that of what a cluster
+ * How near is one, at a zoom of the map (docs/product/map.md, "Limits"). The radius is that of what a cluster
  * stands for on the screen: from afar clusters hold many offers and get much room, from near the few that are left may stand closer.
  */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'

@@ -1,4 +1,7 @@
-/** Criteria -> clauses: the one place where the semantics of decisions 2 meet the index. Every screen goes through it. */
+/**
+ * Criteria -> clauses: the one place where the meaning of filters (docs/product/search.md, "Filters") meets the index. Every screen goes
+ * through it.
+ */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'

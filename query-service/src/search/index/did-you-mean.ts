@@ -1,6 +1,6 @@
 /**
  * "Did you mean kubernetes?": words of a search that hardly any offer has, but for a slip in typing are words that many have. Offered,
- * never searched instead (decisions 2).
+ * never searched instead (docs/product/search.md, "Corrections").
  */
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import { wordsOf } from '@jobboard/contracts/search/words'

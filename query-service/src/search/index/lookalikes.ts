@@ -1,4 +1,7 @@
-/** Offers like another one (decisions 2): same category first, then shared required skills, experience, distance; ties by the newest order. */
+/**
+ * Offers like another one (docs/product/search.md, "Similar offers"): same category first, then shared required skills, experience,
+ * distance; ties by the newest order.
+ */
 import { forEachBit } from './bitset.ts'
 import type { Documents } from './clause.ts'
 import type { Columns } from './columns.ts'

@@ -1,4 +1,4 @@
-/** The orders of decisions 2, "Sort": ties break on the id; offers without a salary come last in both salary orders. */
+/** The orders of docs/product/search.md, "Sort orders": ties break on the id; offers without a salary come last in both salary orders. */
 import type { OfferOrder } from '../orders.ts'
 import type { BitSpace } from './bit-space.ts'
 import type { Bits } from './bitset.ts'

@@ -19,7 +19,7 @@ export interface SalaryRange {
 export const typeNumber = (type: EmploymentType | null): number => (type === null ? employmentTypes.length : employmentTypes.indexOf(type))
 
 export class Salaries {
-  /** Type, currency, monthly from, monthly to; an end that is not said is the other end (decisions 2). */
+  /** Type, currency, monthly from, monthly to; an end that is not said is the other end. */
   readonly rows = new Slices('u8', 'u8', 'f64', 'f64')
   private rates: readonly number[]
   private space: BitSpace

@@ -1,4 +1,4 @@
-/** The groups of suggestions of specification 3, and names of filters, with the number of offers of each. */
+/** The groups of suggestions (docs/product/search.md, "Suggestions"), and names of filters, with the number of offers of each. */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import type { Completion } from '@jobboard/contracts/search/completions'
 import type { FilterValue } from '@jobboard/contracts/search/dictionary'

@@ -22,7 +22,7 @@ export interface MapFilters {
   asGiven(error: FieldError): FieldError
 }
 
-/** `zoom[]=5` is `zoom=5`, as in every other parameter (decisions 2). */
+/** `zoom[]=5` is `zoom=5`, as in every other parameter (docs/product/search.md, "Filters"). */
 const bare = (name: string): string => name.replace(/\[\]$/, '')
 
 /** `salaryCurrencies` names the currency of the salary bounds when `currency` does not. */

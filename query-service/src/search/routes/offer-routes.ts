@@ -9,7 +9,7 @@ import { cardPage } from './card-pages.ts'
 import { answer, notFound, type SearchParts } from './search-parts.ts'
 
 const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites: true, problems: ['notFound'] } as const
-/** Decisions 2. */
+/** docs/product/search.md, "Similar offers". */
 const mostLookalikes = 8
 const idLength = 12
 

@@ -1,4 +1,4 @@
-/** Each way of getting a search wrong that is known (design "The offer index", traps), pinned by offers made for it. */
+/** Each way of getting a search wrong that is known, pinned by offers made for it. */
 import { offerCursorPageSchema } from '@jobboard/contracts/offers/queries'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'

@@ -15,7 +15,7 @@ import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
 
 const common = { method: 'GET', tag: 'search', auth: 'public' } as const
 const text = z.string().optional()
-/** Decisions 2. */
+/** docs/product/search.md, "Suggestions". */
 const suggestionsOfGroup = 5
 const shortestQuery = 2
 

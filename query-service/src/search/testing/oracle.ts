@@ -1,6 +1,6 @@
 /**
  * Test support: the search as plain as it can be said, a filter over an array of offers. What SQL and the index find must be exactly
- * this, in this order (design "The offer index"). It reads decisions 2 on its own and shares no code with what it checks but
+ * this, in this order. It reads docs/product/search.md on its own and shares no code with what it checks but
  * the folding of texts and the board's dictionary.
  */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'

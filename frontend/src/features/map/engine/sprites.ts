@@ -16,7 +16,7 @@ export interface Sprites {
 export const cell = { width: 34, height: 22 } as const
 const columns = 12
 const iconSize = 18
-/** Specification 9. */
+/** docs/product/map.md, "Limits". */
 export const mostShown = 99
 
 export const countLabel = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count))

@@ -15,7 +15,7 @@ export interface Viewport extends Place {
 /** Degrees: west, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Specification 9: clusters are asked for a little beyond the edges, so that a small pan shows no gaps. */
+/** Clusters are requested a little beyond the edges, so that a small pan shows no gaps. */
 const expansion = 0.05
 
 export function widen([west, south, east, north]: Bounds): Bounds {

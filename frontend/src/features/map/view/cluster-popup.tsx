@@ -21,7 +21,7 @@ import { markersQuery } from './list-clusters.ts'
 import { ListLines, Plus } from './map-shapes.ts'
 import { placePopup, type Side } from './place-popup.ts'
 
-/** Specification 9, "popup up to 6 cards"; a card is this high. */
+/** Cards visible without scrolling (docs/product/map.md, "Limits"), and the height of one in px. */
 const shownAtFirst = 6
 const cardHeight = 84
 

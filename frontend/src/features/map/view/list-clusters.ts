@@ -1,4 +1,4 @@
-/** What the map asks for (specification 7): the clusters of a viewport, and the offers of one of them. */
+/** What the map asks for (docs/product/map.md, "Clusters and markers"): the clusters of a viewport, and the offers of one of them. */
 import type { OfferPage } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
@@ -13,7 +13,7 @@ export interface MapView {
   readonly zoom: number
 }
 
-/** Specification 9. */
+/** docs/product/map.md, "Limits". */
 const pageSize = 20
 
 const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
@@ -32,7 +32,7 @@ export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapVi
     queryFn: view === undefined ? skipToken : ({ signal }) => fetchClusters(api, filters, view, signal),
     placeholderData: keepPreviousData,
     retry: false,
-    // A failure is not shown (specification 8), so nobody would know that there is something to repeat.
+    // A failure is not shown, so nobody would know that there is something to repeat.
     refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMilliseconds : false),
   })
 }

@@ -33,7 +33,7 @@ import { usePlaceNames } from './use-place-names.ts'
 import { useSearchArea } from './use-search-area.ts'
 import { hasWebgl } from './webgl.ts'
 
-/** Specification 9, "cluster debounce". */
+/** After the last move (docs/product/map.md, "Limits"). */
 const restMilliseconds = 400
 /** What a cluster stands for, from its middle. */
 const clusterPixels = 48

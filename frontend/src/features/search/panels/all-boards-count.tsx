@@ -1,4 +1,4 @@
-/** How many offers the choice would find on all boards of the company (specification 7: where the flag is on and filters exist). */
+/** How many offers the choice would find on all boards of the company (where the flag is on and filters exist). */
 import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'

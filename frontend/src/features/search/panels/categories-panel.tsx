@@ -1,4 +1,4 @@
-/** All categories (specification 2): a dialog of links on wide screens, a bottom sheet of choices with a draft on phones. */
+/** All categories: a dialog of links on wide screens, a bottom sheet of choices with a draft on phones. */
 
 import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { phoneQuery } from '../../../theme/breakpoints.ts'

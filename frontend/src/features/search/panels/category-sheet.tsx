@@ -34,7 +34,7 @@ export function CategorySheet({ state, open, onClose, onShow }: SearchPanelProps
   const [within, setWithin] = useState<string | null>(chosen !== undefined && chosen.subcategories.length > 0 ? chosen.category.key : null)
   const parent = within === null ? undefined : board.categories.find(({ key }) => key === within)
 
-  /** Choosing the chosen one again takes it away (specification 4). */
+  /** Choosing the chosen one again takes it away. */
   const choose = (category: BoardCategory): void => {
     if (category !== chosen?.category) enter(category)
     else setDraft(withFilters(draft, { categories: [] }))

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { offerCountQuery } from '../count-offers.ts'
 import type { Filters } from '../list-state.ts'
 
-/** Specification 9, "count preview". */
+/** docs/product/offer-list.md, "Filters on the screen". */
 export const previewMilliseconds = 500
 
 interface CountButtonProps {

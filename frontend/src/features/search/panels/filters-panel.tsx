@@ -1,6 +1,6 @@
 /**
  * More filters. A draft until the button that says how many offers it finds; on the widest screens, where the list stays in view beside
- * the drawer, the list follows the draft by itself (specification 4, "live update").
+ * the drawer, the list follows the draft by itself (docs/product/offer-list.md, "Filters on the screen").
  */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
@@ -18,7 +18,7 @@ import { MoreChoices } from './more-choices.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { SalaryRange } from './salary-range.tsx'
 
-/** Specification 9, "Filter live update". */
+/** docs/product/offer-list.md, "Filters on the screen". */
 const liveMilliseconds = 1_000
 
 export default function FiltersPanel({ state, open, onClose, onShow, onLive }: SearchPanelProps) {

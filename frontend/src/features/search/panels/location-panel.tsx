@@ -1,4 +1,4 @@
-/** Where: cities, found by typing or by a quick pick, and a radius around each (specification 2, "Location modal"; docs/decisions/0054). */
+/** Where: cities, found by typing or by a quick pick, and a radius around each (docs/decisions/0055). */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

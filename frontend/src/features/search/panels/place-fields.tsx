@@ -1,6 +1,6 @@
 /**
- * One city, or several where the board has them, found by typing and shown as chips, and a radius around each (specification 2,
- * "Location modal"; docs/decisions/0054).
+ * One city, or several where the board has them, found by typing and shown as chips, and a radius around each
+ * (docs/decisions/0055).
  */
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'

@@ -1,4 +1,4 @@
-/** What this browser searched for last, kept in it alone (specification 3 and 9). */
+/** What this browser searched for last, stored in it alone (docs/product/offer-list.md, "Search box"). */
 import { isBlank, type SearchTerm, type TermKind, termKinds } from '../terms.ts'
 
 /** A term by the name its kind has in the answer of the suggestions. */
@@ -12,7 +12,7 @@ interface StoredPlace {
   readonly value: string
 }
 
-/** Names of the groups of suggestions (specification 3). */
+/** Names of the groups of suggestions (docs/product/search.md, "Suggestions"). */
 export const variants: Record<TermKind, string> = { keywords: 'keyword', jobTitles: 'titles', companyNames: 'companies', skills: 'skills' }
 export const kindOf = (variant: string): TermKind | undefined => termKinds.find((kind) => variants[kind] === variant)
 

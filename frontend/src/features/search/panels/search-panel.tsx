@@ -29,7 +29,7 @@ const Terms = styled.form`
   input { flex: 1; min-width: 140px; height: 40px; padding: 0 4px; font-size: 16px; border: 0; background: none; outline: none; text-overflow: ellipsis; }
   input::placeholder { color: var(--text-muted); opacity: 1; }
 `
-/** Specification 5, "another view": fewer letters show the last searches instead. */
+/** Fewer letters show the last searches instead (docs/product/offer-list.md, "Search box"). */
 const shortest = 3
 const mostTerms = 2
 

@@ -9,7 +9,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { offeredGroups, useSuggestions } from './suggestions.ts'
 import { useListbox } from './use-listbox.ts'
 
-/** 320 px: specification 9. */
+/** 320 px: docs/product/offer-list.md, "Search box". */
 const Popup = styled.div`
   position: absolute; top: calc(100% + 8px); left: 0; z-index: 40; width: 320px; max-width: calc(100vw - 32px); padding: 4px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); box-shadow: var(--shadow-3); text-align: left;
   [role='listbox'] { max-height: min(480px, 60vh); overflow-y: auto; overscroll-behavior: contain; }

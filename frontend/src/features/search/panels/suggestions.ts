@@ -1,4 +1,7 @@
-/** Suggestions while the visitor types (specification 5 and 8): after a pause, from a few letters on, the newest question alone. */
+/**
+ * Suggestions while the visitor types (docs/product/offer-list.md, "Search box"): after a pause, from a few letters on, the newest question
+ * alone.
+ */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useEffect, useState } from 'react'
