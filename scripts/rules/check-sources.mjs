@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
 import { findCycles } from './cycles.mjs'
+import { documentReferenceProblems } from './document-references.mjs'
 import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
 import { importProblem } from './import-rules.mjs'
 import { moduleFacts } from './module-facts.mjs'
@@ -51,5 +52,6 @@ export function checkSources(root) {
     }
   }
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
+  problems.push(...documentReferenceProblems(root))
   return { files: facts.size, problems }
 }
