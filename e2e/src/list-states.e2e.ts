@@ -163,7 +163,7 @@ test('the way back from an offer is kept in a cookie', async ({ page }) => {
   expect(stored).toEqual({
     from: 0,
     itemsCount: 100,
-    params: { sort: 'published', currency: 'pln', filters: { categories: ['java'], city: 'krakow', withSalary: true } },
+    params: { sort: 'published', currency: 'pln', filters: { categories: ['java'], cities: ['krakow'], withSalary: true } },
   })
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120)
 })
