@@ -61,6 +61,7 @@ it('reads list addresses and queries in linear time', async () => {
     splitTerms: (text) => splitTerms([text]),
     'a path': (text) => address(`/${text}`, ''),
     'a city': (text) => address(`/oferty-pracy/${text}`, ''),
+    'several cities': (text) => address(`/oferty-pracy/krakow,${text},${text}`, ''),
     subcategories: (text) => address(`/oferty-pracy/wszystkie-lokalizacje/java/${text}`, ''),
     'a search': (text) => address('/oferty-pracy/wszystkie-lokalizacje', `?${text}`),
     'a keyword': (text) => address('/oferty-pracy/wszystkie-lokalizacje', `?keyword=${text}`),

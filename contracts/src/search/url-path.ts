@@ -43,12 +43,13 @@ function decodePath(pathname: string): string[] {
  * as well; any other slug may be a town of the gazetteer, which the page of the list asks for.
  */
 function findCities(tenant: ListUrlTenant, segment: string): string[] | undefined {
-  const slugs = (tenant.lists.severalCities ? segment.split(',') : [segment]).map(slugify).filter((slug) => slug !== '')
-  const [first = ''] = slugs
+  const slugs = citySet((tenant.lists.severalCities ? segment.split(',') : [segment]).map(slugify).filter((slug) => slug !== ''))
+  const [first] = slugs
+  // Each unknown slug is compared with every spelling of every city.
+  if (first === undefined || slugs.length > maxCities) return undefined
   if (slugs.length === 1 && Object.values(tenant.allLocationsSlug).includes(first)) return []
   const cities = citySet(slugs.map((slug) => knownSlug(tenant, slug)))
-  const isSound = cities.length > 0 && cities.length <= maxCities && cities.every((slug) => slug.length <= maxSlugLength)
-  return isSound ? cities : undefined
+  return cities.every((slug) => slug.length <= maxSlugLength) ? cities : undefined
 }
 
 function knownSlug(tenant: ListUrlTenant, slug: string): string {

@@ -44,26 +44,27 @@ function whatOf(board: Board, { filters, locale }: ListUrlState, companies: Comp
 }
 
 /** More are counted. */
-const maxCities = 3
+const maxNamedCities = 3
 
 function whereOf(board: Board, t: Translate, { filters: { cities, cityRadiusKm }, locale }: ListUrlState): string {
   const { length } = cities
   if (length === 0) return ''
-  const named = inCities(board, t, locale, length > maxCities ? cities.slice(0, 1) : cities)
-  const place = length > maxCities ? t('list.andCities', { place: named, count: length - 1 }) : named
+  const named = inCities(board, t, locale, length > maxNamedCities ? cities.slice(0, 1) : cities)
+  const place = length > maxNamedCities ? t('list.andCities', { place: named, count: length - 1 }) : named
   return cityRadiusKm ? t('list.withRadius', { place, radius: cityRadiusKm }) : place
 }
 
-/** Polish cities in the locative, where the board knows that of all. A preposition that they share is said once. */
+/** Polish cities in the locative, where the board knows that of all: `w Krakowie, Warszawie i we Wrocławiu`. */
 function inCities(board: Board, t: Translate, locale: Locale, cities: readonly string[]): string {
   const locatives = cities.flatMap((slug) => (locale === 'pl' && board.cities.find((city) => city.slug === slug)?.locative) || [])
-  const [first = ''] = locatives
   if (locatives.length < cities.length)
     return t('list.inCity', { count: cities.length, city: formatList(locale, placeLabels(board, locale, cities)) })
-  const preposition = first.slice(0, first.indexOf(' ') + 1)
-  const isShared = locatives.every((locative) => locative.startsWith(preposition))
-  return formatList(
-    locale,
-    locatives.map((locative, at) => (isShared && at > 0 ? locative.slice(preposition.length) : locative)),
-  )
+  let before = ''
+  const said = locatives.map((locative) => {
+    const [preposition = ''] = locative.split(' ')
+    const isSaid = preposition === before
+    before = preposition
+    return isSaid ? locative.slice(preposition.length + 1) : locative
+  })
+  return formatList(locale, said)
 }

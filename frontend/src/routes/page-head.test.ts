@@ -84,7 +84,8 @@ describe('a list of several cities', () => {
   it.each([
     ['krakow,warszawa', 'oferty pracy w Krakowie i Warszawie', 'in Krakow and Warsaw'],
     ['gdansk,krakow,warszawa', 'oferty pracy w Gdańsku, Krakowie i Warszawie', 'in Gdansk, Krakow and Warsaw'],
-    ['krakow,wroclaw', 'oferty pracy w Krakowie i we Wrocławiu', 'in Krakow and Wroclaw'],
+    ['krakow,warszawa,wroclaw', 'oferty pracy w Krakowie, Warszawie i we Wrocławiu', 'in Krakow, Warsaw and Wroclaw'],
+    ['wroclaw,zielona-gora', 'oferty pracy we Wrocławiu i w Zielonej Górze', 'in Wroclaw and Zielona Gora'],
     ['gdansk,krakow,poznan,warszawa', 'oferty pracy w Gdańsku i 3 innych miastach', 'in Gdansk and 3 other cities'],
     ['krakow,warszawa?radius=30', 'oferty pracy w Krakowie i Warszawie +30 km', 'in Krakow and Warsaw +30 km'],
   ])('names those of %s', (address, inPolish, inEnglish) => {

@@ -26,12 +26,12 @@ const Field = styled.div`
   margin-bottom: 24px;
   label { display: block; margin-bottom: 10px; font-weight: 650; font-size: 16px; line-height: 22px; }
   .box {
-    display: flex; align-items: center; flex-wrap: wrap; gap: 6px; min-height: 48px; padding: 0 8px 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control);
+    display: flex; align-items: center; flex-wrap: wrap; gap: 6px; min-height: 48px; padding: 4px 8px 4px 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control);
     background: var(--surface-raised); cursor: text;
   }
   .box:focus-within { outline: 2px solid var(--brand); outline-offset: -1px; }
   .box > svg { flex: none; color: var(--grey-9); }
-  input { flex: 1; min-width: 80px; height: 46px; padding: 0 4px; font-size: 16px; border: 0; background: none; outline: none; }
+  input { flex: 1; min-width: 80px; height: 38px; padding: 0 4px; font-size: 16px; border: 0; background: none; outline: none; }
   input::placeholder { color: var(--text-muted); opacity: 1; }
   .hint { color: var(--text-muted); }
   .hint:not(:empty) { margin-top: 8px; }
