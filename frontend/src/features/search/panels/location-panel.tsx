@@ -1,13 +1,15 @@
 /** Where: cities, found by typing or by a quick pick, and a radius around each (docs/decisions/0055). */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { ChevronRight } from '../../../components/icons.tsx'
 import Panel from '../../../components/panel.tsx'
+import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { phoneQuery } from '../../../theme/breakpoints.ts'
 import { addCity, cityLabel, withCities } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
@@ -29,6 +31,9 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
   const t = useTexts()
   const { api, board, locale } = useApp()
   const [draft, setDraft] = useState(state)
+  const cityField = useRef<HTMLInputElement>(null)
+  // On a phone its keyboard would cover the cities that one tap picks.
+  const isPhone = useMediaQuery(phoneQuery)
   const { cities } = draft.filters
   const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, previewMilliseconds), ''))
   const counts = new Map(places?.map(({ slug, count }) => [slug, count]))
@@ -65,6 +70,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
       open={open}
       onClose={onClose}
       title={t('search.locationTitle')}
+      {...(isPhone ? {} : { initialFocus: cityField })}
       footer={
         <>
           <Button type="button" variant="quiet" size="large" onClick={() => setDraft(withCities(draft, []))}>
@@ -74,7 +80,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
         </>
       }
     >
-      <CityField draft={draft} onChange={setDraft} />
+      <CityField draft={draft} onChange={setDraft} inputRef={cityField} />
       <Groups>
         <RadiusField draft={draft} onChange={setDraft} />
         {picks(t('search.recentCities'), 'recent-city', recent)}

@@ -8,7 +8,7 @@ import { maxCities } from '@jobboard/contracts/search/cities'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { MapPin, X } from '../../../components/icons.tsx'
 import { useSettled } from '../../../components/use-settled.ts'
 import { type Board, rememberTown } from '../../../config/board.ts'
@@ -75,7 +75,11 @@ export function rememberCities(board: Board, locale: Locale, cities: readonly st
   }
 }
 
-export function CityField({ draft, onChange }: PlaceFieldProps) {
+interface CityFieldProps extends PlaceFieldProps {
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+}
+
+export function CityField({ draft, onChange, inputRef }: CityFieldProps) {
   const t = useTexts()
   const { api, board, locale } = useApp()
   const [typed, setTyped] = useState('')
@@ -125,6 +129,7 @@ export function CityField({ draft, onChange }: PlaceFieldProps) {
           })}
           <Combobox.Input
             id="location-city"
+            ref={inputRef}
             placeholder={t(board.lists.severalCities && last !== undefined ? 'search.addCity' : 'search.cityPlaceholder')}
             onKeyDown={(event) => {
               if (event.key === 'Backspace' && typed === '' && last !== undefined) onChange(removeCity(draft, last))
