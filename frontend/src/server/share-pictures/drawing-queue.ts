@@ -1,7 +1,7 @@
 /**
  * Draws one picture after another, and rests after each for as long as it took: whatever is asked for, drawing takes half a core at
  * most, and pages are answered meanwhile. Networks take turns, so that one which asks for many pictures waits behind its own requests
- * (docs/decisions, "Pictures of shared links are drawn for networks in turn").
+ * (docs/decisions/0054).
  */
 import { setTimeout as rest } from 'node:timers/promises'
 import { BoundedMap } from '../bounded-map.ts'
