@@ -40,7 +40,7 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
       data: {
         slug,
         publishedAt: at(offer.publishedAt),
-        firstPublishedAt: at(offer.publishedAt),
+        firstPublishedAt: offer.firstPublishedAt === null ? null : at(offer.firstPublishedAt),
         expiresAt,
         entitlement: { kind: 'administrator', reference: 'bench' },
         limits: offer.plan.limits,

@@ -115,8 +115,8 @@ test('converted salaries come with the HTML, at the rates that filter and sort u
   await page.goto(`${allOffers}?widelki=tak&currency=eur&sortBy=salary&orderBy=DESC`)
   const text = ((await rows(page).first().textContent()) ?? '').replace(/(?<=\d)\s(?=\w)/g, '')
   expect(asked).toEqual([])
-  const [, amount, unit = ''] = /(\d+)EUR\D*\/ (mies|godz|dzień|rok)/.exec(text) ?? []
-  const perMonth = { mies: 1, godz: 168, dzień: 21, rok: 1 / 12 }[unit] ?? Number.NaN
+  const [, amount, unit = ''] = /(\d+)EUR\D*?(mies|godz|dzień|rok|roc)/.exec(text) ?? []
+  const perMonth = { mies: 1, godz: 168, dzień: 21, rok: 1 / 12, roc: 1 / 12 }[unit] ?? Number.NaN
   const highest = Number(amount)
   // Shown in steps of ten, small ones in steps of one: the filter finds it a step below, and nothing a step above.
   const step = highest < 1_000 ? 1 : 10

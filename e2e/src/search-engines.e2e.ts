@@ -25,7 +25,7 @@ test('a sitemap names pages that are there, are to be indexed and name themselve
     }, xml)
 
   const files = await parse(await (await request.get('/sitemap.xml')).text())
-  const names = ['lists', 'companies', 'offers']
+  const names = ['lists', 'towns', 'companies', 'offers']
   expect(files.map(({ url }) => new URL(url).pathname)).toEqual(names.map((name) => `/sitemap-${name}-1.xml.gz`))
   const entries: Entry[] = []
   for (const { url } of files)

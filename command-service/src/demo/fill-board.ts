@@ -1,13 +1,14 @@
 /**
- * Writes the demo offers of a board through the commands an employer uses: create a draft, publish it, bump it, finish it
- * or let it expire, each at its own moment of the past weeks. Commands have ids of their offer, so filling again, after a
+ * Writes the demo offers of a board through the commands that employers and imports use: create a draft, publish it, or import it, bump it,
+ * finish it or let it expire, each at its own moment of the past weeks. Commands have ids of their offer, so filling again, after a
  * kill -9 or on purpose, does only what is missing.
  */
-import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
+import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { importedCompanyId } from '../import/store-publisher.ts'
 import type { Offer } from '../offers/offer.ts'
 import { type OfferCommand, offerAggregate } from '../offers/offer-decider.ts'
 import type { OfferError } from '../offers/offer-errors.ts'
@@ -32,23 +33,58 @@ interface Step {
 
 const step = (name: string, at: Date, command: OfferCommand): Step => ({ name, at, prepare: async () => ok(command) })
 
-function stepsOf(offer: DemoOffer, board: Tenant): readonly Step[] {
+const entitlementOf = ({ plan }: DemoOffer): Entitlement =>
+  plan.netMinor === 0 ? { kind: 'freePlan' } : { kind: 'administrator', reference: 'demo' }
+
+/** By an employer: everything that the form demands is there. */
+function written(offer: DemoOffer, board: Tenant): readonly Step[] {
   const { id: offerId, company, plan, content, publishedAt } = offer
+  const opened = { contact: content.contact, apply: content.apply }
+  const draft = { type: 'createDraft', board, offerId, companyId: company.id, plan: plan.key, copiedFrom: null } as const
   const at = publishedAt.toISOString()
-  const entitlement = plan.netMinor === 0 ? ({ kind: 'freePlan' } as const) : ({ kind: 'administrator', reference: 'demo' } as const)
-  const ending = offer.ending
   return [
     {
       name: 'create',
       at: publishedAt,
       prepare: async (seal) => {
         const stored = await storableContent(seal, content)
-        if (!stored.ok) return stored
-        return ok({ type: 'createDraft', board, offerId, companyId: company.id, plan: plan.key, content: stored.value, copiedFrom: null })
+        return stored.ok ? ok({ ...draft, content: stored.value }) : stored
       },
     },
-    step('publish', publishedAt, { type: 'publish', board, at, opened: { contact: content.contact, apply: content.apply }, entitlement }),
-    ...offer.bumps.map((moment, index) => step(`bump-${index + 1}`, moment, { type: 'refresh', at: moment.toISOString() })),
+    step('publish', publishedAt, { type: 'publish', board, at, opened, entitlement: entitlementOf(offer) }),
+  ]
+}
+
+/** As the importer does: what the source states is checked, and nothing more is demanded. */
+function imported(offer: DemoOffer, origin: NonNullable<DemoOffer['origin']>, board: Tenant): Step {
+  const { id: offerId, plan, content, publishedAt, firstPublishedAt } = offer
+  const command = {
+    type: 'importOffer',
+    board,
+    at: publishedAt.toISOString(),
+    offerId,
+    companyId: importedCompanyId(content.hiringCompany?.name ?? ''),
+    plan: plan.key,
+    origin,
+    opened: content,
+    entitlement: entitlementOf(offer),
+    firstPublishedAt: firstPublishedAt?.toISOString() ?? null,
+  } as const
+  return {
+    name: 'import',
+    at: publishedAt,
+    prepare: async (seal) => {
+      const stored = await storableContent(seal, content)
+      return stored.ok ? ok({ ...command, content: stored.value }) : stored
+    },
+  }
+}
+
+function stepsOf(offer: DemoOffer, board: Tenant): readonly Step[] {
+  const { bumps, ending } = offer
+  return [
+    ...(offer.origin === null ? written(offer, board) : [imported(offer, offer.origin, board)]),
+    ...bumps.map((moment, index) => step(`bump-${index + 1}`, moment, { type: 'refresh', at: moment.toISOString() })),
     ...(ending === null
       ? []
       : [step(ending.kind, ending.at, { type: ending.kind === 'expired' ? 'expire' : 'finish', at: ending.at.toISOString() })]),

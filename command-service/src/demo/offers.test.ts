@@ -54,11 +54,36 @@ describe.each([
     ).toEqual(new Set())
   })
 
+  it('leaves facts open in some of its imported offers and in no others', () => {
+    const imported = offers.filter(({ origin }) => origin !== null)
+    const written = offers.filter(({ origin }) => origin === null)
+    expect(imported.length / count).toBeGreaterThan(0.25)
+    expect(imported.length / count).toBeLessThan(0.35)
+    const open: Record<string, (offer: DemoOffer) => boolean> = {
+      company: ({ content }) => content.hiringCompany === null,
+      logo: ({ content }) => content.hiringCompany !== null && content.hiringCompany.logoUrl === null,
+      level: ({ content }) => content.experienceLevel === null,
+      mode: ({ content }) => content.workplaceType === null,
+      workingTime: ({ content }) => content.workingTime === null,
+      contract: ({ content }) => content.employmentTypes.length === 0 || content.employmentTypes.some(({ type }) => type === null),
+      gross: ({ content }) => content.employmentTypes.some(({ salary, amountType }) => salary.to !== null && amountType === null),
+      skillLevel: ({ content }) => content.requirements.some(({ level }) => level === null),
+      street: ({ content }) => content.locations.some(({ street }) => street === null),
+      description: ({ content }) => content.body === '',
+      firstPublication: ({ firstPublishedAt }) => firstPublishedAt === null,
+    }
+    for (const [fact, isOpen] of Object.entries(open)) {
+      const share = imported.filter(isOpen).length / imported.length
+      expect([fact, share > 0, share < 0.8]).toEqual([fact, true, true])
+      expect([fact, written.filter(isOpen).length]).toEqual([fact, 0])
+    }
+  })
+
   it('keeps to the limits of the plans and of publication', () => {
-    for (const { content, plan } of offers) {
+    for (const { content, plan, origin } of offers) {
       expect(content.title.length).toBeGreaterThanOrEqual(3)
       expect(content.title.length).toBeLessThanOrEqual(80)
-      expect(content.locations.length).toBeGreaterThan(0)
+      if (origin === null) expect(content.locations.length).toBeGreaterThan(0)
       expect(content.locations.length).toBeLessThanOrEqual(plan.limits.maxLocationsCount)
       for (const isRequired of [true, false]) {
         expect(content.requirements.filter(({ required }) => required === isRequired).length).toBeLessThanOrEqual(plan.limits.maxSkillsSize)

@@ -9,10 +9,14 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { RateTable, SalaryUnit } from '@jobboard/contracts/shared/money'
 import type { Plan, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
+import { groundOf } from '../import/complete/complete.ts'
+import { importDigest } from '../offers/import-digest.ts'
+import type { Origin } from '../offers/offer.ts'
 import { companiesOf, type DemoCompany } from './companies.ts'
 import { greenRoles } from './content/green-roles.ts'
 import { type DemoRole, itRoles } from './content/it-roles.ts'
 import { demoDescription } from './description.ts'
+import { asImported, type ImportedDemoOffer, importedShare } from './imported.ts'
 import { employmentTypesFor } from './pay.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -21,7 +25,11 @@ export interface DemoOffer {
   readonly company: DemoCompany
   readonly plan: Plan
   readonly content: OfferContent
+  /** Of an offer that came by an import; null where an employer wrote it. */
+  readonly origin: Origin
   readonly publishedAt: Date
+  /** Null where the source does not state it. */
+  readonly firstPublishedAt: Date | null
   /** Moments of its bumps, oldest first. */
   readonly bumps: readonly Date[]
   readonly ending: { readonly kind: 'finished' | 'expired'; readonly at: Date } | null
@@ -233,11 +241,19 @@ function contentOf(drawing: Drawing, plan: Plan, level: ExperienceLevel): OfferC
   }
 }
 
+const originOf = ({ source, content }: ImportedDemoOffer): NonNullable<Origin> => ({
+  source: source.source,
+  externalId: source.externalId,
+  url: source.url,
+  digest: importDigest(content, source),
+})
+
 /** Endless on purpose: the caller takes as many as it wants. `today` is the start of the day the dates count back from. */
 export function* demoOffers(tenant: Tenant, today: Date): Generator<DemoOffer> {
   const isGreen = tenant.categories.every(({ key }) => key !== 'javascript')
   const companies = companiesOf(tenant).map((company) => [company, company.weight] as const)
   const roles = (isGreen ? greenRoles : itRoles).map((role) => [role, role.weight] as const)
+  const ground = groundOf(tenant)
   const rates: RateTable = { base: tenant.currencies.base, ...tenant.currencies.table }
   for (let number = 1; ; number += 1) {
     const random = randomFrom(`${tenant.id}/offer/${number}`)
@@ -245,16 +261,22 @@ export function* demoOffers(tenant: Tenant, today: Date): Generator<DemoOffer> {
     const company = companies[number - 1]?.[0] ?? random.weighted(companies)
     const drawing: Drawing = { tenant, company, role: random.weighted(roles), isGreen, rates, random }
     const level = random.weighted(levels)
-    const plan = random.weighted(
+    const drawnPlan = random.weighted(
       tenant.plans
         .filter((one) => publishable(one, level))
         .map((one) => [one, one.recommended ? 48 : one.netMinor === 0 ? 8 : 22] as const),
     )
-    const content = contentOf(drawing, plan, level)
+    // Draws of its own: whether an offer is imported changes nothing of the others.
+    const importing = randomFrom(`${tenant.id}/import/${number}`)
+    const importer = ground !== null && importing.chance(importedShare) ? ground : null
+    const plan = importer?.plan ?? drawnPlan
+    const full = contentOf(drawing, plan, level)
+    const imported = importer === null ? null : asImported(full, String(number), importer, importing)
     const isOver = random.chance(0.035)
     const publishedAt = new Date(Math.floor(today.getTime() - ageFor(plan, isOver, random) * day))
     const { bumpsUpCount, bumpsUpEveryDays, durationInDays } = plan.limits
-    const wanted = random.chance(0.55) ? random.between(0, bumpsUpCount) : 0
+    const bumpsWanted = random.chance(0.55) ? random.between(0, bumpsUpCount) : 0
+    const wanted = imported === null ? bumpsWanted : 0
     const end = publishedAt.getTime() + durationInDays * day
     const finishedAt =
       isOver || !random.chance(0.02) ? null : publishedAt.getTime() + random.next() * (today.getTime() - publishedAt.getTime())
@@ -266,8 +288,10 @@ export function* demoOffers(tenant: Tenant, today: Date): Generator<DemoOffer> {
       id: importedOfferId(tenant.id, 'demo', String(number)),
       company,
       plan,
-      content,
+      content: imported?.content ?? full,
+      origin: imported === null ? null : originOf(imported),
       publishedAt,
+      firstPublishedAt: imported !== null && importing.chance(0.3) ? null : publishedAt,
       bumps: bumps.map((moment) => new Date(moment)),
       ending: isOver ? { kind: 'expired', at: new Date(end) } : finishedAt === null ? null : { kind: 'finished', at: new Date(finishedAt) },
     }

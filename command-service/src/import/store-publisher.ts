@@ -10,7 +10,7 @@ import { type ImportParts, type ImportResult, importOffers } from '../offers/imp
 import type { ImportedOffer, ImportOutcome, Publisher } from './publisher.ts'
 
 /** Companies of imported offers are nobody's until somebody claims them: no account can have such an id by registering a name. */
-const companyOf = (name: string): CompanyId => companyIdSchema.parse(`import-${slugify(name) || 'unnamed'}`.slice(0, 64))
+export const importedCompanyId = (name: string): CompanyId => companyIdSchema.parse(`import-${slugify(name) || 'unnamed'}`.slice(0, 64))
 
 /** A refusal that names no field is about the offer as it stands here, e.g. that its recruitment is finished. */
 const errorsOf = ({ error }: Extract<ImportResult, { ok: false }>): readonly FieldError[] =>
@@ -28,7 +28,7 @@ export const storePublisher = (parts: ImportParts, run: PublishingRun): Publishe
     const results = await importOffers(
       parts,
       run,
-      offers.map((offer) => ({ ...offer, companyId: companyOf(offer.content.hiringCompany?.name ?? '') })),
+      offers.map((offer) => ({ ...offer, companyId: importedCompanyId(offer.content.hiringCompany?.name ?? '') })),
     )
     return results.map((result): ImportOutcome => (result.ok ? { kind: result.kind } : { kind: 'refused', errors: errorsOf(result) }))
   },
