@@ -60,6 +60,7 @@ const titleWords: Readonly<Record<string, RegExp>> = {
 }
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const visible = (text: string): string => collapsed(text).replace(/\p{C}/gu, '').normalize('NFC')
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const isSame = (a: string, b: string): boolean => letters(a.normalize('NFKD')) === letters(b.normalize('NFKD'))
 const unescaped = (html: string): string =>
@@ -71,7 +72,7 @@ const sectionTexts = ({ sections }: UnifiedRow): string[] => Object.values(secti
 export function inventedFacts(row: UnifiedRow, offer: Published, tenant: Tenant): string[] {
   const checks: Readonly<Record<string, boolean>> = {
     // Characters that nobody sees are left out.
-    title: offer.title.normalize('NFC') === collapsed(row.title).replace(/\p{C}/gu, '').normalize('NFC'),
+    title: visible(offer.title) === visible(row.title),
     companyName: row.companyName === null ? offer.companyName === null : offer.companyName === collapsed(row.companyName),
     companyFacts: offer.companyUrl === null && offer.companySize === null && offer.companyLogoUrl === null,
     experienceLevel: isStated(offer.experienceLevel, row.experienceLevel, row.title),
@@ -115,7 +116,9 @@ function isSkill({ name, level }: SourceSkill, row: UnifiedRow, tenant: Tenant):
 }
 
 function isPlace(place: OfferListItem['locations'][number], row: UnifiedRow, tenant: Tenant): boolean {
-  return row.multilocation.some((said) => {
+  // Several cities may stand in one text.
+  const all = row.multilocation.flatMap((said) => said.city.split(/;(?![^(]*\))/).map((city) => ({ ...said, city: city.trim() })))
+  return all.some((said) => {
     const known = tenant.cities.find(({ label, slug, aliases = [] }) =>
       [label.pl, label.en, slug, ...aliases].some((name) => isSame(name, said.city) || isSame(name, said.city.split(/[(,/\n]/)[0] ?? '')),
     )

@@ -1,5 +1,5 @@
-import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
-import { shortCompanyName } from './company-name.ts'
+import { superlinearInputs } from '../shared/testing/growth.ts'
+import { shortCompanyName, withoutLegalForm } from './short-company-name.ts'
 
 it.each([
   ['EAGLE RECRUITMENT SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ', 'EAGLE RECRUITMENT sp. z o.o.'],
@@ -14,6 +14,12 @@ it.each([
   ['Crisp zoo', 'Crisp zoo'],
   ['Mindbox S.A.', 'Mindbox S.A.'],
 ])('shortens the legal form of %s', (name, short) => expect(shortCompanyName(name)).toBe(short))
+
+it.each([
+  ['Samsung Electronics Poland Manufacturing sp. z o.o.', 'Samsung Electronics Poland Manufacturing'],
+  ['Modry Bit sp. z o.o. sp.k.', 'Modry Bit'],
+  ['Crisp zoo', 'Crisp zoo'],
+])('takes the legal form from the end of %s', (name, bare) => expect(withoutLegalForm(name)).toBe(bare))
 
 it('takes time in proportion to the length of the name', async () => {
   const alphabets = ['spółka ', 'sp z o ', 'sp.z.o. ']

@@ -1,4 +1,7 @@
-/** Legal forms are abbreviated on cards, where the name itself needs the space. Pages of an offer and JSON-LD have the full name. */
+/**
+ * Legal forms are abbreviated on cards, where the name itself needs the space, and by imports that have to shorten a name. Pages of an offer
+ * and JSON-LD have the name as it is stored.
+ */
 
 /** Longer forms first: `prosta spółka akcyjna` holds another one. Names come with and without Polish letters. */
 const legalForms: readonly (readonly [RegExp, string])[] = [
@@ -17,3 +20,11 @@ const legalForms: readonly (readonly [RegExp, string])[] = [
 
 export const shortCompanyName = (name: string): string =>
   legalForms.reduce((text, [form, abbreviation]) => text.replace(form, abbreviation), name.replace(/\s+/g, ' '))
+
+const atEnd = legalForms.map(([, abbreviation]) => ` ${abbreviation}`)
+
+/** Of a short name; the name itself where it ends with no legal form. */
+export function withoutLegalForm(name: string): string {
+  const form = atEnd.find((one) => name.endsWith(one))
+  return form === undefined ? name : withoutLegalForm(name.slice(0, -form.length))
+}

@@ -1,6 +1,7 @@
 /** The company: name, size, site and logo, as far as the source states them. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
+import { shortCompanyName, withoutLegalForm } from '@jobboard/contracts/offers/short-company-name'
 import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { SourceOffer } from '../source-offer.ts'
@@ -33,16 +34,22 @@ function sizeFrom(text: string | null): CompanySize | null {
   return companySizes.find((size) => count <= Number(/(\d+)$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY)) ?? '501+'
 }
 
+/** The legal form gives way before the name does: `Samsung Electronics Poland Manufacturing Sp. z` is no name. */
+function shortened(name: string): string {
+  const short = shortCompanyName(name)
+  return short.length <= longestName ? short : cutAtWord(withoutLegalForm(short), longestName)
+}
+
 /** Null where the source names none: a site or a size without a name says nothing of a company. */
 export function companyOf(source: SourceOffer, mend: Mending): OfferContent['hiringCompany'] {
   const said = source.companyName?.replace(/\s+/g, ' ').trim() ?? ''
   if (said === '') return null
   const isLong = said.length > longestName && mend.on
-  if (isLong) mend.note('companyName', messageKeys.companyNameTooLong, `cut from "${said}"`)
+  if (isLong) mend.note('companyName', messageKeys.companyNameTooLong, `shortened from "${said}"`)
   const site = source.companyUrl
   if (site !== null && !isHttpUrl(site) && mend.on) mend.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
   return {
-    name: isLong ? cutAtWord(said, longestName) : said,
+    name: isLong ? shortened(said) : said,
     size: sizeFrom(source.companySize),
     url: site !== null && (isHttpUrl(site) || !mend.on) ? site : null,
     logoUrl: pictureOf('logoUrl', source.logoUrl, mend),

@@ -127,6 +127,15 @@ describe('places', () => {
     expect(completed({ language: 'pl', locations: [location('Warszawa', { street })] }).content.locations[0]?.street).toBeNull()
   })
 
+  it('reads several cities in one text as several places', () => {
+    const { content } = completed({ locations: [location('Katowice; Warszawa'), location('Żerniki (pow. poznański; gm. Kórnik)')] })
+    expect(content.locations.map(({ city, geoCoordinates }) => [city, geoCoordinates !== null])).toEqual([
+      ['Katowice', true],
+      ['Warszawa', true],
+      ['Żerniki (pow. poznański; gm. Kórnik)', false],
+    ])
+  })
+
   it('reads a city that means "remote" as no place, and repeated places once', () => {
     const { content } = completed({ locations: [location('Poland (Remote)'), location('Kraków'), location('Krakow'), location('Gdynia')] })
     expect(content.locations.map(({ city }) => city)).toEqual(['Kraków', 'Gdynia'])
@@ -229,17 +238,23 @@ describe('titles', () => {
     ['FULL-STACK DEVELOPER (PHP)', 'Full-Stack Developer (PHP)'],
     ['PHP Developer', 'PHP Developer'],
     ['QA', 'QA'],
+    ['Lead SME', 'Lead SME'],
+    ['SCCM ENGINEER', 'SCCM Engineer'],
+    ['Inżynier SDR/RF/DSP', 'Inżynier SDR/RF/DSP'],
+    ['Architekt IT (ETL, SQL, DWH)', 'Architekt IT (ETL, SQL, DWH)'],
+    ['DORADCA DS. SPRZEDAŻY SAMOCHODÓW UŻYWANYCH', 'Doradca ds. Sprzedaży Samochodów Używanych'],
+    ['ADMINISTRATOR MS AX 2012', 'Administrator MS AX 2012'],
   ])('re-cases "%s" when repairs are allowed', (title, expected) => {
-    // Where the abbreviations alone outweigh the small letters, they give way too.
-    expect(completed({ title }, true).content.title.toLowerCase()).toBe(expected.toLowerCase())
-    if (title !== 'SAP FIORI UX Specialist') expect(completed({ title }, true).content.title).toBe(expected)
+    expect(completed({ title }, true).content.title).toBe(expected)
     expect(completed({ title }, false).content.title).toBe(title)
   })
 
   it('cuts at a word', () => {
     const title = 'Regular/Senior Fullstack Developer (React/Java) z językiem angielskim lub niemieckim i francuskim'
     const { content, repairs } = completed({ title }, true)
-    expect(content.title).toBe('Regular/Senior Fullstack Developer (React/Java) z językiem angielskim lub')
+    expect(content.title).toBe('Regular/Senior Fullstack Developer (React/Java) z językiem angielskim')
+    const inBrackets = 'Full-Stack Software Developer with Java focus in Catena-X ecosystem (All Genders)'
+    expect(completed({ title: inBrackets }, true).content.title).toBe('Full-Stack Software Developer with Java focus in Catena-X ecosystem')
     expect(repairs).toMatchObject([{ path: 'title', message: 'errors.positionNameTooLong' }])
     expect(errorsOf(completed({ title }).content)).toEqual(['title positionNameTooLong'])
   })
@@ -353,6 +368,19 @@ it.each([
   [null, null],
 ])('reads the company size %p as %s', (companySize, size) => {
   expect(completed({ companyName: 'Acme', companySize }).content.hiringCompany?.size).toBe(size)
+})
+
+it.each([
+  ['Samsung Electronics Poland Manufacturing Sp. z o.o.', 'Samsung Electronics Poland Manufacturing'],
+  ['ENNOVATION TECHNOLOGY SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ', 'ENNOVATION TECHNOLOGY sp. z o.o.'],
+  ['E-FILE SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ SPÓŁKA KOMANDYTOWA', 'E-FILE sp. z o.o. sp.k.'],
+  ['Uniwersytet Medyczny im. Karola Marcinkowskiego w Poznaniu', 'Uniwersytet Medyczny im. Karola Marcinkowskiego'],
+  ['PROFIT HR w imieniu CDC PL (Citizen Distribution Center Polska)', 'PROFIT HR w imieniu CDC PL'],
+  ['Spółka Akcyjna Jutro Spółka Akcyjna', 'Spółka Akcyjna Jutro Spółka Akcyjna'],
+])('shortens the company name "%s" where repairs are allowed', (companyName, name) => {
+  const { content, repairs } = completed({ companyName }, true)
+  expect(content.hiringCompany?.name).toBe(name)
+  expect(repairs.map(({ path }) => path)).toEqual(companyName === name ? [] : ['companyName'])
 })
 
 describe('pictures', () => {

@@ -47,11 +47,18 @@ function located(place: SourceLocation, places: Places): Location {
   }
 }
 
+/** `Katowice; Warszawa`: two places, and the point can be of one of them at most. */
+function separate(place: SourceLocation): SourceLocation[] {
+  if (!place.city.includes(';') || place.city.includes('(')) return [place]
+  const names = place.city.split(';').map((name) => name.trim())
+  return names.filter((name) => name !== '').map((city) => ({ ...place, city, latitude: null, longitude: null }))
+}
+
 export function locationsOf(
   source: readonly SourceLocation[],
   { places, most, mend }: { places: Places; most: number; mend: Mending },
 ): Location[] {
-  const real = source.filter((place) => !remoteWords.test(fold(place.city)))
+  const real = source.flatMap(separate).filter((place) => !remoteWords.test(fold(place.city)))
   const seen = new Set<string>()
   const unique = real
     .map((place) => located(place, places))

@@ -9,28 +9,40 @@ import { cutAtWord, type Mending } from './mending.ts'
 const longest = 80
 /** Abbreviations that stay in capitals when a shouted title is re-cased. */
 const abbreviations = new Set(
-  `ai api aws bi bpm bsp c css cto cio crm dba dwh erp etl gcp hr html http ii iii ios it js jvm k8s ml nlp os php plm plc pm po qa r rpa
-  sap scm sdet soc sql sre ui ux vba vp xml fi co mm sd hcm bw fiori abap aem ar vr iam siem cad cam gis oze esg pv bhp`.split(/\s+/),
+  `ai api aws ax bi bpm bsp c cd ci css cto cio crm dba dwh erp etl ewm gcp hr html http ii iii ios it js jvm k8s ml ms net nlp os php plm plc pm po qa r rpa
+  sap scm sdet soc sql sqe sre ui ux vba vp xml fi co mm sd hcm bw fiori abap aem ar vr iam siem cad cam gis oze esg pv bhp`.split(/\s+/),
 )
+
+/** Words that are small inside a title. */
+const small = new Set('and de dla do ds for i lub na od of or oraz the w we z ze'.split(' '))
+/** Longer words are no abbreviation. */
+const longestAbbreviation = 4
+
+/** A letter alone, with a number, or without a vowel: `UE4`, `SCCM`. */
+const noWord = /^.$|\p{N}|^[^AEIOUYĄĘÓ]+$/u
 
 const isShouted = (title: string): boolean => titleWarnings({ title }).length > 0
 
-const recase = (title: string, keep: ReadonlySet<string>): string =>
-  title.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => {
-    if (word !== word.toUpperCase() || word.length < 2 || keep.has(fold(word))) return word
+/** Beside words in small letters, a short word in capitals is an abbreviation: `Inżynier SDR/RF/DSP`. */
+function recase(title: string): string {
+  const isMixed = /\p{Ll}{3}/u.test(title)
+  return title.replace(/\p{L}[\p{L}\p{N}]*/gu, (word, at: number) => {
+    if (word !== word.toUpperCase()) return word
+    if (at > 0 && !isMixed && small.has(fold(word))) return word.toLowerCase()
+    const isAbbreviation = abbreviations.has(fold(word)) || noWord.test(word)
+    if (isAbbreviation || (isMixed && word.length <= longestAbbreviation)) return word
     return `${word.charAt(0)}${word.slice(1).toLowerCase()}`
   })
+}
 
 export function titleOf(source: string, mend: Mending): string {
   const title = source.replace(/\s+/g, ' ').trim()
   if (!mend.on) return title
   let mended = title
   if (isShouted(mended)) {
-    const gentle = recase(mended, abbreviations)
-    mended = isShouted(gentle) ? recase(mended, new Set()) : gentle
-    // `QA` and `CTO` stay shouted whatever one does, and may.
-    if (isShouted(mended)) mended = title
-    else mend.note('title', messageKeys.titleUppercase, `re-cased from "${title}"`)
+    // `QA` and `SAP FIORI UX Specialist` stay as they are: abbreviations may outweigh the small letters.
+    mended = recase(title)
+    if (mended !== title) mend.note('title', messageKeys.titleUppercase, `re-cased from "${title}"`)
   }
   if (mended.length > longest) {
     mend.note('title', messageKeys.positionNameTooLong, `cut from "${mended}"`)

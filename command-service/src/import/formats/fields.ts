@@ -14,6 +14,12 @@ const maxTextLength = 2_000
 export const maxLongTextLength = bodyMaxLength
 /** Skills, places, salaries and languages of one offer. */
 const maxItems = 500
+/**
+ * Control characters, zero-width ones and half surrogate pairs have no meaning in any field and would break slugs and searches. The joiner
+ * within an emoji has one: without it `👩‍💻` is two.
+ */
+const meaningless =
+  /(?![\n\t])(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}]/gu
 /** A row that is wrong everywhere need not say so a thousand times. */
 const maxIssues = 50
 
@@ -48,8 +54,7 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
       if (typeof found === 'number') return String(found)
       if (typeof found !== 'string') return wrong(name)
       if (found.length > maxLength) return wrong(name, messageKeys.tooLong)
-      // Control characters, zero-width ones and half surrogate pairs have no meaning in any field and would break slugs and searches.
-      const clean = found.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+      const clean = found.replace(meaningless, '').trim()
       return clean === '' ? null : clean
     },
     number: (name) => {

@@ -27,6 +27,23 @@ it('splits every list, and the text into paragraphs', () => {
   })
 })
 
+it.each([
+  [
+    'Employee Pension PlanSports CardLunch CardCafeteria PlatformModern, eco-friendly office',
+    ['Employee Pension Plan', 'Sports Card', 'Lunch Card', 'Cafeteria Platform', 'Modern, eco-friendly office'],
+  ],
+  [
+    'Medical careMultisportAdditional InsuranceLearning Cafeteria',
+    ['Medical care', 'Multisport', 'Additional Insurance', 'Learning Cafeteria'],
+  ],
+  ['Experience with OpenSceneGraph and a LabWindows', ['Experience with OpenSceneGraph and a LabWindows']],
+  ['sklepy na PrestaShop, WordPress, JavaScript i GreatHall', ['sklepy na PrestaShop, WordPress, JavaScript i GreatHall']],
+  ['Spock, RestAssured, TestContainers, WireMock, JMockit', ['Spock, RestAssured, TestContainers, WireMock, JMockit']],
+])('splits lines of a list at capitalised words where there are several: "%s"', (line, lines) => {
+  const none = { about: null, responsibilities: [], requirements: [], niceToHave: [], benefits: [] }
+  expect(splitSections({ ...none, offered: [line] }).offered).toEqual(lines)
+})
+
 const known = new Set(['C#', '.NET', 'SQL', 'MS SQL', 'ASP.NET', 'ASP.NET MVC', 'ASP.NET Core', 'Git'])
 it.each([
   ['C#.NETSQL', ['C#', '.NET', 'SQL']],
@@ -49,6 +66,13 @@ it('takes time in proportion to the text', async () => {
   const subjects = [
     { name: 'a line', limit: 10_000, run: splitLine },
     { name: 'a text', limit: 200_000, run: splitLine },
+    {
+      name: 'lines of a list',
+      limit: 10_000,
+      run: (text: string) =>
+        splitSections({ about: null, responsibilities: [], requirements: [], niceToHave: [], offered: [text], benefits: [] }),
+      alphabets: ['Plan', 'CardLunch '],
+    },
     { name: 'names', limit: 2_000, run: (text: string) => splitNames(text, known) },
     { name: 'a heading', limit: 2_000, run: underHeading },
   ]

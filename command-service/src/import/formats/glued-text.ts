@@ -24,7 +24,47 @@ export const splitLine = (line: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const linesOf = (lines: readonly string[]): string[] => lines.flatMap(splitLine)
+/** Second halves of names of products and companies, which are no beginning of a line. */
+const secondHalves = `API Air Bank Base Beam Benefit Boot Box Bricks Care Card City Cloud Code Core Data Desk Driven Factors Flow Force Help Hub Lab
+  Life Location Med Mine Native Net Ops Pack Pass Path Play Pods Point Press Query Review Script Shell Shift Shop Soft Sport Stack Station Suite
+  Team Tech Tube Works`
+/** A capital in a word, after which small letters go on: `PlanSports`. */
+const joint = new RegExp(`(?<=\\p{Ll}{3})(?=\\p{Lu}\\p{Ll}{2}[\\p{Ll} ,.])(?!(?:${secondHalves.split(/\s+/).join('|')})(?!\\p{Ll}))`, 'gu')
+/** One may be a name that nobody knows. */
+const minJoints = 2
+const maxWordLength = 40
+
+/** Where the word begins that has this position; null for what is no word but a hashtag, or has no end. */
+function wordStart(line: string, at: number): number | null {
+  let start = at
+  while (start > 0 && /\p{L}/u.test(line[start - 1] ?? '')) {
+    start -= 1
+    if (at - start > maxWordLength) return null
+  }
+  return line[start - 1] === '#' ? null : start
+}
+
+/**
+ * Lines of a list that begin and end with capitalised words, `Pension PlanSports CardLunch Card`. Products are written so, too: several
+ * such places have to be in a text that is no enumeration, and `OpenSceneGraph` is one word.
+ */
+function splitJoints(parts: readonly string[]): string[] {
+  const found = parts.map((part) => {
+    const words = [...part.matchAll(joint)].map(({ index }) => ({ index, start: wordStart(part, index) }))
+    const isName = (start: number): boolean =>
+      /\p{Lu}/u.test(part[start] ?? '') && words.filter((other) => other.start === start).length > 1
+    return words.filter(({ start }) => start !== null && !isName(start)).map(({ index }) => index)
+  })
+  const joints = found.reduce((sum, { length }) => sum + length, 0) + parts.length - 1
+  const commas = parts.reduce((sum, part) => sum + part.split(', ').length - 1, 0)
+  if (joints < minJoints || commas > joints) return [...parts]
+  return parts.flatMap((part, at) => {
+    const places = found[at] ?? []
+    return [0, ...places].map((from, index) => part.slice(from, places[index]))
+  })
+}
+
+const linesOf = (lines: readonly string[]): string[] => lines.flatMap((line) => splitJoints(splitLine(line)))
 
 export const splitSections = (sections: SourceSections): SourceSections => ({
   about: sections.about === null ? null : splitLine(sections.about).join('\n'),

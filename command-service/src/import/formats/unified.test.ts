@@ -25,6 +25,11 @@ const row = {
   descriptionLanguage: 'en',
 }
 
+it('drops characters that nobody sees, but not the joiner within an emoji', () => {
+  const title = 'Back\u200bend\u00ad Developer \u{1f9d1}\u200d\u{1f4bb}\u200d'
+  expect(unified.read({ ...row, title }).offer?.title).toBe('Backend Developer \u{1f9d1}\u200d\u{1f4bb}')
+})
+
 it('keeps null as "not said", also where a salary names no contract', () => {
   const { offer, issues } = unified.read(row)
   expect(issues).toEqual([])

@@ -1,11 +1,11 @@
 /** What a card shows of an offer: a fraction of the list item, so that a page of 100 stays light. */
 import type { OfferListItem, ShownSalary, Skill } from '@jobboard/contracts/offers/queries'
+import { shortCompanyName } from '@jobboard/contracts/offers/short-company-name'
 import type { ExperienceLevel, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../config/board.ts'
 import { daysSince } from '../../i18n/format.ts'
-import { shortCompanyName } from './company-name.ts'
 
 /** What an amount is for. */
 export type PaidContract = Pick<ShownSalary, 'type' | 'gross'>
