@@ -6,7 +6,7 @@ import { availableLinks } from '../config/available-pages.ts'
 import { useApp } from '../config/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { narrowOnly } from '../theme/breakpoints.ts'
+import { desktop, narrowOnly } from '../theme/breakpoints.ts'
 
 const Foot = styled.footer`
   border-top: 1px solid var(--border);
@@ -15,7 +15,7 @@ const Foot = styled.footer`
   /* Not before the whole list is there. */
   body:has([data-growing='true']) & { display: none; }
   ${narrowOnly} { body:has([data-map='shown']) & { display: none; } }
-  .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 32px; padding-top: 40px; padding-bottom: 32px; }
+  .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 32px; padding-top: 40px; padding-bottom: 32px; ${desktop} { grid-template-columns: minmax(0, 2fr) minmax(0, 1.5fr); grid-auto-flow: column; } }
   h2 { font-size: 14px; line-height: 20px; color: var(--text); margin-bottom: 8px; }
   li a { display: inline-block; padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }

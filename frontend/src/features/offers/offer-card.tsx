@@ -60,7 +60,10 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
     padding: 1px 8px; font-size: 12px; line-height: 20px; white-space: nowrap; border-radius: 6px;
     background: var(--grey-3); color: var(--grey-11); overflow: hidden; text-overflow: ellipsis; min-width: 36px; text-align: center;
   }
-  .skills > .more { flex: none; background: none; padding: 1px 0; color: var(--text-muted); min-width: 0; }
+  /* The first one whole, the last one cut first. */
+  .skills > :first-child { flex-shrink: 0; max-width: 60%; }
+  .skills > :nth-child(3) { flex-shrink: 9; min-width: 48px; }
+  .skills > .more { flex: none; max-width: none; background: none; padding: 1px 0; color: var(--text-muted); min-width: 0; }
   .pay { grid-area: pay; min-width: 0; white-space: nowrap; }
   .pay > * { display: block; overflow: hidden; text-overflow: ellipsis; }
   .pay > strong { font-size: 16px; line-height: 22px; font-weight: 650; font-variant-numeric: tabular-nums; }
