@@ -52,6 +52,8 @@ export class OfferIndex {
   private readonly bits: 'fast' | 'plain'
   private space: BitSpace
   private live: Bits
+  /** Both of them, in one object as long as they stay. */
+  private documents: Documents
   private evaluator: Evaluator
   private readonly cards = new Cards()
   private readonly parts: IndexParts
@@ -70,6 +72,7 @@ export class OfferIndex {
     this.rates = rates
     this.space = openBitSpace(fewestWords, bits)
     this.live = this.space.take()
+    this.documents = { space: this.space, live: this.live }
     this.evaluator = new Evaluator(this.space)
     this.blocks = new CategoryBlocks(this.space)
     const vocabulary = new Vocabulary()
@@ -376,10 +379,6 @@ export class OfferIndex {
     return doc
   }
 
-  private get documents(): Documents {
-    return { space: this.space, live: this.live }
-  }
-
   /** Moves all sets to a space of so many words. */
   private makeRoom(words: number): void {
     const { terms, columns, cache } = this.parts
@@ -388,6 +387,7 @@ export class OfferIndex {
     const live = this.space.take()
     live.set(this.live.subarray(0, live.length))
     this.live = live
+    this.documents = { space: this.space, live }
     this.evaluator = new Evaluator(this.space)
     terms.moveTo(this.space)
     for (const order of Object.values(this.orders)) order.moveTo(this.space)
