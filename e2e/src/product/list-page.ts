@@ -9,8 +9,9 @@ export const rows = (page: Page): Locator => page.locator('main ol > li[aria-pos
 export const firstInView = (page: Page): Promise<{ position: number; top: number; title: string } | undefined> =>
   page.evaluate(() => {
     for (const row of document.querySelectorAll('main ol > li[aria-posinset]')) {
-      const { top } = row.getBoundingClientRect()
-      if (top >= 0)
+      const { left, top } = row.getBoundingClientRect()
+      // Not behind the search bar, which stays at the top of the page.
+      if (top >= 0 && row.contains(document.elementFromPoint(left + 8, top + 8)))
         return {
           position: Number(row.getAttribute('aria-posinset')),
           top: Math.round(top),
