@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkSources } from './check-sources.mjs'
 
@@ -169,7 +169,9 @@ it('a promise that nobody waits for is reported', () => {
   put('tsconfig.json', '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "esnext" }, "include": ["*.ts"] }')
   put('forgotten.ts', 'declare function save(): Promise<void>\nexport function onClick(): void {\n  save()\n}\n')
   const oxlint = [join(repository, 'node_modules/oxlint/bin/oxlint'), '--config', join(repository, 'oxlint.json'), '--type-aware', '.']
-  const { status, stdout } = spawnSync(process.execPath, oxlint, { cwd: root, encoding: 'utf8' })
+  // It looks for its type-aware half where npm puts programs, also when the tests are run without npm.
+  const env = { ...process.env, PATH: [join(repository, 'node_modules/.bin'), process.env.PATH].join(delimiter) }
+  const { status, stdout } = spawnSync(process.execPath, oxlint, { cwd: root, encoding: 'utf8', env })
   expect(stdout).toContain('no-floating-promises')
   expect(status).toBe(1)
 })
