@@ -60,6 +60,13 @@ test('every card of a width has one height, before and after the scripts', async
 test.describe('popups', () => {
   test.use({ popups: true })
 
+  test('no question over an empty list', async ({ page }) => {
+    await page.goto(`${allOffers}?keyword=xyzzyxyzzy`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('0 ofert')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('one question a visit: the new layout three times a day, then the survey', async ({ page, context }) => {
     for (const time of [1, 2, 3]) {
       const visit = await context.newPage()

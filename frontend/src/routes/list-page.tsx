@@ -97,7 +97,8 @@ function List() {
     },
     [router, state.showMap, isLeaving],
   )
-  const companies = useOfferList(question, state.from).data?.pages[0]?.companies
+  const firstPage = useOfferList(question, state.from).data?.pages[0]
+  const companies = firstPage?.companies
   const leave = useCallback((position: number) => storeNavigation(state, position), [state])
   return (
     <Layout>
@@ -128,7 +129,7 @@ function List() {
       ) : null}
       <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} />
-      {hydrated && hasPopups(board) ? (
+      {hydrated && hasPopups(board) && firstPage?.total !== 0 ? (
         <Suspense fallback={null}>
           <ListPopups />
         </Suspense>
