@@ -219,7 +219,7 @@ export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts
   }
 }
 
-/** Milliseconds for which changes are applied before whoever waits for an answer has a turn. */
+/** Milliseconds for which changes are applied before waiting requests are served. */
 const applyMs = 0.5
 
 /** When there are none, the index has a quiet moment to settle. `changed` is called before anyone can ask for what was applied. */

@@ -62,22 +62,22 @@ export function fold<View>(
     const before = earlier === undefined ? viewBefore(key) : earlier.before
     return { key, before, after: projection.evolve(earlier === undefined ? before : earlier.after, event, key) }
   }
+  const park = (event: RecordedEvent, error: string): void => {
+    stopped.add(event.stream)
+    parked.push({ event, error })
+  }
   for (const one of located) {
     const { event } = one
-    if (stopped.has(event.stream)) {
-      parked.push({ event, error: null })
-      continue
-    }
-    try {
-      if ('error' in one) throw new UnlocatedEvent(one.error)
-      // None of them before all of them could be computed.
-      for (const change of one.keys.map((key) => changeBy(event, key))) changes.set(keyText(change.key), change)
-    } catch (error) {
-      stopped.add(event.stream)
-      parked.push({ event, error: error instanceof UnlocatedEvent ? error.message : errorText(error) })
+    if (stopped.has(event.stream)) parked.push({ event, error: null })
+    else if ('error' in one) park(event, one.error)
+    else {
+      try {
+        // None of them before all of them could be computed.
+        for (const change of one.keys.map((key) => changeBy(event, key))) changes.set(keyText(change.key), change)
+      } catch (error) {
+        park(event, errorText(error))
+      }
     }
   }
   return { changes: [...changes.values()].filter(({ before, after }) => before !== after), parked }
 }
-
-class UnlocatedEvent extends Error {}

@@ -58,9 +58,9 @@ interface FragmentTree {
 }
 
 function treeOfFragments(): FragmentTree {
-  const most = bytesOf.reduce((sum, { length }) => sum + length, 1)
-  const next = new Uint16Array(most * 128)
-  const ends = new Uint8Array(most)
+  const maxNodes = bytesOf.reduce((sum, { length }) => sum + length, 1)
+  const next = new Uint16Array(maxNodes * 128)
+  const ends = new Uint8Array(maxNodes)
   let nodes = 1
   for (const [number, bytes] of bytesOf.entries()) {
     let node = 0
