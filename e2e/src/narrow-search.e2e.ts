@@ -41,7 +41,7 @@ test('a city has its offers in whatever language it is named, and as many as its
   expect(await total(page)).toBeGreaterThanOrEqual(inWarsaw)
 })
 
-test('a town that is no city of the board keeps its name, whoever came to it before', async ({ page }) => {
+test('a town that is no city of the board keeps its name, also for a second visitor', async ({ page }) => {
   for (const address of ['/oferty-pracy/wieliczka?radius=30', '/oferty-pracy/wieliczka?radius=50']) {
     await page.goto(address)
     await expect(heading(page)).toHaveText(/ w miejscowości Wieliczka \+\d0 km$/)

@@ -1,5 +1,5 @@
 /**
- * Whether somebody is who they say. Unknown e-mail and wrong password cost the same work and get the same answer (docs/product/accounts.md,
+ * Checks e-mail and password. Unknown e-mail and wrong password cost the same work and get the same answer (docs/product/accounts.md,
  * "Signing in").
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'

@@ -106,7 +106,7 @@ it('takes an archive of streets as a file or an address, and not beside tiles', 
 describe('the clusters of a map', () => {
   const { map, ...rest } = read(files[0] ?? '') as Tenant
   const parse = (clusters: object | undefined) => tenantSchema.safeParse({ ...rest, map: { ...map, clusters } })
-  it('have radii of 35 and 25 px where a board says nothing else', () => {
+  it('have radii of 35 and 25 px by default', () => {
     const whole = { maxZoom: 15, radius: { far: 35, near: 25 } }
     expect(parse(undefined).data?.map.clusters).toEqual(whole)
     expect(parse({ radius: { near: 30 } }).data?.map.clusters).toEqual({ maxZoom: 15, radius: { far: 35, near: 30 } })

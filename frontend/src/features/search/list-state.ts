@@ -34,11 +34,14 @@ export const withFilters = (state: ListState, change: Partial<Filters>): ListSta
 export const withCities = (state: ListState, cities: readonly string[]): ListState =>
   withFilters(state, { cities: citySet(cities), ...(cities.length === 0 && { cityRadiusKm: null }) })
 
+/** No more cities can be chosen beside those that are. */
+export const isFull = ({ lists }: Board, { filters }: ListState): boolean => lists.severalCities && filters.cities.length >= maxCities
+
 /** Beside the chosen ones, or in place of the one where the board has no more. A city takes the place of an area, too. */
-export function addCity({ lists }: Board, state: ListState, slug: string): ListState {
-  const { cities } = state.filters
-  if (lists.severalCities && cities.length >= maxCities) return state
-  return withFilters(withCities(state, lists.severalCities ? [...cities, slug] : [slug]), { bounds: null })
+export function addCity(board: Board, state: ListState, slug: string): ListState {
+  if (isFull(board, state)) return state
+  const cities = board.lists.severalCities ? [...state.filters.cities, slug] : [slug]
+  return withFilters(withCities(state, cities), { bounds: null })
 }
 
 export const removeCity = (state: ListState, slug: string): ListState =>

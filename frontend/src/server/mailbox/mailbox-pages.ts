@@ -1,6 +1,6 @@
 /**
- * `/mailbox`: what the catcher kept, for whoever sits at this machine. To everybody else, and with an outside SMTP server,
- * there is no such page.
+ * `/mailbox`: the mails that the local mailbox received, for requests from this machine only. For other addresses, and with an outside
+ * SMTP server, there is no such page.
  */
 import { type MailFolder, mailboxKeeps } from '@jobboard/platform/embedded/mailbox/mail-folder'
 import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'

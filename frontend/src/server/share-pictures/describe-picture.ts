@@ -20,7 +20,7 @@ interface PictureView {
 const mostTitle = 140
 const mostSkills = 6
 const mostCategories = 4
-const mostPlaces = 3
+const maxPlaces = 3
 
 export function offerPicture({ board: served, locale, t }: PictureView, offer: OfferDetail): Picture {
   const { board } = served
@@ -52,8 +52,8 @@ export function listPicture(
 ): Picture {
   const { board } = served
   const category = markOf(board, filters.categories, locale)
-  const names = places.slice(0, mostPlaces).map((place) => place[locale])
-  const city = names.length === 0 ? undefined : names.join(', ') + (places.length > mostPlaces ? ` +${places.length - mostPlaces}` : '')
+  const names = places.slice(0, maxPlaces).map((place) => place[locale])
+  const city = names.length === 0 ? undefined : names.join(', ') + (places.length > maxPlaces ? ` +${places.length - maxPlaces}` : '')
   return {
     kind: 'list',
     look: lookOf(served),

@@ -15,7 +15,7 @@ import { type Board, rememberTown } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { addCity, cityLabel, type ListState, removeCity, withFilters } from '../list-state.ts'
+import { addCity, cityLabel, isFull, type ListState, removeCity, withFilters } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import { radiusOptions } from '../radius-options.ts'
 import { TermChip } from '../term-chips.tsx'
@@ -63,9 +63,6 @@ interface PlaceFieldProps {
   readonly draft: ListState
   readonly onChange: (next: ListState) => void
 }
-
-/** No more cities can be chosen beside those that are. */
-export const isFull = ({ lists }: Board, { filters }: ListState): boolean => lists.severalCities && filters.cities.length >= maxCities
 
 /** Those that can be named. */
 export function rememberCities(board: Board, locale: Locale, cities: readonly string[]): void {
@@ -156,7 +153,7 @@ export function CityField({ draft, onChange, inputRef }: CityFieldProps) {
         </Combobox.Portal>
       </Combobox.Root>
       <p className="hint" role="status">
-        {isFull(board, draft) ? t('search.mostCities', { number: maxCities }) : null}
+        {isFull(board, draft) ? t('search.maxCities', { number: maxCities }) : null}
       </p>
     </Field>
   )

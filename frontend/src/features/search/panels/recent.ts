@@ -19,7 +19,7 @@ export const kindOf = (variant: string): TermKind | undefined => termKinds.find(
 const searchesKey = 'lastSearch'
 const placesKey = 'lastLocation'
 const mostSearches = 8
-const mostPlaces = 5
+const maxPlaces = 5
 
 export const recentSearches = (): SearchTerm[] =>
   read<StoredSearch>(searchesKey, 'variant', 'title').flatMap(({ variant, title }) => {
@@ -43,7 +43,7 @@ export const forgetSearches = (): void => write(searchesKey, [])
 export const recentPlaces = (): StoredPlace[] => read<StoredPlace>(placesKey, 'label', 'value')
 
 export function rememberPlace(place: StoredPlace): void {
-  write(placesKey, [place, ...recentPlaces().filter(({ value }) => value !== place.value)].slice(0, mostPlaces))
+  write(placesKey, [place, ...recentPlaces().filter(({ value }) => value !== place.value)].slice(0, maxPlaces))
 }
 
 /** Nothing where storage is refused or holds something else: another program may use the same key. */
