@@ -1,19 +1,20 @@
 /** One configuration for every package: swc compiles, Node runs real ES modules. */
-const swc = [
+const swc = (importSource) => [
   '@swc/jest',
   {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       experimental: { keepImportAttributes: true },
-      transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+      transform: { react: { runtime: 'automatic', importSource } },
     },
     module: { type: 'es6' },
   },
 ]
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc },
+  // E-mails are plain React, pages are styled by Emotion.
+  transform: { '/workers/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
 }
 export default {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sharedByPages } from './src/build/shared-by-pages.ts'
 import { lighterOpenLayers } from './src/features/map/engine/lighter/lighter-openlayers.ts'
 import { workerFiles } from './src/features/map/engine/lighter/worker-files.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
@@ -20,11 +21,6 @@ const lighterParts = [
   { find: '@emotion/styled', replacement: below('src/theme/emotion-parts/styled.ts') },
 ]
 
-/** All but the parts of dialogs, which come when one is opened, of maps, which come when one is seen, and of companies. */
-const laterParts =
-  /@base-ui|@floating-ui|tabbable|reselect|components\/panel|\/panels\/|features\/map\/(engine|view)\/|offers\/company-offers|\/(ol|ol-pmtiles|pmtiles|pbf|rbush|quickselect|topojson-client|world-atlas)\//
-const neededByPages = (id: string): boolean => !laterParts.test(id)
-
 /** Vite's helper of dynamic imports loads styles and preloads modules first; pages have no files of styles, and the server names their modules. */
 const plainImports: Plugin = {
   name: 'plain-dynamic-imports',
@@ -32,14 +28,27 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-/** TanStack Query's client makes a cache of mutations, 1.4 kB compressed that no page uses. */
-const withoutMutations: Plugin = {
-  name: 'without-mutations',
+/** Modules that a package imports for what no page uses: module, importer, what it gets instead. */
+const unusedModules = [
+  // The cache of mutations, 1.4 kB compressed; commands have a client of their own.
+  { source: './mutationCache.js', importer: /\/query-core\/.*\/queryClient\.js$/, replacement: below('src/http/no-mutations.ts') },
+  // The link as a property of every route, 2 kB.
+  { source: './link.js', importer: /\/react-router\/.*\/route\.js$/, replacement: below('src/build/no-router-link.ts') },
+  // The parser of queries that ours replaces (config/search-params.ts), 0.6 kB.
+  { source: './searchParams.js', importer: /\/router-core\/.*\/router\.js$/, replacement: below('src/config/router-search.ts') },
+]
+const withoutUnusedModules: Plugin = {
+  name: 'without-unused-modules',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
-    source === './mutationCache.js' && /\/query-core\/.*\/queryClient\.js$/.test(importer) ? below('src/http/no-mutations.ts') : undefined,
+    unusedModules.find((unused) => unused.source === source && unused.importer.test(importer))?.replacement,
 }
+
+/** What libraries offer in the file that pages import them from, and only forms and commands use. */
+const ofForms = /query-core\/.*\/mutation|react-query\/.*\/useMutation|react-router\/.*\/useBlocker|@tanstack\/store\/dist\/store\./
+const publicParts = sharedByPages(below('src/app/client.ts'), ofForms)
+const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
@@ -47,11 +56,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     plainImports,
-    withoutMutations,
+    withoutUnusedModules,
     react(),
     shorterStyles(),
     lighterOpenLayers(below('src/features/map/engine/lighter/')),
     workerFiles(),
+    publicParts.plugin,
+    personalParts.plugin,
   ],
   resolve: { alias: command === 'build' ? lighterParts : [] },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -83,9 +94,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The server names the modules of a page; of a panel, opened later, the second file is asked for by the first.
         modulePreload: false,
         rolldownOptions: {
-          input: { client: below('src/app/client.tsx'), fonts: below('src/theme/font-files.ts'), texts: below('src/i18n/text-files.ts') },
-          // What two pages share comes with the entry: small files of their own compress badly.
-          output: { codeSplitting: { groups: [{ name: 'shared', test: neededByPages, minShareCount: 2 }] } },
+          input: {
+            client: below('src/app/client.ts'),
+            personal: below('src/app/personal-client.ts'),
+            fonts: below('src/theme/font-files.ts'),
+            texts: below('src/i18n/text-files.ts'),
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                // Small files of their own compress badly. A part that only dialogs, panels and the like share is in neither group.
+                { name: 'shared', test: publicParts.has, priority: 2 },
+                // Not what a public page has alone: that page would load all of it.
+                {
+                  name: 'personal',
+                  test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id),
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                // What several dialogs share, in one file for the same reason.
+                { name: 'dialogs', test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
   ssr: { noExternal: command === 'build' ? true : [/^@jobboard\//, /^@base-ui\//], external },

@@ -19,6 +19,6 @@ it('finds a browser in PATH, and takes CHROMIUM_PATH first', () => {
   expect(findBrowser({ PATH, CHROMIUM_PATH: chosen })).toBe(chosen)
 })
 
-it('does not pretend that a CHROMIUM_PATH which does not exist is a browser', () => {
+it('does not accept a CHROMIUM_PATH that does not exist', () => {
   expect(findBrowser({ PATH: process.env.PATH, CHROMIUM_PATH: join(folder, 'missing') })).toBeUndefined()
 })

@@ -8,16 +8,19 @@ import { withProgress } from './progress.mjs'
 import { projectRoot } from './project-root.mjs'
 import { buildIfStale } from './source-hash.mjs'
 
-/** Name of the bundle in .build/processes -> where it starts. */
+/** Name of the bundle in .build/processes -> its entry point. */
 export const processes = {
   launcher: 'platform/src/embedded/launcher.ts',
   'command-service': 'command-service/src/main.ts',
   'query-service': 'query-service/src/main.ts',
   workers: 'workers/src/main.ts',
+  'prepare-database': 'platform/src/prepare-database-cli.ts',
   demo: 'command-service/src/demo/main.ts',
   import: 'command-service/src/import/cli.ts',
   rebuild: 'workers/src/rebuild-cli.ts',
   projections: 'workers/src/projections-cli.ts',
+  jobs: 'workers/src/jobs-cli.ts',
+  mail: 'workers/src/mail-cli.ts',
   backup: 'workers/src/backup-cli.ts',
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',
@@ -50,7 +53,7 @@ async function buildProcesses() {
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   })
   await stop()
-  // Chunks have the hash of their content in their name, so earlier ones stay behind.
+  // Chunks have the hash of their content in their name, so earlier ones remain.
   const folder = join(projectRoot, '.build/processes')
   for (const name of readdirSync(folder)) if (!metafile.outputs[`.build/processes/${name}`]) rmSync(join(folder, name))
   await checkExternalImports(

@@ -1,6 +1,6 @@
 /**
- * Imports that mean something else in a bundle than in the tests, which run unbundled: found while building, not by the first user whose
- * setting loads the package.
+ * Imports that differ between a bundle and the unbundled tests: found while building, not by the first user whose setting loads the
+ * package.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

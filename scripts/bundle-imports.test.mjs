@@ -49,7 +49,7 @@ it('reads which names a bundle imports from packages', () => {
   ])
 })
 
-it('names imports that the installed packages cannot satisfy', async () => {
+it('reports imports that the installed packages cannot satisfy', async () => {
   writeFileSync(join(folder, 'good.mjs'), 'import { pino as p } from "pino";\n')
   await checkExternalImports(folder, ['good.mjs'])
   writeFileSync(join(folder, 'bad.mjs'), 'import { nothing as n } from "pino";\nimport { x } from "no-such-package";\n')

@@ -1,4 +1,4 @@
-/** Brings node_modules to what package-lock.json says, when it is not there yet. */
+/** Installs node_modules from package-lock.json when they differ. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ const wanted = {
 }
 const present = { 'node_modules/a': { version: '1.0.0' }, contracts: { version: '0.1.0' } }
 
-it('is content with what the lockfile says, without packages of other platforms', () => {
+it('is complete with what the lockfile lists, without packages of other platforms', () => {
   expect(answers(wanted, present)).toBe(true)
 })
 

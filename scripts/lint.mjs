@@ -1,4 +1,4 @@
-/** `npm run lint`: format and lint by Biome, forgotten promises by oxlint (it knows the types), and our own rules of architecture and references. */
+/** `npm run lint`: format and lint by Biome, unawaited promises by oxlint (it knows the types), and our own rules. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'

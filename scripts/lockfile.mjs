@@ -1,6 +1,6 @@
 /**
- * The lockfile must name the packages of every platform. A registry mirror may lack some of them; npm then leaves them out
- * without a word, and `npm ci` refuses the lockfile everywhere else. `node scripts/lockfile.mjs --complete` adds what is missing.
+ * The lockfile must name the packages of every platform. A registry mirror may lack some of them; npm then silently leaves them out, and
+ * `npm ci` refuses the lockfile everywhere else. `node scripts/lockfile.mjs --complete` adds what is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export function missingPackages({ packages }) {
   return [...missing.values()]
 }
 
-/** The added entries have no `integrity`: only a download would tell. */
+/** The added entries have no `integrity`, which only a download would show. */
 export function complete(lockfile) {
   const added = missingPackages(lockfile).map(({ name, version, dev }) => {
     const platform = platformOf(name)

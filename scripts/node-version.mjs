@@ -1,4 +1,4 @@
-/** Stops an unsuitable Node with one clear line. Plain old JavaScript, so that an old Node gets as far as saying it. */
+/** Stops an unsuitable Node with one clear line. Plain old JavaScript, so that an old Node can parse it. */
 var needed = [20, 19]
 var actual = process.versions.node.split('.').map(Number)
 if (actual[0] < needed[0] || (actual[0] === needed[0] && actual[1] < needed[1])) {

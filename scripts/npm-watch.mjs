@@ -1,16 +1,16 @@
 /**
- * npm runs its scripts through a shell. Told to end, npm ends that shell only; killed, not even that. Without this, everything that was
- * started would go on running, orphaned.
+ * npm runs its scripts through a shell. Asked to end, npm ends that shell only; killed, not even that. Without this, every started process
+ * would run on, orphaned.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const shells = /^-?(?:sh|bash|dash|ash|zsh|ksh|busybox)$/
 const linuxIntervalMs = 500
-/** A process has to be started to ask. */
+/** Needs a process. */
 const otherIntervalMs = 2_000
 
-/** Name and parent of a process; undefined when it is gone or the system does not say. */
+/** Name and parent of a process; undefined when it has ended or the system does not tell. */
 function processOf(pid) {
   try {
     if (process.platform === 'linux') {
@@ -26,11 +26,11 @@ function processOf(pid) {
   }
 }
 
-/** Calls `end` once when npm, or the shell between it and this process, is gone. */
+/** Calls `end` once when npm, or the shell between it and this process, has ended. */
 export function watchNpm(end) {
   const parent = process.ppid
   const shell = processOf(parent)
-  // Without a shell in between, the next one up is whoever called npm: it may go, as with nohup.
+  // Without a shell in between, the next one up is the caller of npm: it may end, as with nohup.
   const npm = shell !== undefined && shells.test(shell.name) ? shell.parent : undefined
   const timer = setInterval(
     () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const watch = fileURLToPath(new URL('npm-watch.mjs', import.meta.url))
-/** What npm runs: says its process id, and ends when npm does. */
+/** A stand-in for npm's script: reports its process id, and ends when npm does. */
 const script = `import(${JSON.stringify(watch)}).then(({ watchNpm }) => { watchNpm(() => process.exit(0)); console.log(process.pid); setTimeout(() => {}, 60000) })`
 /** As npm does, with a shell that stays between (\`true\` after it keeps it from becoming the script itself). */
 const npm = `

@@ -1,4 +1,4 @@
-/** An error that a person can act on: shown as its message, without a stack. */
+/** An error that the user can act on: shown as its message, without a stack. */
 export class Problem extends Error {}
 
 /** Shows the error and ends with exit code 1. */

@@ -1,9 +1,12 @@
-/** Says what is going on when it takes longer than a second: a bar in a terminal, plain lines elsewhere. */
+/**
+ * Shows progress when work takes longer than a second: a bar in a terminal, plain lines elsewhere. Not cli-progress: this runs while npm
+ * installs the packages.
+ */
 
 const delayMs = 1_000
 const width = 24
 const interactive = Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb'
-/** Then every line is to be an object. */
+/** JSON logs allow no other lines. */
 const silent = process.env.LOG_FORMAT === 'json'
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
@@ -17,7 +20,7 @@ function bar(share, frame) {
 }
 
 /**
- * Runs `work(report)` and shows `label` meanwhile; `report(share)` moves the bar (0..1). Without reports the bar only shows that it is alive.
+ * Runs `work(report)` and shows `label` meanwhile; `report(share)` moves the bar (0..1). Without reports the bar only shows activity.
  * @template T
  * @param {string} label
  * @param {(report: (share: number) => void) => Promise<T>} work

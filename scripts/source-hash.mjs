@@ -1,4 +1,4 @@
-/** Tells whether something has to be built again: by the content of its sources, so that a checkout alone does not. */
+/** Whether something has to be rebuilt: by the content of its sources, so that a checkout alone causes no build. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,10 +1,10 @@
-/** Reads the reports of the test runners and adds them up. */
+/** Reads and adds up the reports of the test runners. */
 import { existsSync, readFileSync } from 'node:fs'
 
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A file of tests that does not even load holds no tests, and is a failure. */
+/** A file of tests that does not load holds no tests, and is a failure. */
 function ofJest(report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
@@ -25,7 +25,7 @@ const ofPlaywright = ({ stats, errors = [] }) => ({
 
 const readers = { jest: ofJest, playwright: ofPlaywright }
 
-/** What one runner did. A runner that failed without saying which test, or that left no report, counts as one failure. */
+/** The result of one runner. A runner that failed without naming a test, or that left no report, counts as one failure. */
 export function totalsOf(kind, file, exitCode) {
   let totals = nothing
   let readable = true

@@ -42,7 +42,7 @@ it('counts a runner that failed although no test did as a failure', () => {
   expect(totalsOf('jest', report(jest({})), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
 })
 
-it('adds up and says it in one line', () => {
+it('adds up and reports it in one line', () => {
   expect(
     lineOf(
       add([

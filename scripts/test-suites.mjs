@@ -12,7 +12,7 @@ import { add, lineOf, totalsOf } from './test-reports.mjs'
 
 const reports = join(projectRoot, '.build/test-reports')
 /** Much of the time goes into waiting for databases and processes; each worker uses a share of the one database's connections. */
-const workers = Math.max(2, Math.min(4, availableParallelism()))
+const workers = Math.max(3, Math.min(4, availableParallelism()))
 const failure = { passed: 0, failed: 1, skipped: 0 }
 const title = (text) => console.log(`\n== ${text}\n`)
 
@@ -50,8 +50,13 @@ async function runBrowserTests() {
     console.log('************************************************************************************')
     return required ? failure : { passed: 0, failed: 0, skipped: 1 }
   }
-  const report = join(reports, 'playwright.json')
-  const args = { node: [], runner: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'] }
+  return add([await runBrowserProject('reading', browser), await runBrowserProject('writing', browser)])
+}
+
+/** A project of `e2e/playwright.config.ts`, on a product that it starts. */
+async function runBrowserProject(project, browser) {
+  const report = join(reports, `playwright-${project}.json`)
+  const args = { node: [], runner: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--project=${project}`] }
   const code = await run('@playwright/test/cli.js', args, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return totalsOf('playwright', report, code)
 }

@@ -15,7 +15,7 @@ CREATE TABLE bare_events (
 )`
 const columns = 'stream, revision, id, type, data, metadata'
 const batch = 100
-/** Both sides take turns, so that what else the machine does meets both. */
+/** Both sides alternate, so that other load on the machine affects both. */
 const turns = 3
 
 async function insertOne(pool: Pool): Promise<void> {

@@ -3,18 +3,22 @@
  * size from the same server (docs/product/targets.md, "Public port"). And the query-service alone: lists of 100 offers and counts against
  * the same server sending a constant body of equal size, on a Postgres of its own. The load comes from another process.
  */
+
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { createApp } from '@jobboard/platform/http/app'
-import { httpMigrations } from '@jobboard/platform/http/migrations'
+import type { OwnWrites } from '@jobboard/platform/http/own-writes'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { createHttpStores } from '@jobboard/platform/http/stores'
-import { startPosition } from '@jobboard/platform/ports/event-store'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { createListener } from '@jobboard/platform/postgres-listener'
+import { followProjections } from '@jobboard/platform/read-models/projection-positions'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
-import { createPositionWaits } from '@jobboard/query-service/database/position-waits'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
+import { queryOwnWrites } from '@jobboard/query-service/own-writes'
+import { watchNewestOffers } from '@jobboard/query-service/search/newest-offers'
 import { followOfferIndexes } from '@jobboard/query-service/search/offer-indexes'
 import { PreparedAnswers } from '@jobboard/query-service/search/routes/prepared-answers'
 import { searchRoutes } from '@jobboard/query-service/search/routes/search-routes'
@@ -33,7 +37,7 @@ const tenants = loadTenants()
 const logger = pino({ level: 'silent' })
 const threeFilters = 'experienceLevels=senior&withSalary=true&city=warszawa'
 
-/** What is asked, and whether the same answer again and again or another one each time, which nothing has kept. */
+/** What is requested, and whether each request repeats the same one or is new to every cache. */
 const asked = {
   'list, no filter': '/by-cursor?',
   'list, three filters': `/by-cursor?${threeFilters}`,
@@ -45,8 +49,8 @@ const asked = {
 }
 
 /**
- * `--option port=8080`: at the public port of a product that runs already. Otherwise one is started with as many offers as
- * `--option demo=3000` says, and the query-service alone follows with `--option offers=100000`; `demo=0` or `offers=0` leaves one out.
+ * `--option port=8080`: at the public port of a product that is already running. Otherwise one is started with as many offers as `--option
+ * demo=3000` says, and the query-service alone follows with `--option offers=100000`; `demo=0` or `offers=0` leaves one out.
  */
 export const run: RunBench = async (context) => {
   const { seconds, option } = context
@@ -65,21 +69,21 @@ export const run: RunBench = async (context) => {
   return offers > 0 ? [...tables, ...(await measureAlone(context, offers))] : tables
 }
 
-/** The constant body goes the same way through the same pipeline. */
+/** The constant body takes the same path through the same pipeline. */
 const measureAlone = async ({ postgres, seconds }: BenchContext, count: number): Promise<readonly Table[]> => {
   const database = await postgres()
   const pool = createPool(database, { name: 'bench', max: 4, queryTimeoutMs: longWorkTimeoutMs })
   const reader = createTenantReader(database)
   const body = { text: '' }
-  await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
+  await migrate(pool, everyMigration)
   await fill(pool, count)
-  const indexes = followOfferIndexes({ databaseUrl: database, reader, tenants, snapshots: null, logger })
-  const search = searchRoutes(
-    { indexes: indexes.of, answers: new PreparedAnswers(), positionWaits: createPositionWaits(async () => startPosition) },
-    reader,
-    tenants.all,
-  )
-  const server = createServer(appOf(pool, [...search, constantRoute(body)]))
+  const listener = createListener({ pool })
+  const indexes = followOfferIndexes({ listener, reader, tenants, snapshots: null, logger })
+  const search = searchRoutes({ indexes: indexes.of, answers: new PreparedAnswers() }, reader, tenants.all, watchNewestOffers(indexes.of))
+  const events = createPostgresEventStore({ pool, listener })
+  const positions = followProjections(listener, pool)
+  const ownWrites = queryOwnWrites({ events, positions, indexes: indexes.of })
+  const server = createServer(appOf(pool, [...search, constantRoute(body)], ownWrites))
   try {
     await Promise.all([...indexes.of.values()].map((index) => index.refresh()))
     const url = await listen(server)
@@ -103,7 +107,8 @@ const measureAlone = async ({ postgres, seconds }: BenchContext, count: number):
     server.close()
     server.closeAllConnections()
     await indexes.close()
-    await reader.close()
+    positions.close()
+    await Promise.all([reader.close(), events.close(), listener.close()])
     await pool.end()
   }
 }
@@ -120,13 +125,14 @@ async function against(constantUrl: string, url: string, what: string, seconds: 
   return [what, report.requestsPerSecond, report.p50, report.p99, constant.requestsPerSecond, constant.p50, constant.p99, ...ratios]
 }
 
-function appOf(pool: Pool, routes: readonly Route[]) {
+function appOf(pool: Pool, routes: readonly Route[], ownWrites: OwnWrites) {
   return createApp({
     ...createHttpStores(pool),
     tenants,
     defaultTenant: defaultTenant(tenants, 'devboard'),
     internalKey: null,
     logger,
+    ownWrites,
     routes,
   })
 }
@@ -142,7 +148,7 @@ const constantRoute = (body: { readonly text: string }): Route =>
     handle: () => ({ status: 200, body: new Prepared(body.text), headers: { 'Cache-Control': 'no-cache', Vary: 'X-Tenant' } }),
   })
 
-/** Random offers repeated under ids and times of their own until there are enough. */
+/** Random offers repeated under new ids and times until there are enough. */
 async function fill(pool: Pool, count: number): Promise<void> {
   const tenant = tenants.get('devboard')
   if (tenant === undefined) return

@@ -1,19 +1,24 @@
 /**
  * Importing offers, event by event, into an empty store (at least 1,500 offers a second sustained), and again
  * when nothing, or a tenth, has changed. The rows are made-up offers as a board would export them, gzipped JSON lines, read
- * and written by the same code as `npm run import`. `--option offers=100000` takes another number than 20,000.
+ * and written by the same code as `npm run import`. `--option offers=100000` takes another number than 20,000; `reactors=1` and
+ * `projections=1` let another process follow the log meanwhile, as the workers of a running product do.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type DemoOffer, demoOffers } from '@jobboard/command-service/demo/offers'
-import { type Ground, groundOf } from '@jobboard/command-service/import/complete/complete'
+import { type ImportContext, importContextOf } from '@jobboard/command-service/import/complete/complete'
 import { importRows, type Summary } from '@jobboard/command-service/import/import-rows'
 import { readRows } from '@jobboard/command-service/import/rows/read-rows'
 import { storePublisher } from '@jobboard/command-service/import/store-publisher'
-import type { ImportParts } from '@jobboard/command-service/offers/import-offers'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { ImportDeps } from '@jobboard/command-service/offers/import-offers'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { createPool, longWorkTimeoutMs, migrate } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
 import type { RunBench } from './main.ts'
@@ -56,13 +61,25 @@ function fileOf(offers: readonly DemoOffer[], titleOf: (offer: DemoOffer, at: nu
   return gzipSync(offers.map((offer, at) => rowOf(offer, titleOf(offer, at))).join('\n'), { level: 1 })
 }
 
-function take(ground: Ground, count: number): DemoOffer[] {
+function take(context: ImportContext, count: number): DemoOffer[] {
   const offers: DemoOffer[] = []
-  for (const offer of demoOffers(ground.tenant, new Date())) {
+  for (const offer of demoOffers(context.tenant, new Date())) {
     offers.push(offer)
     if (offers.length === count) break
   }
   return offers
+}
+
+/** Returns the function that ends it. */
+async function startFollowing(url: string, what: readonly ('reactors' | 'projections')[]): Promise<() => Promise<void>> {
+  if (what.length === 0) return async () => undefined
+  const child = fork(fileURLToPath(new URL('./following-process.ts', import.meta.url)), [url, ...what])
+  await once(child, 'message')
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
 }
 
 interface Measured {
@@ -70,13 +87,13 @@ interface Measured {
   readonly seconds: number
 }
 
-async function measure(parts: ImportParts, ground: Ground, file: Buffer): Promise<Measured> {
+async function measure(deps: ImportDeps, context: ImportContext, file: Buffer): Promise<Measured> {
   const now = new Date()
   const startedAt = performance.now()
   const summary = await importRows({
     rows: readRows(Readable.from([file])),
-    settings: { ground, sanitize: true, spreadDays: 30, now },
-    publisher: storePublisher(parts, { tenant: ground.tenant, actor: { kind: 'system', id: 'bench' }, runId: newCommandId(), now }),
+    settings: { context, sanitize: true, spreadDays: 30, now },
+    publisher: storePublisher(deps, { tenant: context.tenant, actor: { kind: 'system', id: 'bench' }, runId: newCommandId(), now }),
     problems: { add: async () => undefined, close: async () => undefined },
   })
   return { summary, seconds: (performance.now() - startedAt) / 1_000 }
@@ -84,29 +101,38 @@ async function measure(parts: ImportParts, ground: Ground, file: Buffer): Promis
 
 export const run: RunBench = async ({ postgres, option }) => {
   const tenant = loadTenants().get('devboard')
-  const ground = tenant === undefined ? null : groundOf(tenant)
-  if (ground === null) throw new Error('tenants/devboard.json cannot take imports')
-  const pool = createPool(await postgres(), { name: 'bench-import', queryTimeoutMs: longWorkTimeoutMs })
-  await migrate(pool, [...eventStoreMigrations, ...subjectKeysMigrations])
+  const context = tenant === undefined ? null : importContextOf(tenant)
+  if (context === null) throw new Error('tenants/devboard.json cannot take imports')
+  const url = await postgres()
+  const pool = createPool(url, { name: 'bench-import', queryTimeoutMs: longWorkTimeoutMs })
+  await migrate(pool, everyMigration)
   const store = createPostgresEventStore({ pool })
-  const parts = { store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
+  const deps = { store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
 
-  const offers = take(ground, option('offers', 20_000))
+  const offers = take(context, option('offers', 20_000))
   const file = fileOf(offers, ({ content }) => content.title)
   const touched = fileOf(offers, ({ content }, at) => (at % 10 === 0 ? `Re: ${content.title}`.slice(0, 80) : content.title))
   const changed = offers.filter((_, at) => at % 10 === 0).length
-  // Code and caches warm up on another store's worth of offers of the same kind.
+  // Code and caches warm up on a separate store with offers of the same kind.
   await measure(
-    parts,
-    ground,
+    deps,
+    context,
     fileOf(offers.slice(0, 500), () => 'Warm-up Developer'),
   )
 
+  const followers = (['reactors', 'projections'] as const).filter((what) => option(what, 0) > 0)
+  const stopFollowing = await startFollowing(url, followers)
   const runs: readonly (readonly [string, Measured, Partial<Summary>])[] = [
-    ['all new', await measure(parts, ground, file), { created: offers.length - 500, changed: 500 }],
-    ['nothing changed', await measure(parts, ground, file), { unchanged: offers.length }],
-    ['a tenth changed', await measure(parts, ground, touched), { changed, unchanged: offers.length - changed }],
+    ['all new', await measure(deps, context, file), { created: offers.length - 500, changed: 500 }],
+    ['nothing changed', await measure(deps, context, file), { unchanged: offers.length }],
+    ['a tenth changed', await measure(deps, context, touched), { changed, unchanged: offers.length - changed }],
   ]
+  const { rows } = await pool.query<{ name: string; position: string }>(
+    `SELECT reactor AS name, position FROM jobs.reactors
+     UNION ALL SELECT projection, position FROM projections.checkpoints WHERE projection NOT LIKE 'reactor/%'`,
+  )
+  const head = await store.head()
+  await stopFollowing()
   await store.close()
   await pool.end()
   for (const [name, { summary }, expected] of runs)
@@ -126,6 +152,7 @@ export const run: RunBench = async ({ postgres, option }) => {
       ]),
       notes: [
         'Goal: at least 1,500 offers/s sustained for new ones, event by event.',
+        ...rows.map(({ name, position }) => `${name} was ${Number(head) - Number(position)} events behind at the end.`),
         `Peak memory of the process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB, the rows of the file included.`,
       ],
     },

@@ -2,13 +2,16 @@
  * The offer index at its start and under changes, on the tables of the read model (docs/product/targets.md, "Speed"): loaded from Postgres,
  * from its snapshot, and serving lists while 1,000 offers a second change in the tables and come through the change feed.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import { createListener } from '@jobboard/platform/postgres-listener'
+import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
 import { followChanges } from '@jobboard/query-service/search/change-notices'
@@ -25,8 +28,8 @@ import { generateOffer } from './search/generate.ts'
 
 const changesPerSecond = 1_000
 const changesAtOnce = 20
-/** A list is asked for so often. */
-const listEveryMillis = 2
+/** Interval between requests for a list. */
+const listEveryMs = 2
 
 export const run: RunBench = async ({ postgres, seconds, option }) => {
   const count = option('offers', 100_000)
@@ -34,10 +37,11 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   if (tenant === undefined) throw new Error('There is no board devboard')
   const url = await postgres()
   const pool = createPool(url, { name: 'bench', max: 2, queryTimeoutMs: longWorkTimeoutMs })
-  await migrate(pool, offersReadModelMigrations)
+  await migrate(pool, everyMigration)
   const ids = await fill(pool, tenant, count)
   const reader = createTenantReader(url, { connections: 4, statementTimeoutMs: 60_000 })
-  const notices = followChanges(url)
+  const listener = createListener({ url, name: 'bench' })
+  const notices = followChanges(listener, offersReadModel)
   const folder = await mkdtemp(join(tmpdir(), 'jobboard-bench-index-'))
   const logger = pino({ level: 'silent' })
   const follow = (): FollowedIndex =>
@@ -71,12 +75,12 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
           [`the same while ${Math.round(changed)} offers a second change, p99 ms`, share(during, 0.99), 'twice alone', ''],
         ],
         notes: [
-          `A list is due every ${listEveryMillis} ms and timed from then on, so that waiting counts. Postgres and the writer share the machine.`,
+          `A list is due every ${listEveryMs} ms and timed from then on, so that waiting counts. Postgres and the writer share the machine.`,
         ],
       },
     ]
   } finally {
-    await notices.close()
+    await listener.close()
     await reader.close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })
@@ -99,7 +103,7 @@ async function fill(pool: Pool, tenant: Tenant, count: number): Promise<string[]
   return ids
 }
 
-/** Milliseconds by the clock, and of processor time of this process: on a busy machine the difference is waiting for others. */
+/** Wall-clock and CPU milliseconds of this process: on a busy machine the difference is time spent waiting. */
 async function timed(work: () => Promise<unknown>): Promise<{ readonly taken: number; readonly worked: number }> {
   const start = performance.now()
   const before = process.cpuUsage()
@@ -112,13 +116,13 @@ async function timed(work: () => Promise<unknown>): Promise<{ readonly taken: nu
 async function serve(followed: FollowedIndex, sets: readonly OfferCriteria[], seconds: number): Promise<number[]> {
   const times: number[] = []
   const start = performance.now()
-  for (let list = 0; list * listEveryMillis < seconds * 1_000; list++) {
-    const due = start + list * listEveryMillis
+  for (let list = 0; list * listEveryMs < seconds * 1_000; list++) {
+    const due = start + list * listEveryMs
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
     const index = followed.current
     if (index === null) continue
-    // Timers wake up to a millisecond late: that is the clock's, not the index's.
+    // Timers fire up to a millisecond late: that is the clock's share, not the index's.
     const begun = Math.min(performance.now(), due + 1)
     const { docs } = index.page(sets[list % sets.length] as OfferCriteria, 'published', 0, 100)
     cardPage(index, docs, 0, undefined)
@@ -127,7 +131,7 @@ async function serve(followed: FollowedIndex, sets: readonly OfferCriteria[], se
   return times
 }
 
-/** Bumps offers at the pace of `changesPerSecond`; answers how many a second it was. */
+/** Bumps offers at `changesPerSecond`; returns the achieved rate. */
 async function changeOffers(pool: Pool, tenant: Tenant, ids: readonly string[], seconds: number): Promise<number> {
   const start = performance.now()
   let changed = 0

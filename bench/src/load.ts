@@ -1,18 +1,18 @@
 /**
- * Load on one address: a process of its own, so that making requests takes no time from the server that answers them. As a
- * module it starts that process; started, it asks over and over on some kept-alive connections and reports what it saw.
+ * Load on one address: a separate process, so that making requests takes no time from the server that answers them. As a module it starts
+ * that process; started, it sends requests over some keep-alive connections and reports what it measured.
  */
 import { fork } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export interface LoadOrder {
-  /** `{n}` becomes another number in each request, so that no answer is asked for twice. */
+  /** `{n}` becomes another number in each request, so that no request repeats. */
   readonly url: string
   readonly connections: number
   /** Of every request, beside Host. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Of every answer; 200 unless said. */
+  /** Of every answer; default 200. */
   readonly status?: number
   /** Not measured, before. */
   readonly warmUpSeconds: number
@@ -51,7 +51,7 @@ const nextNumber = (): number => (lastNumber += 1)
 function ask(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  onAnswer: (milliseconds: number, status: number) => boolean,
+  onAnswer: (durationMs: number, status: number) => boolean,
 ): Promise<void> {
   const [before = '', after] = decodeURI(`${url.pathname}${url.search}`).split('{n}')
   const lines = Object.entries({ Host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -61,7 +61,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname)
     let sentAt = 0
-    /** Bytes of the answer still to come; null while its head is not complete. */
+    /** Bytes of the response still to come; null while its head is not complete. */
     let missing: number | null = null
     let head = Buffer.alloc(0)
     let status = 0
@@ -95,9 +95,9 @@ async function run({ url, connections, headers = {}, status: expected = 200, war
   const until = from + seconds * 1_000
   const times: number[] = []
   let failures = 0
-  const onAnswer = (milliseconds: number, status: number): boolean => {
+  const onAnswer = (durationMs: number, status: number): boolean => {
     const now = performance.now()
-    if (now >= from && now < until) times.push(milliseconds)
+    if (now >= from && now < until) times.push(durationMs)
     if (status !== expected) failures += 1
     return now < until
   }

@@ -86,7 +86,7 @@ export function* offerStreams(tenant: Tenant, isWanted: (offer: DemoOffer) => bo
   }
 }
 
-/** Returns the number of events. Created and published first, the rest later, as time would have it. */
+/** Returns the number of events. Created and published first, the rest later, in the order of real time. */
 export async function storeOfferHistories(store: EventStore, tenant: Tenant, offers: number): Promise<number> {
   const page = 500
   let stored = 0

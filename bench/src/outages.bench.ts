@@ -1,6 +1,6 @@
 /**
- * Each outside part frozen, killed and cut off under the whole built product: what is seen meanwhile, and how fast it recovers. `--option outage=60`
- * is the length of each outage in seconds.
+ * Freezes, kills and cuts off each outside part under the whole built product, and reports what users see meanwhile and how fast it
+ * recovers. `--option outage=60` is the length of each outage in seconds.
  */
 import { startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { type OutageFigures, observeOutage } from '@jobboard/platform/testing/outages/observe-outage'

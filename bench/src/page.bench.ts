@@ -51,12 +51,12 @@ async function pagesOf(port: number, board: string): Promise<Record<string, stri
   return { home: '/', list: '/oferty-pracy/wszystkie-lokalizacje', offer: `/job-offer/${data[0]?.slug ?? ''}` }
 }
 
-/** The run in the middle by its performance: one run in three is disturbed by something on a machine that does other work. */
+/** The run with the median performance: one run in three is disturbed by other load on the machine. */
 async function measurePage({ port }: Chromium, board: string, name: string, url: string, runs: number): Promise<Report> {
   const results: Result[] = []
   for (let at = 0; at < runs; at += 1) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
-    // Now and then a browser on a busy machine loses the trace of a run; the others count.
+    // A browser on a busy machine sometimes loses the trace of a run; the others count.
     if (result !== undefined && result.lhr.runtimeError === undefined) results.push(result.lhr)
   }
   const scoreOf = (result: Result, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100)
@@ -79,7 +79,7 @@ async function weigh(board: string, url: string, result: Result): Promise<{ scri
   const details = result.audits['network-requests']?.details
   const items = details?.type === 'table' ? details.items : []
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script').map(({ url: address }) => String(address))
-  // Browsers know every name below localhost, Node knows localhost alone; the header names the board as well.
+  // Browsers resolve every name below localhost, Node resolves localhost alone; the header names the board as well.
   const sizeOf = async (address: string): Promise<number> => {
     const { pathname, search, port } = new URL(address)
     const response = await fetch(`http://localhost:${port}${pathname}${search}`, { headers: { 'X-Tenant': board } })

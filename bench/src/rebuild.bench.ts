@@ -4,21 +4,19 @@
  */
 
 import { pipeline } from 'node:stream/promises'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { createLogger } from '@jobboard/platform/logger'
-import { approveOffersPay, createOffersTables, finishOffersTables, storeOffersTables } from '@jobboard/platform/read-models/offers'
+import { createTable, finishTable, readModelSchema, type TableShape } from '@jobboard/platform/read-models/table'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
-import { readModelMigrations } from '@jobboard/workers/projections'
 import { digestTables } from '@jobboard/workers/runner/digest'
 import { rebuild } from '@jobboard/workers/runner/rebuild'
 import { startProjection } from '@jobboard/workers/runner/run-projection'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { RunBench } from './main.ts'
 import { storeOfferHistories } from './offer-histories.ts'
-
-const tables = ['offers', 'offer_locations', 'offer_salaries']
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
@@ -27,19 +25,20 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** The rows of the live tables, held in memory, into empty tables with the same keys, indexes and policies. */
-async function copyRows(pool: Pool): Promise<number> {
+async function copyRows(pool: Pool, tables: readonly TableShape[]): Promise<number> {
   const [source, sink] = [await pool.connect(), await pool.connect()]
   try {
-    await sink.query(`CREATE SCHEMA copied; ${createOffersTables('copied')} ${storeOffersTables('copied')} ${approveOffersPay('copied')}`)
+    await sink.query(`CREATE SCHEMA copied; ${tables.map((table) => createTable(table, 'copied')).join('')}`)
     const read: [string, Buffer[]][] = []
-    for (const table of tables) {
+    for (const { name } of tables) {
       const chunks: Buffer[] = []
-      for await (const chunk of source.query(copyTo(`COPY read_models.${table} TO STDOUT`))) chunks.push(chunk as Buffer)
-      read.push([table, chunks])
+      for await (const chunk of source.query(copyTo(`COPY ${readModelSchema}.${name} TO STDOUT`))) chunks.push(chunk as Buffer)
+      read.push([name, chunks])
     }
     return await timed(async () => {
       for (const [table, chunks] of read) await pipeline(chunks, sink.query(copyFrom(`COPY copied.${table} FROM STDIN`)))
-      await sink.query(`${finishOffersTables('copied')}; ANALYZE copied.offers, copied.offer_locations, copied.offer_salaries`)
+      await sink.query(`${tables.map((table) => finishTable(table, 'copied')).join('')}
+        ANALYZE ${tables.map(({ name }) => `copied.${name}`).join(', ')}`)
     })
   } finally {
     await sink.query('DROP SCHEMA copied CASCADE')
@@ -54,7 +53,7 @@ export const run: RunBench = async ({ postgres, option }) => {
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
   const pool = createPool(url, { name: 'bench', max: 6, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
-  await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
+  await migrate(pool, everyMigration)
   const store = createPostgresEventStore({ url })
   const offers = option('offers', 20_000)
   const events = await storeOfferHistories(store, tenant, offers)
@@ -67,10 +66,10 @@ export const run: RunBench = async ({ postgres, option }) => {
     const done = new Promise<void>((resolve) => {
       reached = resolve
     })
-    const parts = { pool, store, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: 'bench' }
+    const deps = { pool, store, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: 'bench' }
     let left = events
     const running = startProjection(projection, {
-      ...parts,
+      ...deps,
       applied: (_projection, count) => {
         left -= count
         if (left === 0) reached()
@@ -85,13 +84,13 @@ export const run: RunBench = async ({ postgres, option }) => {
   if (JSON.stringify(liveDigest) !== JSON.stringify(rebuiltDigest)) throw new Error('The rebuilt tables differ from the live ones')
   // COPY needs a connection that is not pipelined.
   const copying = createPool(url, { name: 'bench copy', max: 2, queryTimeoutMs: longWorkTimeoutMs })
-  const copied = await copyRows(copying)
+  const copied = await copyRows(copying, projection.tables)
   await copying.end()
   const size = await pool.query<{ mb: number; rows: number }>(
     `SELECT sum(pg_total_relation_size('read_models.' || t))::float8 / 2 ^ 20 AS mb,
        ((SELECT count(*) FROM read_models.offers) + (SELECT count(*) FROM read_models.offer_locations) + (SELECT count(*) FROM read_models.offer_salaries))::int AS rows
      FROM unnest($1::text[]) t`,
-    [tables],
+    [projection.tables.map(({ name }) => name)],
   )
   const [{ mb = 0, rows = 0 } = {}] = size.rows
   await store.close()

@@ -1,7 +1,7 @@
 /**
- * Pages that no cache can answer, through the public port as a browser asks (br): 16 at a time, one at a time, and how long an API
- * request waits meanwhile in the same process. `--option port=8080` measures a product that runs already, otherwise one with the demo's
- * offers is started.
+ * Pages that no cache can answer, through the public port as a browser requests them (br): 16 at a time, one at a time, and how long an API
+ * request waits meanwhile in the same process. `--option port=8080` measures a product that is already running, otherwise one with the
+ * demo's offers is started.
  */
 import { Agent, get } from 'node:http'
 import type { RunBench } from './main.ts'
@@ -82,7 +82,7 @@ function otherCards(total: number): AddressOf {
   }
 }
 
-/** So many at a time for so long. A page that answers with a failure ends the measurement. */
+/** Sends `atOnce` requests at a time for this long. A page that answers with a failure ends the measurement. */
 async function measure(ask: Ask, addressOf: AddressOf, atOnce: number, seconds: number): Promise<Report> {
   const times: number[] = []
   const end = performance.now() + seconds * 1_000

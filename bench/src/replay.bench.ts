@@ -1,4 +1,4 @@
-/** Reading the whole log through the port against the fastest ways Postgres gives the same rows out. */
+/** Reading the whole log through the port against the fastest ways in which Postgres returns the same rows. */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
 import { type EventStore, type ReadAllOptions, startPosition } from '@jobboard/platform/ports/event-store'
@@ -16,7 +16,7 @@ async function fill(store: EventStore, count: number): Promise<void> {
     )
 }
 
-/** Bytes as they come; nothing is parsed. */
+/** Raw bytes; nothing is parsed. */
 async function copyOut(pool: Pool): Promise<void> {
   const client = await pool.connect()
   const rows = client.query(copyTo('COPY event_store.events TO STDOUT'))
@@ -24,7 +24,7 @@ async function copyOut(pool: Pool): Promise<void> {
   client.release()
 }
 
-/** Rows as the driver makes them, values as text. */
+/** Rows as the driver returns them, values as text. */
 async function selectPages(pool: Pool, count: number): Promise<void> {
   const types = { getTypeParser: () => (value: string) => value }
   for (let after = 0; after < count; after += page) {

@@ -1,6 +1,6 @@
 /**
  * Restarts each process of the built product (SIGTERM, its launcher starts the successor) under 200 reads and 20 commands per second, and
- * says what visitors noticed. `--option reads=200 --option commands=20`.
+ * reports what visitors noticed. `--option reads=200 --option commands=20`.
  */
 import { startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { restartedProcesses, restartUnderLoad } from '@jobboard/platform/testing/door/rolling-restart'

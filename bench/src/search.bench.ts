@@ -1,12 +1,14 @@
 /**
- * The offer index against the naive SQL design and the engines one can install, on the same offers (docs/product/targets.md, "Speed"):
- * combinations of the real ones where those are there, else generated ones. Every answer is compared first: an engine that answers
- * otherwise fails the run. `--option` offers, sets (filter sets), naiveSets (those that naive SQL is asked), engines (how many of them; 0:
- * none), real=0, supercluster=0, lucene=0.
+ * The offer index against the naive SQL design and installable engines, on the same offers (docs/product/targets.md, "Speed"): combinations
+ * of the real ones where those are there, else generated ones. Every answer is compared first: an engine with another answer fails the run.
+ * `--option` offers, sets (filter sets), naiveSets (those sent to naive SQL), engines (how many of them; 0: none), real=0, supercluster=0,
+ * lucene=0.
  */
+
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { boardWords, resolveCriteria } from '@jobboard/query-service/search/criteria'
+import { boardWords } from '@jobboard/query-service/search/board-words'
+import { resolveCriteria } from '@jobboard/query-service/search/criteria'
 import { documentOf } from '@jobboard/query-service/search/index/testing/document-of'
 import { ratesOf } from '@jobboard/query-service/search/testing/oracle'
 import type { RunBench } from './main.ts'
@@ -21,7 +23,7 @@ import { normalised } from './search/normalised.ts'
 import { realOffers } from './search/real-rows.ts'
 import { miniSearch, orama } from './search/text-engines.ts'
 
-/** Engines answer one set in up to a second: the slow ones are asked every few sets. */
+/** Engines take up to a second for one set: the slow ones get every few sets. */
 const setsOfOthers = 40
 
 export const run: RunBench = async ({ postgres, option }) => {

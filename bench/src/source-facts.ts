@@ -71,7 +71,7 @@ const sectionTexts = ({ sections }: UnifiedRow): string[] => Object.values(secti
 /** Names of the fields of which the offer says more than, or something other than, its row. */
 export function inventedFacts(row: UnifiedRow, offer: Published, tenant: Tenant): string[] {
   const checks: Readonly<Record<string, boolean>> = {
-    // Characters that nobody sees are left out.
+    // Invisible characters are left out.
     title: visible(offer.title) === visible(row.title),
     companyName: row.companyName === null ? offer.companyName === null : offer.companyName === collapsed(row.companyName),
     companyFacts: offer.companyUrl === null && offer.companySize === null && offer.companyLogoUrl === null,

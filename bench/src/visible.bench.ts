@@ -4,15 +4,16 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { createLogger } from '@jobboard/platform/logger'
+import { createListener } from '@jobboard/platform/postgres-listener'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTenantReader } from '@jobboard/query-service/database/tenant-reader'
 import { followChanges } from '@jobboard/query-service/search/change-notices'
 import { followIndex } from '@jobboard/query-service/search/follow-index'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
-import { readModelMigrations } from '@jobboard/workers/projections'
 import { startProjection } from '@jobboard/workers/runner/run-projection'
 import type { RunBench } from './main.ts'
 import { offerStreams, storeOfferHistories } from './offer-histories.ts'
@@ -25,19 +26,20 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
   if (tenant === undefined) throw new Error('There is no tenant')
   const url = await postgres()
   const pool = createPool(url, { name: 'bench', max: 6, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
-  await migrate(pool, [...eventStoreMigrations, ...readModelMigrations])
+  await migrate(pool, everyMigration)
   const [writer, followed] = [createPostgresEventStore({ url }), createPostgresEventStore({ url })]
   const before = option('offers', 5_000)
   await storeOfferHistories(writer, tenant, before)
-  const parts = { pool, store: followed, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: 'bench' }
-  const running = startProjection(offersProjection(tenants.all), parts)
+  const deps = { pool, store: followed, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: 'bench' }
+  const running = startProjection(offersProjection(tenants.all), deps)
   const head = await writer.head()
   while ((await pool.query("SELECT FROM projections.checkpoints WHERE projection = 'offers' AND position >= $1", [head])).rowCount === 0)
     await sleep(50)
 
   const reader = createTenantReader(url)
-  const notices = followChanges(url)
-  const index = followIndex(tenant.id, tenant.currencies.base, { reader, notices, snapshots: null, logger: parts.logger })
+  const listener = createListener({ url, name: 'bench' })
+  const notices = followChanges(listener, 'offers')
+  const index = followIndex(tenant.id, tenant.currencies.base, { reader, notices, snapshots: null, logger: deps.logger })
   await index.refresh()
   const appendedAt = new Map<string, number>()
   const delays: number[] = []
@@ -54,7 +56,7 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
   const startedAt = performance.now()
   const appends: Promise<unknown>[] = []
   let number = 0
-  // What is over already never comes into the list.
+  // What has ended already never comes into the list.
   for (const append of offerStreams(tenant, ({ ending }) => ending === null)) {
     number += 1
     if (number <= before) continue
@@ -70,7 +72,7 @@ export const run: RunBench = async ({ postgres, option, seconds }) => {
   for (let waited = 0; appendedAt.size > 0 && waited < 100; waited += 1) await sleep(50)
   clearInterval(look)
   await Promise.all([index.stop(), running.stop()])
-  await Promise.all([notices.close(), reader.close(), writer.close(), followed.close()])
+  await Promise.all([listener.close(), reader.close(), writer.close(), followed.close()])
   await pool.end()
   if (delays.length !== published) throw new Error(`${published - delays.length} publications never became visible`)
 

@@ -1,25 +1,77 @@
-/** The command-service's routes, capability by capability. Each list takes what it needs from the parts. */
-import type { Pool } from '@jobboard/platform/database'
+/** The command-service's routes, capability by capability. */
+import { uncheckedRequests } from '@jobboard/platform/adapters/bot-check/open'
 import { documentRoute } from '@jobboard/platform/http/document-route'
 import type { Route } from '@jobboard/platform/http/route'
+import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
-import { accountRoutes } from './accounts/routes.ts'
+import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
 import type { CountSignIn } from './accounts/sign-in-metrics.ts'
+import { recordViewDays } from './analytics/record-view-days.ts'
+import { trackRedirect } from './applications/track-redirect.ts'
+import { createBotChallenge } from './bot-check/create-challenge.ts'
+import { codeRoutes } from './codes/routes.ts'
+import { draftDefaults } from './companies/draft-defaults.ts'
+import { companyRoutes } from './companies/routes.ts'
 import { uploadImport } from './import/upload-route.ts'
-import type { OfferParts } from './offers/offer-requests.ts'
+import type { OfferDeps } from './offers/offer-target.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { createViewCounter } from './offers/view-counter.ts'
+import { findApplyUrl, findVisibleOffer } from './offers/visible-offer.ts'
+import { eraseAccount } from './processes/account-erasure/erase-account.ts'
+import { removeMember } from './processes/account-erasure/remove-member.ts'
+import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
+import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
+import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
+import { acceptInvitation } from './processes/invitations/accept-invitation.ts'
+import { inviteMember } from './processes/invitations/invite-member.ts'
+import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
+import { changeRole } from './processes/memberships/change-role.ts'
+import { processRoutes } from './processes/routes.ts'
+import { signUpRoutes } from './processes/sign-ups/routes.ts'
+import { reportOffer } from './reports/report-offer.ts'
 
-export interface CommandServiceParts extends OfferParts {
-  readonly pool: Pool
+export interface CommandServiceDeps extends OfferDeps {
+  readonly database: TenantDatabase
+  readonly botCheck?: BotCheck
+  readonly files: FileStore
   readonly countSignIn?: CountSignIn
 }
 
-export function commandRoutes(parts: CommandServiceParts): readonly Route[] {
+export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
+  const { store, clock, database, keys } = deps
+  const accounts = { database, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
+  const salts = createDaySalts(database)
   const routes: readonly Route[] = [
-    ...accountRoutes({ pool: parts.pool, passwords: argon2Passwords, ...(parts.countSignIn && { countSignIn: parts.countSignIn }) }),
-    ...offerRoutes({ ...parts, countView: createViewCounter(parts.pool) }),
-    uploadImport(parts),
+    ...accountRoutes(accounts),
+    ...ownAccountRoutes({ ...accounts, store, clock, keys }),
+    ...offerRoutes({
+      ...deps,
+      memberName: memberNames(database),
+      countView: createViewCounter(database, salts),
+      draftDefaults: draftDefaults(store),
+    }),
+    trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
+    reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
+    createBotChallenge(deps.botCheck ?? uncheckedRequests),
+    recordViewDays(deps),
+    ...codeRoutes(deps),
+    ...codeRedemptionRoutes(deps),
+    ...companyRoutes(deps),
+    changeRole(deps),
+    inviteMember(deps),
+    revokeInvitation(deps),
+    acceptInvitation({ store, clock, database, keys, passwords: argon2Passwords }),
+    ...signUpRoutes({ store, clock, database, keys, passwords: argon2Passwords }),
+    removeMember({ store, clock, database, keys }),
+    eraseAccount({ store, clock, database, keys, passwords: argon2Passwords }),
+    repairAccountsRoute(deps),
+    purgeExpired(deps),
+    uploadImport(deps),
+    ...processRoutes(deps),
   ]
   return [...routes, documentRoute(() => routes)]
 }

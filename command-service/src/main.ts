@@ -1,43 +1,59 @@
-/** The process that takes commands: everything but GET and HEAD. */
+/** The process that handles commands: every method but GET and HEAD. */
 
 import { queryPaths } from '@jobboard/contracts/shared/api-paths'
+import { openBotCheck } from '@jobboard/platform/adapters/bot-check/open'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
-import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
+import { createPostgresSnapshots } from '@jobboard/platform/adapters/snapshots/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
-import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database'
 import { diskPart, registerDiskMetrics } from '@jobboard/platform/disk-space'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
-import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { systemClock } from '@jobboard/platform/ports/clock'
-import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
-import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import { runProcess } from '@jobboard/platform/run-process'
 import { importTimeoutMs, runService } from '@jobboard/platform/service'
-import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
+import { openServiceDatabase } from '@jobboard/platform/service-database'
+import { commandRole } from '@jobboard/platform/service-roles'
+import { createTenantDatabase } from '@jobboard/platform/tenant-database'
+import { defaultTenant, loadTenants, type Tenants } from '@jobboard/platform/tenants'
+import type { AccountEventDeps } from './accounts/record-accounts.ts'
 import { createSignInMetrics } from './accounts/sign-in-metrics.ts'
 import { commandRoutes } from './app.ts'
+import { repairAccounts } from './processes/housekeeping/repair-accounts.ts'
+import { purgeInvitations } from './processes/invitations/invitations.ts'
 
 const name = 'command-service'
 
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
-  const database = await openDatabase(settings)
-  const pool = createPool(database.url, { name, max: 20, queryTimeoutMs: 5_000 })
-  await migrate(pool, [...httpMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations])
+  const postgres = await openServiceDatabase(settings, {
+    role: commandRole,
+    logger,
+    prepare: (owner) => openCheckedMasterKey(settings, owner),
+  })
+  const pool = createPool(postgres.url, { name, max: 20, pipeline: true, queryTimeoutMs: 5_000 })
+  const database = createTenantDatabase(pool)
   const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
   const metrics = createMetrics(name)
-  const store = measureEventStore(await openEventStore(settings, database.url), metrics.registry)
+  const store = {
+    ...measureEventStore(await openEventStore(settings, postgres.url), metrics.registry),
+    snapshots: createPostgresSnapshots(pool),
+  }
   registerDiskMetrics(metrics.registry, settings.DATA_DIR)
+  const keys = createPostgresSubjectKeys({ pool, masterKey, namingSecret })
+  const files = await openFileStore(settings)
+  const recording = startRecording({ database, store, keys }, tenants, logger)
+  const botCheck = openBotCheck(settings, database, masterKey)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
 
   await runService({
@@ -53,14 +69,16 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       tenants,
       defaultTenant: fallback,
       internalKey: deriveInternalKey(masterKey),
+      botCheck,
       logger,
       observe: metrics.observe,
       routes: commandRoutes({
-        pool,
+        database,
         store,
-        keys: createPostgresSubjectKeys({ pool, masterKey, namingSecret }),
-        codes: createEventSourcedPublicationCodes(store),
+        keys,
         clock: systemClock,
+        botCheck,
+        files,
         countSignIn: createSignInMetrics(metrics.registry),
       }),
     }),
@@ -69,15 +87,38 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
         eventStore: { required: true, check: () => store.head().then(() => store.health()) },
         disk: diskPart(settings.DATA_DIR),
+        files: filePart(files),
         ...stores.parts,
       }),
     close: async () => {
+      await recording.stop()
       await stores.close()
+      await files.close()
       await store.close()
       await pool.end()
-      await database.close()
+      await postgres.close()
     },
   })
+}
+
+/** At the start at once, since many accounts may be from before accounts had events; in the background. Later a schedule of the workers asks for it. */
+function startRecording(deps: AccountEventDeps, tenants: Tenants, logger: Logger): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const run = async (): Promise<void> => {
+    for (const { id } of tenants.all) {
+      const { accounts, companies } = await repairAccounts(deps, id, { signal: stopping.signal })
+      if (accounts > 0) logger.info({ tenant: id, accounts }, 'registrations of accounts have become events')
+      if (companies > 0) logger.info({ tenant: id, companies }, 'members of companies have become events')
+      await purgeInvitations(deps, id)
+    }
+  }
+  const running = run().catch((error: unknown) => logger.error({ err: error }, 'registrations of accounts could not become events'))
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
 }
 
 await runProcess(name, main)

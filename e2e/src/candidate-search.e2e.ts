@@ -1,13 +1,13 @@
-/** A candidate's way through the board: look, filter, scroll, open, come back, change language and light. */
+/** A candidate's way through the board: look, filter, scroll, open, return, change language and colour scheme. */
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
-test('the list comes with the HTML and asks the API for nothing', async ({ page }) => {
+test('the list comes with the HTML and sends no request to the API', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The map beside the list asks for itself, later.
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/clusters')) calls.push(request.url())
+    // The map beside the list and the counter of new offers send requests of their own, later.
+    if (pathname.startsWith('/api/') && !/\/(?:clusters|newest)$/.test(pathname)) calls.push(request.url())
   })
   await page.goto(allOffers, { waitUntil: 'networkidle' })
   await expect(rows(page).first()).toBeVisible()
@@ -20,7 +20,7 @@ test('the list is readable without scripts', async ({ browser, baseURL }) => {
   await page.goto(allOffers)
   const first = await rows(page).count()
   expect(first).toBeGreaterThanOrEqual(10)
-  // No blank below the last card, nothing that only a script could answer, and no offer is left out on the way.
+  // No gap below the last card, no control that needs a script, and no offer is left out on the way.
   const height = await page.evaluate(() => document.querySelector('main ol[aria-label]')?.getBoundingClientRect().height ?? 0)
   expect(height).toBeLessThan(first * 130)
   await expect(page.getByRole('switch', { name: 'Zdalnie' })).toBeHidden()
@@ -38,7 +38,7 @@ test('the list is readable without scripts', async ({ browser, baseURL }) => {
   await page.close()
 })
 
-test('filters narrow the list, stand in the address and can be taken away', async ({ page }) => {
+test('filters narrow the list, stand in the address and can be removed', async ({ page }) => {
   await page.goto(allOffers)
   const heading = page.getByRole('heading', { level: 1 })
   const countOf = async (): Promise<number> => Number(((await heading.textContent()) ?? '').replace(/\D/g, ''))
@@ -64,7 +64,7 @@ test('filters narrow the list, stand in the address and can be taken away', asyn
   await expect.poll(countOf).toBe(withSalary)
 })
 
-test('a city and its radius are found by typing, and the search keeps them', async ({ page }) => {
+test('a city and its radius are found by typing, and stay in the search', async ({ page }) => {
   await page.goto(allOffers)
   await page.getByRole('button', { name: /Gdzie/ }).click()
   const panel = page.getByRole('dialog', { name: 'Lokalizacja' })
@@ -79,7 +79,7 @@ test('a city and its radius are found by typing, and the search keeps them', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ w Krakowie \+30 km: java$/)
 })
 
-test('a search without a match says what to do next', async ({ page }) => {
+test('a search without a match suggests what to do next', async ({ page }) => {
   await page.goto(`${allOffers}?keyword=nosuchwordanywhere`)
   await expect(page.getByRole('heading', { name: 'Brak ofert spełniających kryteria' })).toBeVisible()
   await page.getByRole('link', { name: 'Zobacz wszystkie oferty' }).click()
@@ -96,7 +96,7 @@ for (const width of [1440, 360]) {
     if (before === undefined) throw new Error('No row in view')
     await expect(page).toHaveURL(/from=2\d\d/)
 
-    // One that is wholly in view, so that clicking it scrolls nothing.
+    // A row that is fully in view, so that clicking it does not scroll.
     const opened = page.locator(`main ol > li[aria-posinset="${before.position + 2}"]`)
     const title = (await opened.getByRole('heading').textContent()) ?? ''
     await opened.getByRole('link').click()
@@ -109,13 +109,13 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('the way back leads to where the list was at the tap, be it that scrolling had not come to an end', async ({ page }) => {
+test('the way back leads to where the list was at the tap, even while it was still scrolling', async ({ page }) => {
   await page.goto(allOffers)
   await scrollTo(page, 40)
   await atRest(page)
   await expect(page).toHaveURL(/from=\d+/)
   const place = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
-  // Both before the browser says that the page was scrolled.
+  // Both before the browser fires its scroll event.
   const tapped = await page.evaluate(() => {
     window.scrollBy({ top: 170, behavior: 'instant' })
     const links = [...document.querySelectorAll<HTMLElement>('main ol > li[aria-posinset] a')]
@@ -129,17 +129,24 @@ test('the way back leads to where the list was at the tap, be it that scrolling 
 })
 
 test('reloads find the row again, and so does the way back from an offer that was reloaded', async ({ page }) => {
+  await page.clock.install()
   await page.goto(allOffers)
   await scrollTo(page, 215)
   await atRest(page)
   await expect(page).toHaveURL(/from=2\d\d/)
   const address = page.url()
+  // The server's HTML has the offers at that position: pages of others are loaded where the list passed another place on the way.
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/by-cursor')) loaded.push(request.url())
+  })
   for (const _ of [1, 2, 3]) {
     await page.reload()
     await atRest(page)
-    // Long enough for the list to write where it stands.
-    await page.waitForTimeout(400)
+    // After the time in which the list writes its position into the address.
+    await page.clock.fastForward(5_000)
     expect(page.url()).toBe(address)
+    expect(loaded).toEqual([])
   }
   const before = await firstInView(page)
   if (before === undefined) throw new Error('No row in view')
@@ -148,7 +155,7 @@ test('reloads find the row again, and so does the way back from an offer that wa
     .getByRole('link')
     .click()
   await expect(page.getByRole('link', { name: 'Wróć do ofert' }).first()).toBeVisible()
-  // The list that was loaded is forgotten, the address is not.
+  // Drops the loaded list, not the address.
   await page.reload()
   await page.getByRole('link', { name: 'Wróć do ofert' }).first().click()
   await expect.poll(() => firstInView(page)).toEqual(before)
@@ -170,18 +177,18 @@ test('an address with a position opens there, and earlier offers are put before 
   expect(await topOf(151)).toBe(before + 60)
 })
 
-test('the language switch keeps the filters and translates the address', async ({ page }) => {
+test('the language switch preserves the filters and translates the address', async ({ page }) => {
   await page.goto('/oferty-pracy/krakow/java?doswiadczenie=senior,mid&widelki=tak&sort=newest')
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/job-offers\/krakow\/java\?experience-level=mid,senior&with-salary=yes&sort=newest$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Java jobs? in Krakow$/)
-  // Remembered where the address does not say it.
+  // Stored where the address does not state it.
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the language of an address is remembered by who goes on before the page is alive', async ({ context, baseURL }) => {
+test('the language of an address is stored by a link that is followed before hydration', async ({ context, baseURL }) => {
   const { page, arrive } = await openWithoutLife(context, `${baseURL}/job-offers`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/', { waitUntil: 'commit' })
@@ -202,7 +209,7 @@ test('dark stays dark: after a reload nothing is light, not even at first', asyn
   await expect(theme).toHaveAccessibleName('Wygląd: ciemny')
 })
 
-test('the second board has its own offers, words and looks', async ({ page, baseURL }) => {
+test('the second board has its own offers, words and theme', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
   await expect(page.locator('html')).toHaveAttribute('data-tenant', 'greenjobs')
@@ -212,12 +219,9 @@ test('the second board has its own offers, words and looks', async ({ page, base
   await expect(page).toHaveURL(/energia-odnawialna\/fotowoltaika$/)
 })
 
-// Whatever comes last, and so whichever part of the page is alive first.
+// The last script to arrive differs, and so the part of the page that is hydrated first.
 for (const scripts of ['**/assets/*.js', '**/assets/client*.js']) {
-  test(`a button that is pressed before the page is alive, for want of ${scripts}, is not pressed in vain`, async ({
-    context,
-    baseURL,
-  }) => {
+  test(`a press before hydration, for want of ${scripts}, is handled after it`, async ({ context, baseURL }) => {
     const { page, arrive } = await openWithoutLife(context, `${baseURL}${allOffers}`, scripts)
     await page.getByRole('button', { name: 'Więcej filtrów' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -226,7 +230,7 @@ for (const scripts of ['**/assets/*.js', '**/assets/client*.js']) {
   })
 }
 
-test('what is chosen before the page is alive is not taken back', async ({ context, baseURL }) => {
+test('a choice made before hydration is not undone', async ({ context, baseURL }) => {
   const { page, arrive } = await openWithoutLife(context, `${baseURL}/oferty-pracy/warszawa?widelki=tak`)
   await page.getByLabel('Waluta wynagrodzeń').selectOption('usd')
   await page.getByLabel('Waluta wynagrodzeń').selectOption('eur')
@@ -241,7 +245,7 @@ test('what is chosen before the page is alive is not taken back', async ({ conte
 })
 
 for (const width of [1440, 360]) {
-  test(`who waits at the end of what is loaded stays there when more comes, at ${width} px`, async ({ page }) => {
+  test(`waiting at the end of the loaded list, the position stays when more arrives, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.route('**/offers/by-cursor?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
@@ -267,7 +271,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('who scrolls before the page is alive stays there', async ({ context, baseURL }) => {
+test('a position scrolled to before hydration stays', async ({ context, baseURL }) => {
   const { page, arrive } = await openWithoutLife(context, `${baseURL}${allOffers}`)
   await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 600))

@@ -1,14 +1,22 @@
-/** From a command to a candidate's page, and away again. */
+/** From a command to a candidate's page, and to its removal. */
 
 import { signInEmployer } from '@jobboard/platform/testing/employer-api'
+import type { APIRequestContext } from '@playwright/test'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-test('what an employer publishes, a candidate finds at once; what is finished, takes no applications', async ({ page, request }) => {
+/** What the page of an offer says to search engines; null where it is no posting. */
+async function posting(request: APIRequestContext, slug: string): Promise<Record<string, unknown> | null> {
+  const html = await (await request.get(`/job-offer/${slug}`)).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  const data = blocks.map(([, json = '{}']) => JSON.parse(json) as Record<string, unknown>)
+  return data.find((one) => one['@type'] === 'JobPosting') ?? null
+}
+
+test('a candidate finds a published offer at once and can apply', async ({ page, request }) => {
   const word = `Quintessa${Date.now().toString(36)}`
   const title = `Java Developer ${word}`
-  const employer = await signInEmployer(request)
-  const { slug } = await employer.publish(title)
+  const { slug } = await (await signInEmployer(request)).publish(title)
 
   await expect(async () => {
     await page.goto(`${allOffers}?keyword=${word}`)
@@ -23,27 +31,34 @@ test('what an employer publishes, a candidate finds at once; what is finished, t
   await expect(page).toHaveURL(new RegExp(`/job-offer/${slug}$`))
   await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toHaveAttribute('href', 'https://modrybit.example/jobs/java')
   await expect(page.getByRole('img', { name: 'Poziom 4 z 5: zaawansowany' })).toBeVisible()
+})
 
-  const posting = async (): Promise<Record<string, unknown> | null> => {
-    const html = await (await request.get(`/job-offer/${slug}`)).text()
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    const data = blocks.map(([, json = '{}']) => JSON.parse(json) as Record<string, unknown>)
-    return data.find((one) => one['@type'] === 'JobPosting') ?? null
-  }
-  expect(await posting()).toMatchObject({
+test('a published offer is a posting for search engines', async ({ request }) => {
+  const title = `Java Developer ${Date.now().toString(36)}`
+  const { slug } = await (await signInEmployer(request)).publish(title)
+  await expect(async () => expect(await posting(request, slug)).not.toBeNull()).toPass()
+  const said = await posting(request, slug)
+  expect(said).toMatchObject({
     '@type': 'JobPosting',
     title,
     baseSalary: { currency: 'PLN', value: { minValue: 18_000, unitText: 'MONTH' } },
   })
-  expect(await posting()).not.toHaveProperty('jobLocationType')
+  expect(said).not.toHaveProperty('jobLocationType')
+})
 
+test('a finished offer takes no applications, is no posting, and leads to offers that do', async ({ page, request }) => {
+  const employer = await signInEmployer(request)
+  const { slug } = await employer.publish(`Java Developer ${Date.now().toString(36)}`)
+  await expect(async () => expect(await posting(request, slug)).not.toBeNull()).toPass()
+  await page.goto(`/job-offer/${slug}`)
+  await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toBeVisible()
   await employer.finish(slug)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Rekrutacja zakończona').first()).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
-  expect(await posting()).toBeNull()
+  expect(await posting(request, slug)).toBeNull()
   await page.getByRole('main').getByRole('link', { name: 'Pokaż aktywne oferty' }).first().click()
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/java')
 })

@@ -1,4 +1,4 @@
-/** How a page comes on a phone: its text first, then its typeface without a jump, then its scripts. */
+/** How a page loads on a phone: its text first, then its typeface without a jump, then its scripts. */
 import type { Page } from '@playwright/test'
 import { allOffers } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
@@ -17,7 +17,7 @@ const filesOf = (page: Page, extension: string): Promise<{ path: string; started
     extension,
   )
 
-/** How much of the page moved when its typeface came after its text. */
+/** Layout shift when the typeface arrived after the text. */
 async function movedByTypeface(page: Page, address: string, family: string): Promise<number> {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
@@ -61,13 +61,13 @@ for (const address of pages) {
     for (const { startedAt } of scripts) expect(startedAt).toBeGreaterThanOrEqual(paintedAt)
   })
 
-  test(`nothing moves on ${address} when its typeface comes after its text`, async ({ page }) => {
+  test(`no layout shift on ${address} when its typeface arrives after its text`, async ({ page }) => {
     const shifts = await movedByTypeface(page, address, 'Inter Variable')
     expect(shifts).toBeLessThan(0.01)
   })
 }
 
-test('nothing moves on an offer whose marks fit in a row by a hair', async ({ page, request, baseURL }) => {
+test('no layout shift on an offer whose badges only just fit in a row', async ({ page, request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const list = await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=4', { headers: { 'X-Tenant': 'greenjobs' } })
   for (const { slug } of (await list.json()).data) {

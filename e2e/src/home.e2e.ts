@@ -1,4 +1,4 @@
-/** The homepage: search, fields of work, offers worth a look, the board itself. */
+/** The homepage: search, fields of work, featured offers, the board itself. */
 import { violations } from './product/accessibility.ts'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -23,7 +23,7 @@ test('all fields open over the page, and lead to their lists', async ({ page }) 
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje/devops')
 })
 
-test('new offers with salary give way to the popular ones and come back', async ({ page }) => {
+test('new offers with salary are replaced by the popular ones and come back', async ({ page }) => {
   await page.goto('/')
   const offers = page.getByRole('list', { name: 'Oferty warte uwagi' }).getByRole('listitem')
   await expect(offers).toHaveCount(12)
@@ -39,7 +39,7 @@ test('new offers with salary give way to the popular ones and come back', async 
   expect(await offers.first().textContent()).toBe(first)
 })
 
-test('a row is walked by its buttons', async ({ page }) => {
+test('a row is scrolled by its buttons', async ({ page }) => {
   await page.goto('/')
   const row = page
     .getByRole('region')
@@ -54,7 +54,7 @@ test('a row is walked by its buttons', async ({ page }) => {
   await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 })
 
-test('what does not exist yet is not promised: no stories, no blog, no way to an account', async ({ page }) => {
+test('unbuilt features are not promised: no stories, no blog, no link to an account', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Konta kandydatów już wkrótce')).toBeVisible()
   expect(await page.locator('a[href*="/brands/"], a[href^="/blog"], a[href*="/register"]').count()).toBe(0)
@@ -68,7 +68,7 @@ test('the homepage on a phone has nothing wider than the screen and nothing for 
   expect(await violations(page)).toEqual([])
 })
 
-test('searching leads to the list, with nothing typed too', async ({ page }) => {
+test('searching leads to the list, even with nothing typed', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
   await expect(page).toHaveURL('/oferty-pracy/wszystkie-lokalizacje')

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => board.stop())
 
 const lefts = (page: Page): Promise<number[]> =>
-  // Rows that the page takes away as it becomes alive are found, and gone when they are measured.
+  // Rows that hydration replaces may be found, and detached before they are measured.
   rows(page).evaluateAll((all) => [
     ...new Set(all.filter(({ isConnected }) => isConnected).map((row) => Math.round(row.getBoundingClientRect().left))),
   ])
@@ -23,7 +23,7 @@ for (const [width, lanes] of [
   [1150, 3],
 ] as const) {
   test(`${lanes} beside each other at ${width} px, from the first picture on`, async ({ page, browser }) => {
-    // Before the scripts, not without: a list that never gets any is laid out otherwise.
+    // Before the scripts, not without: the layout without scripts differs.
     const still = await browser.newPage()
     await still.route('**/*.js', (route) => route.abort())
     for (const one of [page, still]) {
@@ -39,7 +39,7 @@ for (const [width, lanes] of [
         .first()
         .evaluate((list) => Math.round(list.getBoundingClientRect().height))
     expect(await height(page)).toBe(await height(still))
-    // What is measured when the page becomes alive scrolls nothing.
+    // Measuring during hydration must not scroll.
     await atRest(page)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await violations(page)).toEqual([])
@@ -58,7 +58,7 @@ test('a remote offer without a place begins its line with the word, not with a d
   expect(await dot()).toBe('none')
 })
 
-test('the grey blocks stand where the words of a card will', async ({ page }) => {
+test("the placeholder blocks have the positions of a card's words", async ({ page }) => {
   await page.goto(board.origin + allOffers)
   const left = (within: string): Promise<number> =>
     page
@@ -80,7 +80,7 @@ test('down, into an offer and back to the exact place', async ({ page }) => {
   await atRest(page)
   const before = await firstInView(page)
   if (before === undefined) throw new Error('No row in view')
-  // Of the row below: the search bar lies over a part of the first one, and clicking there scrolls it clear.
+  // Of the row below: the search bar covers a part of the first one, and clicking there would scroll it clear.
   const opened = page.locator(`main ol > li[aria-posinset="${before.position + 4}"]`)
   const title = (await opened.getByRole('heading').textContent()) ?? ''
   await opened.getByRole('link').click()
@@ -89,7 +89,7 @@ test('down, into an offer and back to the exact place', async ({ page }) => {
   await expect.poll(() => firstInView(page)).toEqual(before)
 })
 
-test('opened in its middle it stands in its columns, and earlier offers move no card sideways or down', async ({ page }) => {
+test('opened in its middle the list has its columns, and earlier offers move no card sideways or down', async ({ page }) => {
   await page.setViewportSize({ width: 1150, height: 800 })
   await page.goto(`${board.origin}${allOffers}?from=151`)
   const place = (position: number) =>
@@ -100,9 +100,8 @@ test('opened in its middle it stands in its columns, and earlier offers move no 
   await expect.poll(() => firstInView(page)).toMatchObject({ position: 152 })
   await atRest(page)
   const before = await place(155)
-  const earlier = page.waitForResponse((response) => response.url().includes('from=51&'))
+  // A slow page may have begun to load the earlier offers before.
   await page.mouse.wheel(0, -60)
-  await earlier
   await expect(page.locator('main ol > li[aria-posinset="150"]')).toBeAttached()
   await atRest(page)
   expect(await place(155)).toEqual({ left: before.left, top: before.top + 60 })

@@ -1,4 +1,4 @@
-/** The looks of the list, and what it asks in passing. */
+/** The layouts of the list, and its popups. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
@@ -8,7 +8,7 @@ const cookie = async (page: Page, name: string) => (await page.context().cookies
 const heights = (page: Page): Promise<number[]> =>
   page
     .locator('main ol > li[aria-posinset] article')
-    // Rows that the page takes away as it becomes alive are found, and gone when they are measured.
+    // Rows that hydration replaces may be found, and detached before they are measured.
     .evaluateAll((cards) => [...new Set(cards.filter(({ isConnected }) => isConnected).map((card) => card.getBoundingClientRect().height))])
 const dayFromNow = (): number => Date.now() / 1_000 + 86_400
 
@@ -29,7 +29,7 @@ test('the layout of the list is switched by the server, for a day, and back', as
   expect(await heights(page)).toEqual([classic])
 })
 
-test('a look is asked for in a form that cannot lead elsewhere', async ({ request }) => {
+test('the form that chooses a layout cannot redirect elsewhere', async ({ request }) => {
   const ask = (form: Record<string, string>) => request.post('/list-theme', { form, maxRedirects: 0 })
   expect((await ask({ theme: 'horizontal', back: '//evil.example/x' })).headers().location).toBe('/')
   expect((await ask({ theme: 'old', back: 'https://evil.example' })).headers().location).toBe('/')
@@ -57,17 +57,25 @@ test('every card of a width has one height, before and after the scripts', async
   await still.close()
 })
 
+/** No popup, also after the time in which they open. The clock of the page is installed. */
+async function expectNoPopup(page: Page): Promise<void> {
+  // Their code has come.
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test.describe('popups', () => {
   test.use({ popups: true })
 
-  test('no question over an empty list', async ({ page }) => {
+  test('no popup over an empty list', async ({ page }) => {
     await page.goto(`${allOffers}?keyword=xyzzyxyzzy`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('0 ofert')
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('one question a visit: the new layout three times a day, then the survey', async ({ page, context }) => {
+  test('one popup a visit: the new layout three times a day, then the survey', async ({ page, context }) => {
     for (const time of [1, 2, 3]) {
       const visit = await context.newPage()
       await visit.goto(allOffers)
@@ -78,9 +86,9 @@ test.describe('popups', () => {
       await expect(offer).toHaveCount(0)
       expect((await cookie(visit, 'horizontal-theme-counter'))?.value).toBe(String(time))
       if (time === 1) {
+        await visit.clock.install()
         await visit.reload()
-        await visit.waitForTimeout(3_000)
-        await expect(visit.getByRole('dialog')).toHaveCount(0)
+        await expectNoPopup(visit)
       }
       await visit.close()
     }
@@ -93,9 +101,9 @@ test.describe('popups', () => {
     const hidden = await cookie(page, 'hideSurveyPopup')
     expect(hidden?.value).toBe('true')
     expect((hidden?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
+    await page.clock.install()
     await page.reload()
-    await page.waitForTimeout(3_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoPopup(page)
   })
 
   test('confirming shows the list in the new layout at once', async ({ page }) => {
@@ -106,10 +114,10 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog', { name: 'Więcej ofert na jednym ekranie' })).toHaveCount(0)
   })
 
-  test('a board without the flags asks for nothing', async ({ page, baseURL }) => {
+  test('a board without the flags shows no popups', async ({ page, baseURL }) => {
+    await page.clock.install()
     await page.goto(`http://greenjobs.localhost:${new URL(baseURL ?? '').port}${allOffers}`)
-    await page.waitForTimeout(3_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoPopup(page)
     await expect(page.getByRole('button', { name: /układ$/ })).toHaveCount(0)
   })
 })

@@ -1,4 +1,4 @@
-/** What stands around and in place of the offers: alerts to come, hearts, other lists, the end, nothing, no connection. */
+/** Everything around and in place of the offers: future alerts, hearts, other lists, the end, empty lists, no connection. */
 import { violations } from './product/accessibility.ts'
 import { allOffers, atRest, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
@@ -17,7 +17,16 @@ test('a finished list ends with alerts, other lists and the footer; a growing on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/w Warszawie: Java$/)
 })
 
-test('whoever reloads below the end of the list is at its end again', async ({ page }) => {
+test('a link of the footer leads on without loading the page', async ({ page }) => {
+  await page.goto(small)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kraków', exact: true }).click()
+  await expect(page).toHaveURL('/oferty-pracy/krakow')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/w Krakowie$/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a reload below the end of the list stays at its end', async ({ page }) => {
   await page.goto(small)
   const total = Number(await rows(page).first().getAttribute('aria-setsize'))
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -26,7 +35,7 @@ test('whoever reloads below the end of the list is at its end again', async ({ p
   await expect(page.locator(`main ol > li[aria-posinset="${total}"]`)).toBeInViewport()
 })
 
-test('a term as long as can be stays within what shows it', async ({ page }) => {
+test('the longest possible term stays within its container', async ({ page }) => {
   const term = 'w'.repeat(100)
   await page.goto(allOffers)
   const box = page.getByRole('search').getByRole('combobox')
@@ -42,7 +51,7 @@ test('a term as long as can be stays within what shows it', async ({ page }) => 
   expect(await suggestions.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
 })
 
-test('alerts say that they are still to come, and save nothing', async ({ page, context }) => {
+test('alerts are announced as future, and save nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${small}?widelki=tak`)
   const sent: string[] = []
@@ -53,7 +62,6 @@ test('alerts say that they are still to come, and save nothing', async ({ page, 
   await expect(page).toHaveURL(/#add-alert$/)
   const dialog = page.getByRole('dialog', { name: 'Nowe oferty na e-mail' })
   await expect(dialog).toContainText('niczego tu nie zapisujemy')
-  await page.waitForTimeout(300)
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Kopiuj link do wyszukiwania' }).click()
   await expect(dialog.getByRole('button', { name: 'Skopiowano link' })).toBeVisible()
@@ -63,7 +71,7 @@ test('alerts say that they are still to come, and save nothing', async ({ page, 
   expect(sent).toEqual([])
 })
 
-test('a heart says what keeping an offer needs; the card stays one link', async ({ page }) => {
+test('a heart explains what saving an offer requires; the card stays one link', async ({ page }) => {
   await page.goto(allOffers)
   const card = rows(page).nth(1)
   const title = (await card.getByRole('heading').textContent()) ?? ''
@@ -71,9 +79,8 @@ test('a heart says what keeping an offer needs; the card stays one link', async 
   await expect(page).toHaveURL(/#favourites$/)
   const dialog = page.getByRole('dialog', { name: 'Dodawaj oferty do ulubionych' })
   await expect(dialog).toBeVisible()
-  await page.waitForTimeout(300)
   // docs/product/offer-list.md, "Widths".
-  expect((await dialog.boundingBox())?.width).toBe(488)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(488)
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Rozumiem' }).click()
   await expect(dialog).toHaveCount(0)
@@ -90,7 +97,7 @@ test('a heart says what keeping an offer needs; the card stays one link', async 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('salaries are shown in the chosen currency, as an orientation', async ({ page }) => {
+test('salaries are shown in the chosen currency, as an approximation', async ({ page }) => {
   await page.goto(`${allOffers}?widelki=tak`)
   await expect(rows(page).first()).toContainText('PLN')
   await page.getByLabel('Waluta wynagrodzeń').selectOption('eur')
@@ -100,7 +107,7 @@ test('salaries are shown in the chosen currency, as an orientation', async ({ pa
   await expect(page.getByText(/^We wszystkich naszych serwisach: \d/)).toHaveCount(1)
 })
 
-test('a board that lets nobody choose a currency shows its own, whatever the address says', async ({ page, baseURL }) => {
+test('a board without a choice of currency shows its own, whatever the address says', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   await page.goto(`http://greenjobs.localhost:${port}${allOffers}?widelki=tak&currency=eur`)
   await expect(rows(page).first()).toContainText('PLN')
@@ -118,7 +125,7 @@ test('converted salaries come with the HTML, at the rates that filter and sort u
   const [, amount, unit = ''] = /(\d+)EUR\D*?(mies|godz|dzień|rok|roc)/.exec(text) ?? []
   const perMonth = { mies: 1, godz: 168, dzień: 21, rok: 1 / 12, roc: 1 / 12 }[unit] ?? Number.NaN
   const highest = Number(amount)
-  // Shown in steps of ten, small ones in steps of one: the filter finds it a step below, and nothing a step above.
+  // Shown in steps of ten, small ones in steps of one: the filter finds it one step below, and not one step above.
   const step = highest < 1_000 ? 1 : 10
   const paying = async (salary: number): Promise<number> => {
     const params = { currency: 'eur', salaryMin: Math.round(salary * perMonth) }
@@ -141,20 +148,20 @@ test('the first five offers are announced to the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => (window as unknown as { shown: string[][] }).shown)).toEqual([links])
 })
 
-test('without a connection what is loaded stays, and the rest comes when it is back', async ({ page, context, expected }) => {
+test('without a connection the loaded offers stay, and the rest arrives when it is back', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load/)
   await page.goto(allOffers)
   await expect(rows(page).first()).toBeVisible()
   await context.setOffline(true)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(page.getByText('Jesteś offline').first()).toBeVisible()
-  // No second scroll: it would go beyond the next page where that came meanwhile.
+  // No second scroll: it could pass the next page if that arrived meanwhile.
   await context.setOffline(false)
   await expect(page.locator('main ol > li[aria-posinset="105"]')).toBeAttached()
   await atRest(page)
 })
 
-test('the way back from an offer is kept in a cookie', async ({ page }) => {
+test('the way back from an offer is stored in a cookie', async ({ page }) => {
   await page.goto(`${small}?widelki=tak`)
   await rows(page).nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/job-offer/)
@@ -168,7 +175,7 @@ test('the way back from an offer is kept in a cookie', async ({ page }) => {
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120)
 })
 
-test('the heading never puts the number of one question beside the name of another', async ({ page, context, expected }) => {
+test('the heading never combines the number of one list with the name of another', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.goto(allOffers)
   const heading = page.getByRole('heading', { level: 1 })

@@ -1,4 +1,4 @@
-/** Mail that the product's own mailer sends, read in the local mailbox. */
+/** Mail sent by the product's own mailer, read in the local mailbox. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ test('a mail is sent, listed, read as HTML and as text, and its attachment downl
   page,
   expected,
 }) => {
-  // The frame refuses the script and the picture, and the browser says so.
+  // The frame blocks the script and the picture, and the browser logs it.
   expected.push(/Blocked script execution/, /violates the following Content Security Policy/)
   let asked = 0
   const tracker = createServer((_, answer) => {

@@ -1,4 +1,4 @@
-/** A browser that cannot draw the map says so, and loses nothing but the map. */
+/** A browser that cannot draw the map shows a message, and everything else works. */
 import { launchOptions } from './product/browser.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
@@ -7,7 +7,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--d
 
 const says = 'Twoja przeglądarka nie obsługuje mapy'
 
-test('the list stands as ever, and says in the place of the map why there is none', async ({ page }) => {
+test('the list stays usable, and in place of the map a message explains why there is none', async ({ page }) => {
   await page.goto(allOffers)
   await expect(page.getByRole('region', { name: 'Mapa ofert' }).getByRole('heading', { name: says })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()

@@ -1,10 +1,10 @@
-/** A candidate's way over the map: look closer, open a cluster, read on, open an offer, and come back to the same map. */
+/** A candidate's way over the map: zoom in, open a cluster, read on, open an offer, and return to the same map. */
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingCentre, restingZoom, surface } from './product/offer-map.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-/** Width and height of what a canvas has on it. */
+/** Width and height of the drawn area of a canvas. */
 function drawnSize(canvas: SVGElement | HTMLElement): [width: number, height: number] {
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error('No canvas')
   const { width, height } = canvas
@@ -69,7 +69,7 @@ test('shows six offers of a cluster at first, then as many as one likes, 20 a pa
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('closes the popup when one presses elsewhere, on the map or beside it', async ({ page }) => {
+test('closes the popup on a press elsewhere, on the map or beside it', async ({ page }) => {
   await page.goto(allOffers)
   await mapReady(page)
   const { x, y } = await pointAtMarker(page)
@@ -104,7 +104,7 @@ test('is used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(popup(page)).toBeFocused()
   await expect(popup(page).getByRole('link').first()).toBeVisible()
-  // The head, what can be done with the place, and its offers.
+  // The head, the actions for the place, and its offers.
   for (const name of ['Zamknij', 'Przybliż to miejsce', 'Pokaż na liście']) {
     await page.keyboard.press('Tab')
     await expect(popup(page).getByRole('button', { name })).toBeFocused()
@@ -147,15 +147,15 @@ test('a card of the list marks its place, a view becomes a filter, and so does a
   await expect(page).toHaveURL(area)
 })
 
-test('leads from a view without offers to all of them, and says so where none has a place', async ({ page }) => {
+test('leads from a view without offers to all of them, or reports that none has a place', async ({ page }) => {
   await page.goto('/oferty-pracy/krakow')
   await mapReady(page)
   await surface(page).focus()
   const showAll = page.getByRole('button', { name: 'Pokaż wszystkie', exact: true })
-  for (let press = 0; press < 10; press++) {
+  await expect(async () => {
     await page.keyboard.press('ArrowUp')
-    await page.waitForTimeout(120)
-  }
+    await expect(showAll).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [20] })
   await showAll.click()
   await mapReady(page)
   await expect(showAll).toHaveCount(0)
@@ -174,20 +174,25 @@ test('is never dragged away from the world', async ({ page }) => {
   await page.goto(allOffers)
   await mapReady(page)
   await surface(page).focus()
-  for (let press = 0; press < 6; press++) {
+  // A press counts from where the map is on its way: until one changes nothing.
+  for (let last = Number.NaN, zoom = await restingZoom(page); zoom !== last; ) {
     await page.keyboard.press('-')
-    await page.waitForTimeout(300)
+    last = zoom
+    zoom = await restingZoom(page)
   }
-  for (let press = 0; press < 20; press++) {
-    await page.keyboard.press('ArrowLeft')
-    await page.waitForTimeout(50)
-  }
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowLeft')
+      return Number(asked.at(-1)?.get('swLon'))
+    })
+    .toBe(-180)
+  for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowLeft')
   await restingZoom(page)
   expect(Number(asked.at(-1)?.get('swLon'))).toBe(-180)
   expect(Number(asked.at(-1)?.get('neLon'))).toBeGreaterThan(-90)
 })
 
-test('shows what the list shows: its filters, and the city one chose', async ({ page }) => {
+test('shows what the list shows: its filters, and the chosen city', async ({ page }) => {
   const asked = nextClusters(page)
   await page.goto('/oferty-pracy/krakow?widelki=tak&doswiadczenie=senior&zarobki=10000,30000&currency=eur')
   const parameters = Object.fromEntries(await asked)
@@ -206,13 +211,13 @@ test('shows a town that is no city of the board, with its radius', async ({ page
   await expect(surface(page)).toHaveAccessibleDescription('Okrąg na mapie: Wieliczka i 30 km wokół.')
   const zoom = await restingZoom(page)
   const { latitude, longitude } = await restingCentre(page)
-  // The middle of the circle on the screen lies somewhat north of its middle on the ground.
+  // The middle of the circle on the screen lies slightly north of its middle on the globe.
   expect(Math.hypot(latitude - 49.987, longitude - 20.065)).toBeLessThan(0.05)
   const [width, height] = await page.locator('canvas.radius').evaluate(drawnSize)
   const expected = (2 * 30_000 * 2 ** zoom) / (156_543.03 * Math.cos((49.987 * Math.PI) / 180))
   expect(Math.abs(width / expected - 1)).toBeLessThan(0.02)
   expect(Math.abs(height / expected - 1)).toBeLessThan(0.02)
-  // The page brought along where the town lies, as it does when the server has met the town before.
+  // The page included the town's position, as it does when the server has looked it up before.
   await page.reload()
   await mapReady(page)
   expect(lookUps).toEqual([])
@@ -233,7 +238,7 @@ test('shows a town that is no city of the board, with its radius', async ({ page
     .toBeLessThan(0.05)
 })
 
-test('draws the radius around the city as it lies on the ground, and shows the whole of it', async ({ page }) => {
+test('draws the radius around the city as it lies on the globe, and shows the whole of it', async ({ page }) => {
   await page.goto('/oferty-pracy/krakow?radius=30')
   await mapReady(page)
   for (const kilometres of [30, 10]) {
@@ -245,7 +250,7 @@ test('draws the radius around the city as it lies on the ground, and shows the w
     // The view moves to the circle some frames after it is described.
     await expect(async () => {
       const zoom = await restingZoom(page)
-      // What is drawn of it, in px: whole, so not cut off at the edges of the map.
+      // Its drawn extent in px: whole, so not cut off at the edges of the map.
       const [width, height] = await page.locator('canvas.radius').evaluate(drawnSize)
       const expected = (2 * kilometres * 1_000 * 2 ** zoom) / (156_543.03 * Math.cos((50.0614 * Math.PI) / 180))
       expect(Math.abs(width / expected - 1)).toBeLessThan(0.02)
@@ -258,7 +263,7 @@ test('draws the radius around the city as it lies on the ground, and shows the w
   await expect(surface(page)).toHaveAccessibleDescription('')
 })
 
-test('a map that fails to ask stays in use, and says nothing', async ({ page, expected }) => {
+test('a map whose requests fail stays usable, and shows no error', async ({ page, expected }) => {
   expected.push(/Failed to load resource/)
   await page.route('**/offers/clusters?*', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/clusters'))
@@ -271,10 +276,10 @@ test('a map that fails to ask stays in use, and says nothing', async ({ page, ex
 })
 
 test.describe('lost graphics', () => {
-  // OpenLayers may be in the middle of a frame when they go.
+  // OpenLayers may be in the middle of a frame when the graphics are lost.
   test.use({ expected: [/is required for vector rendering/] })
 
-  test('draws itself anew when the graphics are lost', async ({ page }) => {
+  test('is redrawn when the graphics are lost', async ({ page }) => {
     await page.goto(allOffers)
     await mapReady(page)
     await page.evaluate(() => {
@@ -292,7 +297,7 @@ test.describe('lost graphics', () => {
 })
 
 for (const width of [360, 900]) {
-  test(`at ${width} px list and map take turns, and the address says whose it is`, async ({ page }) => {
+  test(`at ${width} px list and map alternate, and the address states which is shown`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(allOffers)
     await expect(surface(page)).toHaveCount(0)
@@ -316,7 +321,7 @@ for (const width of [360, 900]) {
   })
 }
 
-test('the map beside the list has nothing that axe finds, with its popup open too', async ({ page }) => {
+test('the map beside the list has no axe findings, with its popup open too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(allOffers)
   await mapReady(page)

@@ -1,4 +1,7 @@
-/** What a search understands, and the filters that narrow a long list to the few offers one would apply for: on a desktop in Polish, on a phone in English. */
+/**
+ * How a search interprets input, and the filters that narrow a long list to the few relevant offers: on a desktop in Polish, on a phone in
+ * English.
+ */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
@@ -8,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The first number: a heading may name a radius as well. */
 const numberIn = (text: string | null): number => Number(/\d[\d\s]*/.exec(text ?? '')?.[0].replace(/\s/g, '') ?? Number.NaN)
 
-/** Of the heading, once it is that of the list in the address. */
+/** Of the heading, once it belongs to the list in the address. */
 async function total(page: Page): Promise<number> {
   await expect(heading(page)).toHaveAttribute('aria-busy', 'false')
   return numberIn(await heading(page).textContent())
@@ -21,7 +24,7 @@ async function promised(page: Page): Promise<number> {
   return numberIn(await show.textContent())
 }
 
-test('a city has its offers in whatever language it is named, and as many as its suggestion says', async ({ page }) => {
+test('a city has its offers in whatever language it is named, and as many as its suggestion states', async ({ page }) => {
   await page.goto('/oferty-pracy/warszawa')
   const inWarsaw = await total(page)
   for (const word of ['warsaw', 'warszawa']) {
@@ -41,7 +44,7 @@ test('a city has its offers in whatever language it is named, and as many as its
   expect(await total(page)).toBeGreaterThanOrEqual(inWarsaw)
 })
 
-test('a town that is no city of the board keeps its name, also for a second visitor', async ({ page }) => {
+test('a town that is no city of the board shows its name, also for a second visitor', async ({ page }) => {
   for (const address of ['/oferty-pracy/wieliczka?radius=30', '/oferty-pracy/wieliczka?radius=50']) {
     await page.goto(address)
     await expect(heading(page)).toHaveText(/ w miejscowości Wieliczka \+\d0 km$/)
@@ -50,7 +53,7 @@ test('a town that is no city of the board keeps its name, also for a second visi
   }
 })
 
-test('a slip is corrected by a link that says how many offers it leads to', async ({ page }) => {
+test('a typing error is corrected by a link with the number of its offers', async ({ page }) => {
   await page.goto(`${allOffers}?keyword=javscript&widelki=tak`)
   await expect(page.getByText('Czy chodziło Ci o:')).toBeVisible()
   const meant = page.getByRole('link', { name: /^javascript \(\d/i })
@@ -60,7 +63,7 @@ test('a slip is corrected by a link that says how many offers it leads to', asyn
   expect(await total(page)).toBe(count)
 })
 
-test('from all offers to those of a week, without a word, a company and other languages', async ({ page }) => {
+test('each filter of the panel lowers the number it promises, and the list keeps that promise', async ({ page }) => {
   await page.goto(`${allOffers}?keyword=developer`)
   await page.getByRole('button', { name: 'Więcej filtrów' }).click()
   const panel = page.getByRole('dialog', { name: 'Filtry' })
@@ -81,35 +84,47 @@ test('from all offers to those of a week, without a word, a company and other la
   await expect(panel.getByRole('button', { name: /^Usuń: / })).toHaveCount(2)
   const left = await promised(page)
   expect(left).toBeLessThan(english)
-
-  // The number follows a salary that is being typed.
-  const least = panel.getByRole('textbox', { name: 'Co najmniej' })
-  await least.pressSequentially('15000')
-  await expect.poll(() => promised(page)).toBeLessThan(left)
-  await expect(least).toBeFocused()
-  const paid = await promised(page)
   expect(await violations(page)).toEqual([])
   await panel.getByRole('button', { name: /^Pokaż \d/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await total(page)).toBe(paid)
+  expect(await total(page)).toBe(left)
 
   const titles = await rows(page).getByRole('heading').allTextContents()
   expect(titles.filter((title) => /senior/i.test(title))).toEqual([])
   expect(await rows(page).locator('.company').allTextContents()).not.toContain(company)
   const chips = page.getByRole('list', { name: 'Wybrane filtry' })
-  for (const name of ['Ostatnie 14 dni', 'Ogłoszenie po angielsku', 'Bez „senior”', 'od 15 000 PLN'])
+  for (const name of ['Ostatnie 14 dni', 'Ogłoszenie po angielsku', 'Bez „senior”'])
     await expect(chips.getByRole('link', { name: `Usuń: ${name}` })).toBeVisible()
+})
 
-  // The other language of the page keeps them all.
+test('the promised number follows a salary that is being typed', async ({ page }) => {
+  await page.goto(`${allOffers}?keyword=developer&opublikowane=14`)
+  await page.getByRole('button', { name: 'Więcej filtrów' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filtry' })
+  const unpaid = await promised(page)
+  const least = panel.getByRole('textbox', { name: 'Co najmniej' })
+  await least.pressSequentially('15000')
+  await expect.poll(() => promised(page)).toBeLessThan(unpaid)
+  await expect(least).toBeFocused()
+  const paid = await promised(page)
+  await panel.getByRole('button', { name: /^Pokaż \d/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await total(page)).toBe(paid)
+  await expect(page.getByRole('list', { name: 'Wybrane filtry' }).getByRole('link', { name: 'Usuń: od 15 000 PLN' })).toBeVisible()
+})
+
+test('the other language of the page preserves the filters, and the way back a removed one', async ({ page }) => {
+  await page.goto(`${allOffers}?keyword=developer&opublikowane=14&jezyk-ogloszenia=en`)
+  const inPolish = await total(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/published-within=14/)
   await expect(page).toHaveURL(/offer-language=en/)
-  expect(await total(page)).toBe(paid)
+  expect(await total(page)).toBe(inPolish)
   await page.getByRole('list', { name: 'Selected filters' }).getByRole('link', { name: 'Remove Last 14 days' }).click()
   await expect(page).not.toHaveURL(/published-within/)
   await page.goBack()
   await expect(page).toHaveURL(/published-within=14/)
-  expect(await total(page)).toBe(paid)
+  expect(await total(page)).toBe(inPolish)
 })
 
 test('remote is one filter, by its switch, in the panel and beside other work modes', async ({ page }) => {
@@ -157,7 +172,7 @@ test('copies of a position are one card on a phone, their list has them all, and
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('narrow cards name contracts in short, and in full to those who cannot see them', async ({ page }) => {
+test('narrow cards abbreviate contracts, and name them in full for screen readers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${allOffers}?typ-umowy=umowa-o-prace&widelki=tak`)
   const terms = rows(page).first().locator('.terms > span')
@@ -170,7 +185,7 @@ test('narrow cards name contracts in short, and in full to those who cannot see 
   expect(await terms.evaluate((one) => getComputedStyle(one).fontSize)).toBe('12px')
 })
 
-test('by keyboard alone: from the home page into an offer and back, the focus is where one goes on', async ({ page }) => {
+test('by keyboard alone: from the home page into an offer and back, the focus is where one continues', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Stanowisko' }).focus()
   await page.keyboard.type('java')

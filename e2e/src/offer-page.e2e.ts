@@ -1,4 +1,4 @@
-/** The page of an offer: its way from the list and back, and everything one can do on it. */
+/** The page of an offer: its way from the list and back, and all its actions. */
 
 import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
@@ -6,7 +6,7 @@ import { violations } from './product/accessibility.ts'
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-/** Published or changed a moment ago: asked for once its page is there, of which a browser would complain otherwise, and says `text`. */
+/** Published or changed a moment ago: reloaded until the page exists (a 404 would be logged by the browser) and contains `text`. */
 async function openOffer(page: Page, slug: string, text = ''): Promise<void> {
   const address = `/job-offer/${slug}`
   await expect(async () => {
@@ -41,7 +41,6 @@ for (const width of [1440, 360]) {
     const dialog = page.getByRole('dialog', { name: 'Udostępnij ofertę' })
     await expect(dialog).toBeVisible()
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width === 360 ? 360 : 459)
-    await page.waitForTimeout(300)
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Kopiuj link' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Link znajduje się w schowku.')
@@ -106,7 +105,7 @@ test('on a phone the title comes along beyond 168 px', async ({ page, request })
   const scrollToY = async (y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y)
   await expect(bar).toBeHidden()
   await scrollToY(168)
-  await page.waitForTimeout(300)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(bar).toBeHidden()
   await scrollToY(169)
   await expect(bar).toBeVisible()
@@ -118,7 +117,7 @@ test('on a phone the title comes along beyond 168 px', async ({ page, request })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const pay = page.locator('.pay strong').last()
   expect(await pay.evaluate((amount) => amount.scrollWidth <= amount.clientWidth)).toBe(true)
-  // On its side there is room for one bar, not for two.
+  // In landscape there is space for one bar, not for two.
   await page.setViewportSize({ width: 700, height: 360 })
   await scrollToY(400)
   await expect(pay).toBeVisible()
@@ -128,7 +127,7 @@ test('on a phone the title comes along beyond 168 px', async ({ page, request })
   await expect(bar).toBeHidden()
 })
 
-test('an offer that has ended says so and leads to those that have not', async ({ page, request }) => {
+test('an ended offer states that and links to active ones', async ({ page, request }) => {
   const { slug, employer } = await publishPremium(request)
   await employer.finish(slug)
   await openOffer(page, slug, 'Rekrutacja zakończona')
@@ -137,20 +136,20 @@ test('an offer that has ended says so and leads to those that have not', async (
   await expect(page.locator('main header, aside').getByText('PLN')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Podobne oferty' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // One button, wherever there is room for it.
+  // One button, wherever there is space for it.
   const onward = page.getByRole('link', { name: 'Pokaż aktywne oferty' }).filter({ visible: true })
   await expect(onward).toHaveCount(1)
   await onward.click()
   await expect(page).toHaveURL(`${allOffers}/java`)
 })
 
-test('its history tells of a bump, a raise and a new title, and keeps a typo within the edit it follows', async ({ page, request }) => {
+test('its history shows a bump, a raise and a new title, and merges a typo into the edit it follows', async ({ page, request }) => {
   const { slug, employer } = await publishPremium(request)
   await employer.bump(slug)
   const raised = { type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 20_000, to: 28_000, unit: 'month' } }
   await employer.edit(slug, { employmentTypes: [raised], title: 'Java Developr at Modry Bit' })
   await employer.edit(slug, { title: 'Java Developer at Modry Bit' })
-  // The newest edit, folded as it is.
+  // The newest edit, still collapsed.
   await openOffer(page, slug, '1 drobna poprawka')
   await expect(page.getByText('1 odświeżenie, 1 zmiana')).toBeVisible()
   const history = page.locator('details', { hasText: 'Historia oferty' })
@@ -168,7 +167,7 @@ test('its history tells of a bump, a raise and a new title, and keeps a typo wit
   expect(await violations(page)).toEqual([])
 })
 
-test('nothing of a film is loaded before one asks for it', async ({ page, request, baseURL }) => {
+test('no part of a video is loaded before it is played', async ({ page, request, baseURL }) => {
   const { slug } = await publishPremium(request, { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
   const own = new URL(baseURL ?? '').host
   const foreign: string[] = []
@@ -194,6 +193,7 @@ test('a view is sent once, after the page was in view for a while, and carries n
   page.on('request', (sent) => {
     if (new URL(sent.url()).pathname === '/api/v1/views') views.push(sent)
   })
+  await page.clock.install()
   await openOffer(page, slug)
   const sent = await page.waitForRequest(/\/api\/v1\/views$/)
   expect(sent.postDataJSON()).toEqual({ brand: 'devboard', offerSlug: slug, visitedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
@@ -203,11 +203,13 @@ test('a view is sent once, after the page was in view for a while, and carries n
   await expect(rows(page).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(2_500)
+  await page.clock.fastForward(60_000)
+  // A request that was sent before this one is known when it is answered.
+  await page.evaluate(() => fetch('/robots.txt'))
   expect(views).toHaveLength(1)
 })
 
-test('it is whole without scripts, and on paper', async ({ page, browser, baseURL, request }) => {
+test('it is complete without scripts, and on paper', async ({ page, browser, baseURL, request }) => {
   const { slug } = await publishPremium(request)
   await openOffer(page, slug)
   const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
@@ -223,7 +225,7 @@ test('it is whole without scripts, and on paper', async ({ page, browser, baseUR
   expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)).toBe('rgb(0, 0, 0)')
 })
 
-test('an imported offer says what its source states and nothing else', async ({ page, request }) => {
+test('an imported offer shows what its source states and nothing else', async ({ page, request }) => {
   const title = `Operator ${Date.now().toString(36)}`
   const employer = await signInEmployer(request)
   const nothing = { workplaceType: null, workingTime: null, companyName: null, experienceLevel: null, publishedAt: null, sections: null }
@@ -247,7 +249,7 @@ test('an imported offer says what its source states and nothing else', async ({ 
   // Five steps for the level that the source states, none for the other.
   await expect(offer.getByRole('img', { name: /Poziom/ })).toHaveCount(1)
   await expect(offer.getByText(/20\s160\s–\s28\s560\sPLN/).first()).toBeAttached()
-  // Similar offers stand below it and state what they like.
+  // Similar offers stand below it with facts of their own.
   const [said = ''] = ((await offer.textContent()) ?? '').split('Podobne oferty')
   expect(said).not.toMatch(/Pracodawca poufny|Centrum|Dowolna umowa|Do uzgodnienia|Stacjonarnie|Opublikowan|Nowa|godz/)
   const [posting = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -1,4 +1,4 @@
-/** What a page is before any script runs: statuses, addresses, heads, weight. */
+/** A page before any script runs: statuses, addresses, heads, weight. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { signInEmployer } from '@jobboard/platform/testing/employer-api'
@@ -68,11 +68,11 @@ test('scripts and styles of a page run by their digest only', async ({ page, req
   const html = await response.text()
   expect(html).not.toContain('nonce')
   for (const [, attributes = '', text = ''] of html.matchAll(/<(?:script|style)\b([^>]*)>([\s\S]*?)<\/(?:script|style)>/g)) {
-    // Data, which no browser runs.
+    // Data, which no browser executes.
     if (/ src=|type="application\/(?:ld\+)?json"/.test(attributes)) continue
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  // A style or script that comes into the page in the browser is refused.
+  // A style or script that is inserted in the browser is blocked.
   await page.goto('/')
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -82,7 +82,7 @@ test('scripts and styles of a page run by their digest only', async ({ page, req
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 })
 
-test('shared caches may store a page of a visitor without a session', async ({ request, playwright, baseURL }) => {
+test('shared caches may store every page but those of one person', async ({ request, playwright, baseURL }) => {
   const anonymous = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
   for (const path of ['/', allOffers]) {
     const { 'cache-control': caching, 'set-cookie': cookie, vary } = (await anonymous.get(path)).headers()
@@ -96,11 +96,12 @@ test('shared caches may store a page of a visitor without a session', async ({ r
   expect(dark.headers()['cache-control']).toContain('s-maxage=')
   expect(await dark.text()).toContain('data-theme="dark"')
   const signedIn = await request.get('/', { headers: { Cookie: 'session-devboard=token' } })
-  expect(signedIn.headers()['cache-control']).toBe('private, no-cache')
+  expect(signedIn.headers()['cache-control']).toContain('s-maxage=')
+  expect((await request.get('/candidate/login')).headers()['cache-control']).toBe('no-store')
   await anonymous.dispose()
 })
 
-test('the language that an address names is remembered', async ({ page }) => {
+test('the language of an address is stored', async ({ page }) => {
   await page.goto('/job-offers/all-locations')
   await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('en')
   await page.goto('/')
@@ -113,7 +114,7 @@ test('the HTML of 100 offers weighs at most 30 kB gzip', async ({ request }) => 
 })
 
 test('the scripts of a list weigh at most 165 kB gzip, the texts of its language at most 10', async ({ page }) => {
-  // Wide screens load the map by themselves, afterwards; its weight is another goal.
+  // Wide screens load the map automatically, afterwards; its weight is a separate goal.
   await page.setViewportSize({ width: 390, height: 844 })
   const sizes: Record<string, number> = {}
   page.on('response', async (response) => {

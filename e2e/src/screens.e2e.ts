@@ -1,4 +1,4 @@
-/** Pictures of every page for people to look at: e2e/test-results/screens. */
+/** Screenshots of every page for review: e2e/test-results/screens. */
 import { fileURLToPath } from 'node:url'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'

@@ -1,4 +1,4 @@
-/** The board as a robot reads it: from robots.txt to the sitemap, and every page it names says the same of itself. */
+/** The board as a robot reads it: from robots.txt to the sitemap, and every page it names is consistent with it. */
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -8,7 +8,7 @@ interface Entry {
   readonly languages: readonly string[]
 }
 
-test('a sitemap names pages that are there, are to be indexed and name themselves so', async ({ page, request, baseURL }) => {
+test('a sitemap lists pages that exist, are to be indexed and name themselves the same', async ({ page, request, baseURL }) => {
   await page.goto('/')
   const parse = (xml: string): Promise<Entry[]> =>
     page.evaluate((text) => {
@@ -36,7 +36,7 @@ test('a sitemap names pages that are there, are to be indexed and name themselve
     expect([new URL(url).origin, languages]).toEqual([new URL(baseURL ?? '').origin, ['pl', 'en', 'x-default']])
     expect(Date.parse(changed ?? '')).toBeLessThanOrEqual(Date.now())
   }
-  // One in a hundred and fifty, and the first of each kind.
+  // A sample of one in 150, and the first of each kind.
   const company = entries.findIndex(({ url }) => url.includes('/companies/'))
   expect(company).toBeGreaterThan(0)
   const some = entries.filter((_, index) => index < 4 || index % 150 === 0 || index === company || index === company + 1)
@@ -71,7 +71,7 @@ for (const [board, paths] of [
   })
 }
 
-test('an installation that has not said its address sends robots away', async ({ request }) => {
+test('an installation without a configured address refuses robots', async ({ request }) => {
   test.skip(process.env.PUBLIC_URL !== undefined, 'this one has said it')
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
 })

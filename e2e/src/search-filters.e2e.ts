@@ -8,7 +8,11 @@ import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The first number: a heading may name a radius as well. */
 const numberIn = (text: string | null): number => Number(/\d[\d\s]*/.exec(text ?? '')?.[0].replace(/\s/g, '') ?? Number.NaN)
-const total = async (page: Page): Promise<number> => numberIn(await heading(page).textContent())
+/** Of the heading, once it belongs to the list in the address. */
+async function total(page: Page): Promise<number> {
+  await expect(heading(page)).toHaveAttribute('aria-busy', 'false')
+  return numberIn(await heading(page).textContent())
+}
 const box = (page: Page) => page.getByRole('combobox', { name: 'Stanowisko, umiejętność lub firma' })
 
 /** The number on the button, once it no longer changes. */
@@ -18,10 +22,13 @@ async function promised(page: Page): Promise<number> {
   return numberIn(await show.textContent())
 }
 
-test('from two letters to a narrow list, and all the way back', async ({ page, baseURL }) => {
-  const { port } = new URL(baseURL ?? '')
-  await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
+/** `path` on the board that this journey is made on. */
+const onGreenjobs = (baseURL: string | undefined, path: string): string =>
+  `http://greenjobs.localhost:${new URL(baseURL ?? '').port}${path}`
+const aroundWroclaw = '/oferty-pracy/wroclaw/energia-odnawialna/fotowoltaika,pompy-ciepla'
 
+test('two letters suggest a skill, which the keyboard chooses and its chip removes', async ({ page, baseURL }) => {
+  await page.goto(onGreenjobs(baseURL, allOffers))
   await box(page).fill('au')
   const suggested = page.getByRole('listbox', { name: 'Podpowiedzi' })
   await expect(suggested).toBeVisible()
@@ -38,7 +45,10 @@ test('from two letters to a narrow list, and all the way back', async ({ page, b
   await expect(page.getByRole('button', { name: `Usuń: ${skill}` })).toBeVisible()
   await page.getByRole('button', { name: `Usuń: ${skill}` }).click()
   await expect(page).not.toHaveURL(/skills/)
+})
 
+test('a city is found by a part of its name, and its radius chosen with it', async ({ page, baseURL }) => {
+  await page.goto(onGreenjobs(baseURL, allOffers))
   await page.getByRole('button', { name: /Gdzie/ }).click()
   const place = page.getByRole('dialog', { name: 'Lokalizacja' })
   await place.getByLabel('Miasto', { exact: true }).fill('atlantyda')
@@ -49,7 +59,10 @@ test('from two letters to a narrow list, and all the way back', async ({ page, b
   await place.getByRole('radio', { name: '+150 km' }).check()
   await place.getByRole('button', { name: /^Pokaż/ }).click()
   await expect(page).toHaveURL(/\/oferty-pracy\/wroclaw\?radius=150$/)
+})
 
+test('a filter of the drawer narrows two subcategories to the number that it promised', async ({ page, baseURL }) => {
+  await page.goto(onGreenjobs(baseURL, '/oferty-pracy/wroclaw?radius=150'))
   await page.getByRole('link', { name: 'Energia odnawialna' }).first().click()
   const subcategories = page.getByRole('group', { name: 'Podkategorie' })
   await subcategories.getByRole('link', { name: /^Fotowoltaika/ }).click()
@@ -64,12 +77,19 @@ test('from two letters to a narrow list, and all the way back', async ({ page, b
   const narrow = await promised(page)
   expect(narrow).toBeLessThan(wide)
   await expect(filters.getByText(String(narrow), { exact: true }).first()).toBeVisible()
-  // Beside the drawer the list follows by itself.
+  // Beside the drawer the list follows automatically.
   await expect(page).toHaveURL(/doswiadczenie=mid.*#more-filters$/)
   await filters.getByRole('button', { name: /^Pokaż \d/ }).click()
   await expect(page).toHaveURL(/doswiadczenie=mid&radius=150$/)
   await expect.poll(() => total(page)).toBe(narrow)
+})
 
+test('chips widen a list one by one, and the way back narrows it again', async ({ page, baseURL }) => {
+  await page.goto(onGreenjobs(baseURL, `${aroundWroclaw}?radius=150`))
+  const wide = await total(page)
+  await page.goto(onGreenjobs(baseURL, `${aroundWroclaw}?doswiadczenie=mid&radius=150`))
+  const narrow = await total(page)
+  expect(narrow).toBeLessThan(wide)
   await page.getByRole('link', { name: 'Usuń: Mid' }).click()
   await expect.poll(() => total(page)).toBe(wide)
   await page.getByRole('link', { name: 'Usuń: Pompy ciepła' }).click()
@@ -139,7 +159,7 @@ test('the last searches and places come back', async ({ page }) => {
 })
 
 for (const address of ['/', allOffers]) {
-  test(`who types before the scripts of ${address} are there is suggested something all the same`, async ({ context, baseURL }) => {
+  test(`typing before the scripts of ${address} have arrived gets suggestions all the same`, async ({ context, baseURL }) => {
     const { page, arrive } = await openWithoutLife(context, `${baseURL}${address}`)
     await box(page).pressSequentially('pyth')
     arrive()
@@ -154,12 +174,14 @@ test('a lost connection leaves the suggestions as they were, and is reported', a
   expected.push(/ERR_FAILED/)
   await page.goto(allOffers)
   await box(page).fill('re')
-  const before = await page.getByRole('listbox').getByRole('option').allTextContents()
+  const suggestions = page.getByRole('listbox').getByRole('option')
+  await expect(suggestions.first()).toBeVisible()
+  const before = await suggestions.allTextContents()
   await page.route('**/offers/suggest?**', (route) => route.abort())
   const report = page.waitForRequest('**/problems')
   await box(page).fill('reac')
   expect((await report).postData()).toContain('The suggestions did not load')
-  expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(before)
+  expect(await suggestions.allTextContents()).toEqual(before)
 })
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -231,10 +253,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a company that filters name is called as its offers call it, on the page of the server and on the screen', async ({
-  page,
-  request,
-}) => {
+test('a filtered company has the name that its offers use, on the page of the server and on the screen', async ({ page, request }) => {
   const list = await (await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=100')).json()
   const names: string[] = list.data.map(({ companyName }: { companyName: string | null }) => companyName ?? '')
   const name = names.find((one) => /[ąćęłńóśźż]/.test(one)) ?? ''

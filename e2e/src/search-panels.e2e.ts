@@ -1,4 +1,4 @@
-/** How panels come and go: by button, hash and Back, on a bad connection, and with the list behind them. */
+/** How panels open and close: by button, hash and Back, on a bad connection, and with the list behind them. */
 import { allOffers } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -19,7 +19,7 @@ test('closing a panel leaves no trace in the history', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('an address with a hash opens its panel, and loses the hash with it', async ({ page }) => {
+test('an address with a hash opens its panel, and closing removes the hash', async ({ page }) => {
   for (const [hash, name] of [
     ['more-filters', 'Filtry'],
     ['categories', 'Wszystkie kategorie'],
@@ -42,23 +42,24 @@ test('the drawer is 426 wide and the dialog 640; the list beside the drawer foll
   await panel.getByRole('checkbox', { name: 'Senior', exact: true }).check()
   await expect(page).toHaveURL(/doswiadczenie=senior#more-filters$/)
   await panel.getByRole('checkbox', { name: 'Mid', exact: true }).check()
-  // What was chosen counts, however quickly the drawer is left.
+  // The choice applies, however quickly the drawer is closed.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/doswiadczenie=mid,senior$/)
 
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto('about:blank')
+  await page.clock.install()
   await page.goto(`${allOffers}#more-filters`)
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(640)
   await panel.getByRole('checkbox', { name: 'Senior', exact: true }).check()
-  await page.waitForTimeout(1_300)
+  await page.clock.fastForward(60_000)
   await expect(page).not.toHaveURL(/doswiadczenie/)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).not.toHaveURL(/doswiadczenie/)
 })
 
-test('a panel whose code does not come says so and can be opened later', async ({ page, expected }) => {
+test('a panel whose code fails to load shows a message and can be opened later', async ({ page, expected }) => {
   expected.push(/ERR_FAILED|Failed to fetch/)
   await page.goto(allOffers)
   await page.route('**/assets/*panel*', (route) => route.abort())
@@ -70,7 +71,7 @@ test('a panel whose code does not come says so and can be opened later', async (
   await expect(page.getByRole('dialog', { name: 'Lokalizacja' })).toBeVisible()
 })
 
-test('clearing the drawer clears all that it shows, and a salary without order is put in order', async ({ page, baseURL }) => {
+test('clearing the drawer clears all that it shows, and swapped salary bounds are put in order', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   await page.goto(`http://greenjobs.localhost:${port}${allOffers}?widelki=tak&doswiadczenie=senior&ukraina=tak#more-filters`)
   const panel = page.getByRole('dialog', { name: 'Filtry' })
@@ -85,7 +86,7 @@ test('clearing the drawer clears all that it shows, and a salary without order i
   await expect(page).toHaveURL(new RegExp(`${allOffers}$`))
 })
 
-test('the filters say what all boards together have, once something is asked for', async ({ page }) => {
+test('the filters show the total of all boards, once a filter is set', async ({ page }) => {
   await page.goto(allOffers)
   await page.getByRole('button', { name: 'Więcej filtrów' }).click()
   const panel = page.getByRole('dialog')

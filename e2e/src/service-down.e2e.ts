@@ -1,4 +1,4 @@
-/** The web server without the services behind it: pages that say so, and an API that does. */
+/** The web server without the services behind it: pages and the API report it with 503. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test } from './product/quiet-page.ts'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => web.stop())
 
-test('a page that needs a service says so with 503, and comes when the service is back', async ({ page, expected }) => {
+test('a page that needs a service reports 503, and loads when the service is back', async ({ page, expected }) => {
   expected.push(/503/)
   const response = await page.goto(`${origin}/oferty-pracy/wszystkie-lokalizacje`)
   expect(response?.status()).toBe(503)
@@ -45,7 +45,7 @@ test('the API answers 503 as a problem', async ({ request }) => {
   }
 })
 
-test('what belongs to a page only answers GET and HEAD, and an unknown board is none', async ({ request }) => {
+test('page routes answer GET and HEAD only, and an unknown board has none', async ({ request }) => {
   expect((await request.post(`${origin}/`, { data: {} })).status()).toBe(405)
   expect((await request.get(`${origin}/`, { headers: { 'X-Tenant': 'nosuch' } })).status()).toBe(404)
 })

@@ -14,7 +14,7 @@ async function totalOf(page: Page, cities: string): Promise<number> {
   return total(page)
 }
 
-test('two cities are checked, counted, circled on the map and taken away one by one', async ({ page }) => {
+test('two cities are checked in the panel, and their list has the offers of both', async ({ page }) => {
   const [inKrakow, inWarsaw] = [await totalOf(page, 'krakow'), await totalOf(page, 'warszawa')]
   await page.goto(allOffers)
   await page.getByRole('button', { name: /Gdzie/ }).click()
@@ -36,14 +36,20 @@ test('two cities are checked, counted, circled on the map and taken away one by 
   const inBoth = await total(page)
   expect(inBoth).toBeGreaterThan(Math.max(inKrakow, inWarsaw))
   expect(inBoth).toBeLessThanOrEqual(inKrakow + inWarsaw)
+})
 
+test('a radius is of each of two cities, and circled on the map', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow,warszawa')
   await page.getByLabel('Odległość od każdego miasta').selectOption({ label: '+30 km' })
   await expect(page).toHaveURL(/\/krakow,warszawa\?radius=30$/)
   await expect(heading(page)).toHaveText(/ w Krakowie i Warszawie \+30 km$/)
   await mapReady(page)
   await expect(surface(page)).toHaveAccessibleDescription('Okręgi na mapie: po 30 km wokół miast: Warszawa i Kraków.')
   expect(await violations(page)).toEqual([])
+})
 
+test('one of two cities is removed by its chip, brought back by the way back, and named in the language of the page', async ({ page }) => {
+  await page.goto('/oferty-pracy/krakow,warszawa?radius=30')
   await page.getByRole('link', { name: 'Usuń: Kraków' }).click()
   await expect(page).toHaveURL(/\/oferty-pracy\/warszawa\?radius=30$/)
   await page.goBack()
@@ -87,7 +93,12 @@ test('on a phone they are found by typing, and the sheet has them all', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('the same cities have one address, and a board of one city has none for several', async ({ page, request, baseURL, expected }) => {
+test('the same cities have one address, and a board with one city per search has none for several', async ({
+  page,
+  request,
+  baseURL,
+  expected,
+}) => {
   expected.push(/404/)
   await page.goto('/oferty-pracy/Warsaw,krakow,warszawa?radius=30')
   await expect(page).toHaveURL(/\/oferty-pracy\/krakow,warszawa\?radius=30$/)

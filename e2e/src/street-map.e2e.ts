@@ -1,4 +1,6 @@
-/** A board with an archive of streets: they are drawn, also closer than the built-in map goes, and an archive that is missing costs streets only. */
+/**
+ * A board with an archive of streets: they are drawn, also closer than the built-in map goes, and a missing archive costs only the streets.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +44,7 @@ function coloursOf(canvas: SVGElement | HTMLElement): number {
   return [...counts.values()].filter((count) => count >= 100).length
 }
 
-test('draws streets from the archive, closer than the built-in map, and says who made them', async ({ page, baseURL }) => {
+test('draws streets from the archive, closer than the built-in map, with their attribution', async ({ page, baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'jobboard-maps-'))
   const file = join(folder, 'town.pmtiles')
   writeFileSync(file, archive)
@@ -58,11 +60,12 @@ test('draws streets from the archive, closer than the built-in map, and says who
     // The park and the lake.
     await expect(async () => expect(await page.locator('.ol-layers canvas').first().evaluate(coloursOf)).toBeGreaterThanOrEqual(2)).toPass()
     await surface(page).focus()
-    for (let press = 0; press < 3; press++) {
-      await page.keyboard.press('+')
-      await page.waitForTimeout(400)
-    }
-    expect(await restingZoom(page)).toBeGreaterThan(13)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('+')
+        return restingZoom(page)
+      })
+      .toBeGreaterThan(13)
     expect(new Set(ranges)).toEqual(new Set([206]))
   } finally {
     await variant.stop()

@@ -25,7 +25,7 @@ it('writes lines together, in their order, after a moment', () => {
   expect(written).toEqual(['a\nb\nc\n', 'd\n'])
 })
 
-it('writes at once what has grown long enough, and what waits when it is told to', () => {
+it('writes at once when the buffer is full, and when it is flushed', () => {
   const { written, output } = collecting(4)
   for (const line of ['a\n', 'b\n', 'c\n']) output.write(line)
   expect(written).toEqual(['a\nb\n'])

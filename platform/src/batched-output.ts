@@ -1,18 +1,18 @@
 /**
  * Lines written together, for a log with one line for each request: writing costs more than making the line, and a write to a full pipe
- * holds up the event loop. A process that is killed loses what it collected, at most the lines of `maxDelayMs`.
+ * blocks the event loop. A killed process loses its buffer, at most the lines of `maxDelayMs`.
  */
 export interface LineOutput {
   write(line: string): void
 }
 
 export interface BatchedOutput extends LineOutput {
-  /** Writes what was collected. */
+  /** Flushes the buffer. */
   flush(): void
 }
 
 export interface BatchedOutputOptions {
-  /** In characters; from then on nothing waits. A pipe holds 64 kB. */
+  /** In characters; from then on it flushes at once. A pipe holds 64 kB. */
   readonly maxLength?: number
   readonly maxDelayMs?: number
 }

@@ -1,13 +1,13 @@
-/** What the caches of a process report to Prometheus. They count by themselves; the figures are read when they are scraped. */
+/** Cache statistics for Prometheus. The caches count; the figures are read when they are scraped. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface CacheStatistics {
   readonly hits: number
   /** Went to the service or renderer behind the cache. */
   readonly misses: number
-  /** Waited for the answer to another request in flight. */
+  /** Waited for the answer to an identical request in flight. */
   readonly shared: number
-  /** Could not be answered from the cache, whatever it holds. */
+  /** Not cacheable, whatever the cache holds. */
   readonly bypassed: number
   readonly evictions: number
   readonly bytes: number

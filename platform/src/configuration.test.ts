@@ -1,24 +1,32 @@
 import { readSettings, smtpServerOf } from './configuration.ts'
 
-it('sends mail to the local mailbox unless a server is set, and then wants a sender', () => {
+it('sends mail to the local mailbox unless a server is set, and then requires a sender', () => {
   expect(smtpServerOf(readSettings({ MAILBOX_SMTP_PORT: '2525', SMTP_URL: '' }))).toBe('smtp://127.0.0.1:2525')
   const set = { SMTP_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'jobs@board.example' }
   expect(smtpServerOf(readSettings(set))).toBe('smtps://user:pass@mail.example')
   expect(() => readSettings({ SMTP_URL: set.SMTP_URL })).toThrow('MAIL_FROM: with SMTP_URL, the address of the sender must be set too')
 })
 
-it('names each setting that is wrong, and why', () => {
+it('reports each wrong setting, with the reason', () => {
   expect(() => readSettings({ SMTP_URL: 'https://mail.example', PORT: '0', MAIL_FROM: 'a@b.example\nBcc: c@d.example' })).toThrow(
     /PORT: .+\n {2}SMTP_URL: smtp:\/\/ or smtps:\/\/ is expected\n {2}MAIL_FROM: one e-mail address is expected$/,
   )
 })
 
-it('takes a setting that is empty as not set', () => {
+it('refuses an address of a bucket that names none, without quoting it', () => {
+  expect(readSettings({ S3_URL: 'https://key:secret@s3.example/files' }).S3_URL).toBe('https://key:secret@s3.example/files')
+  expect(() => readSettings({ S3_URL: 'https://key:secret@s3.example/' })).toThrow(
+    /S3_URL: the path must begin with the name of the bucket$/,
+  )
+})
+
+it('reads an empty setting as not set', () => {
   const names = [
     'PORT',
     'DATA_DIR',
     'DATABASE_URL',
     'REDIS_URL',
+    'S3_URL',
     'DEMO',
     'ROBOTS',
     'TRUSTED_PROXIES',

@@ -1,64 +1,208 @@
-/** Every setting of every process, from the environment, checked once at start. The table in README.md lists them for people. */
+/**
+ * Every setting of every process, from the environment, validated once at start. What is declared here is all there is to a setting: README's
+ * table and the environment of docker-compose.yml are written from it by `npm run settings`.
+ */
 import { z } from 'zod'
+import { readS3Url, S3UrlError } from './adapters/file-store/s3-url.ts'
+
+/** What README and docker-compose.yml say of a setting; `npm run settings` writes it there. */
+export interface DocumentedSetting {
+  /** What it does, in Markdown. Neighbours with the same text share a row of the table. */
+  readonly about: string
+  /** What happens without it, where the schema's default does not say it all. */
+  readonly byDefault?: string
+  /** Its default in containers; null: they do not set it. */
+  readonly inContainers?: string | null
+  /** The containers do not start without it; the text says what to do. */
+  readonly requiredInContainers?: string
+}
+const documentation = z.registry<DocumentedSetting>()
 
 const port = z.coerce.number().int().min(1).max(65_535)
-const optionalUrl = z.url().optional()
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' })
 
+const s3Url = z.string().superRefine((text, context) => {
+  try {
+    readS3Url(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof S3UrlError ? error.message : 'an address is expected' })
+  }
+})
+
+const innerPort: DocumentedSetting = {
+  byDefault: 'free ones; `8081` to `8083` for processes started manually',
+  about: 'where the processes behind the web server listen, on 127.0.0.1 only',
+  inContainers: null,
+}
+
 const settingsSchema = z.object({
-  PORT: port.default(8080),
+  PORT: port.default(8080).register(documentation, { about: 'where the web server listens', inContainers: null }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./.data')
+    .register(documentation, { about: 'everything the embedded parts store', inContainers: null }),
   /** Read by `loadTenants`. */
-  TENANTS_DIR: z.string().optional(),
-  DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: optionalUrl,
-  EVENTSTOREDB_URL: optionalUrl,
-  REDIS_URL: optionalUrl,
-  SMTP_URL: smtpUrl.optional(),
-  /** Address of the sender of every mail; the name beside it is the board's. */
-  MAIL_FROM: z.email('one e-mail address is expected').optional(),
-  PUBLIC_URL: optionalUrl,
-  /** Memory of the web server for answers and pages that it sends again; 0 caches nothing. */
-  WEB_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(256),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  /** Open at one time at the public port. */
-  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
-  /** The same of one network (an IPv4 address, a /64 of IPv6); an office behind one address needs some. Not behind own proxies. */
-  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(2).max(1_000_000).default(1_000),
-  /** `none`: search engines must not index anything, as is always the case without PUBLIC_URL. */
-  ROBOTS: z.enum(['all', 'none']).default('all'),
-  DEMO: z.enum(['0', '1']).default('1'),
-  DEMO_OFFERS: z.coerce.number().int().min(1).max(1_000_000).default(3_000),
-  DEFAULT_TENANT: z.string().default('devboard'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Without it: JSON from a process, lines for people from the launcher. */
-  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
-  /** A line of the log for each request of the public port. */
-  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
-  /** With it /metrics can be read from elsewhere, by any client that presents it; it is no password that a person types. */
+  TENANTS_DIR: z
+    .string()
+    .optional()
+    .register(documentation, { byDefault: '`tenants/`', about: "the folder with the boards' files", inContainers: null }),
+  DATABASE_URL: z.url().optional().register(documentation, {
+    byDefault: 'embedded Postgres',
+    about:
+      'a Postgres 16 or later; its user may create roles, and `npm start` makes logins for the processes. Processes started one by one get it without a user and sign in with their own login, made by `npm run prepare-database` ([scaling](docs/runbooks/scaling.md#one-container-for-each-process))',
+    inContainers: 'postgres://postgres:5432/jobboard',
+  }),
+  EVENTSTOREDB_URL: z.url().optional().register(documentation, {
+    byDefault: 'the Postgres event store',
+    about: 'an EventStoreDB 22.6 or later as the event store',
+  }),
+  REDIS_URL: z.url().optional().register(documentation, {
+    byDefault: 'Postgres',
+    about: 'where rate limits are counted and the queue waits; must not evict (`maxmemory-policy noeviction`)',
+    inContainers: 'redis://redis:6379',
+  }),
+  S3_URL: s3Url.optional().register(documentation, {
+    byDefault: 'the folder `uploads` of `DATA_DIR`',
+    about:
+      '`https://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1`: the bucket of S3, or of a server that speaks its protocol, where uploaded files are stored. Without key and secret, those of the AWS environment. Processes on several machines need it',
+  }),
+  SMTP_URL: smtpUrl.optional().register(documentation, {
+    byDefault: 'the local mailbox, `/mailbox`',
+    about: '`smtp://user:password@host:587` or `smtps://`: the server that takes mail. With it there is no mailbox page',
+  }),
+  MAIL_FROM: z.email('one e-mail address is expected').optional().register(documentation, {
+    byDefault: '`jobboard@localhost`',
+    about: "address of the sender; must be set with `SMTP_URL`. The name beside it is the board's",
+  }),
+  MAILBOX_SMTP_PORT: port.default(8084).register(documentation, {
+    byDefault: 'a free one',
+    about: 'where the local mailbox takes mail, on 127.0.0.1 only',
+    inContainers: null,
+  }),
+  PUBLIC_URL: z.url().optional().register(documentation, {
+    byDefault: "the request's host if it is a board's or this machine, else `http://localhost:PORT`",
+    about: 'address that people see, for canonical links; without it robots are sent away',
+  }),
+  TRUSTED_PROXIES: count(0, 9).default(0).register(documentation, {
+    about: 'how many of your own proxies stand in front; visitors are told apart by what the outermost one says in `X-Forwarded-For`',
+  }),
+  MAX_CONNECTIONS: count(10, 1_000_000).default(10_000).register(documentation, {
+    about: 'connections of clients at one time; a new one pushes out the most stalled or idle one',
+  }),
+  MAX_EVENT_STREAMS: count(0, 1_000_000).default(5_000).register(documentation, {
+    about:
+      'streams of events (the counter of new offers) at one time; more are refused. Each takes a connection; see [performance](docs/performance.md)',
+  }),
+  MAX_EVENT_STREAMS_PER_ADDRESS: count(0, 1_000_000)
+    .default(100)
+    .register(documentation, { about: "the same for one visitor's IPv4 address or IPv6 /64" }),
+  MAX_CONNECTIONS_PER_ADDRESS: count(2, 1_000_000).default(1_000).register(documentation, {
+    about:
+      'connections of one IPv4 address or IPv6 /64; offices behind one address share it. Does not count with `TRUSTED_PROXIES`, whose connections are not those of visitors',
+  }),
+  WEB_CACHE_MB: count(0, 65_536).default(256).register(documentation, {
+    about: 'memory of the web server for answers and pages that it sends again, compressed forms included; `0` caches nothing',
+  }),
+  ROBOTS: z.enum(['all', 'none']).default('all').register(documentation, {
+    about: '`none` sends robots away from an installation that has a `PUBLIC_URL`',
+  }),
+  /** What shows that a visitor is no program: proof of work by default, which asks no one else. */
+  BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha').register(documentation, {
+    about:
+      'how visitors show that they are no programs: `altcha` (proof of work, no outside party), `recaptcha`, `turnstile`, `off` ([bot check](docs/product/bot-check.md))',
+  }),
+  /** Shown to browsers. */
+  BOT_CHECK_SITE_KEY: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, 'letters, digits and _ - . are expected')
+    .optional()
+    .register(documentation, { byDefault: 'none', about: 'of reCAPTCHA or Turnstile' }),
+  BOT_CHECK_SECRET: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .register(documentation, { byDefault: 'none', about: 'of reCAPTCHA or Turnstile' }),
+  BOT_CHECK_DIFFICULTY: count(2, 1_000_000).default(2_000).register(documentation, {
+    about: 'maximum number of key derivations of a proof of work',
+  }),
+  MASTER_KEY: z.string().optional().register(documentation, {
+    byDefault: 'made in `DATA_DIR`',
+    about: "base64 of 32 bytes; wraps the keys that seal personal data. Keep a copy. Another one than the database's is refused at start",
+    requiredInContainers: 'set it to the output of "openssl rand -base64 32" and keep a copy',
+  }),
+  DEFAULT_TENANT: z.string().default('devboard').register(documentation, { about: 'the board of an unknown host name' }),
+  DEMO: z.enum(['0', '1']).default('1').register(documentation, { about: '`0` leaves an empty store empty' }),
+  DEMO_OFFERS: count(1, 1_000_000).default(3_000).register(documentation, {
+    about: 'how many offers an empty store is filled with; the second board gets a tenth',
+  }),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{24,512}$/, 'at least 24 characters without spaces are expected')
-    .optional(),
-  /** base64, 32 bytes: wraps the keys of data subjects. The launcher makes one in DATA_DIR; elsewhere it must be given. */
-  MASTER_KEY: z.string().optional(),
-  /** Internal addresses, set by the launcher; the defaults suit processes started by hand. */
-  COMMAND_SERVICE_PORT: port.default(8081),
-  QUERY_SERVICE_PORT: port.default(8082),
-  WORKERS_PORT: port.default(8083),
-  /** Where the catcher of the local mailbox listens. */
-  MAILBOX_SMTP_PORT: port.default(8084),
+    .optional()
+    .register(documentation, {
+      byDefault: 'metrics for this machine only',
+      about:
+        'at least 24 characters: `/metrics` and `/metrics/<process>` answer requests with `Authorization: Bearer` and this token ([monitoring](docs/runbooks/monitoring.md))',
+    }),
+  COMMAND_SERVICE_PORT: port.default(8081).register(documentation, innerPort),
+  QUERY_SERVICE_PORT: port.default(8082).register(documentation, innerPort),
+  WORKERS_PORT: port.default(8083).register(documentation, innerPort),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info').register(documentation, { about: '`trace` to `error`' }),
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional().register(documentation, {
+    byDefault: '`pretty` with `npm start`, `json` for a process on its own',
+    about: '`json`: every line an object with `time` (ISO), `level`, `service`, `msg`, and `traceId` where a request is concerned',
+    inContainers: 'json',
+  }),
+  ACCESS_LOG: z.enum(['on', 'off']).default('off').register(documentation, {
+    about:
+      '`on`: a line for each request of the public port, with route template, status, duration, bytes and trace id; no addresses of pages or people',
+    inContainers: 'on',
+  }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
+/** Read by one command alone. */
+const settingsOfCommands: Readonly<Record<string, DocumentedSetting>> = {
+  NEW_MASTER_KEY: {
+    byDefault: 'a random one',
+    about: 'for `npm run rotate-key` only: the key that replaces `MASTER_KEY`',
+    inContainers: null,
+  },
+}
 
-const withSender = settingsSchema.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
-  path: ['MAIL_FROM'],
-  error: 'with SMTP_URL, the address of the sender must be set too',
-})
+/** By name, in the order of README's table. */
+export function documentedSettings(): ReadonlyMap<string, DocumentedSetting> {
+  const ofProcesses = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const documented = documentation.get(schema)
+    if (documented === undefined) throw new Error(`${name} has no documentation`)
+    const value: unknown = schema.safeParse(undefined).data
+    const shown = value === undefined ? {} : { byDefault: `\`${String(value)}\``, inContainers: String(value) }
+    return [name, { ...shown, ...documented }] as const
+  })
+  return new Map([...ofProcesses, ...Object.entries(settingsOfCommands)])
+}
 
-/** The server to which mail goes: without an outside one, the catcher of the local mailbox. */
+const askOutside = (provider: string): boolean => provider === 'recaptcha' || provider === 'turnstile'
+
+const wholeSchema = settingsSchema
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'with SMTP_URL, the address of the sender must be set too',
+  })
+  .refine(({ BOT_CHECK, BOT_CHECK_SITE_KEY }) => !askOutside(BOT_CHECK) || BOT_CHECK_SITE_KEY !== undefined, {
+    path: ['BOT_CHECK_SITE_KEY'],
+    error: 'reCAPTCHA and Turnstile need their site key',
+  })
+  .refine(({ BOT_CHECK, BOT_CHECK_SECRET }) => !askOutside(BOT_CHECK) || BOT_CHECK_SECRET !== undefined, {
+    path: ['BOT_CHECK_SECRET'],
+    error: 'reCAPTCHA and Turnstile need their secret',
+  })
+
+/** The server that receives mail: without an outside one, the catcher of the local mailbox. */
 export const smtpServerOf = ({ SMTP_URL, MAILBOX_SMTP_PORT }: Settings): string => SMTP_URL ?? `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}`
 
 export class ConfigurationError extends Error {
@@ -67,7 +211,7 @@ export class ConfigurationError extends Error {
 
 /** A setting that is empty is not set. Throws ConfigurationError with one line for each that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
-  const parsed = withSender.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const parsed = wholeSchema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigurationError(`These settings are not valid:\n${lines.join('\n')}`)

@@ -1,8 +1,8 @@
 /**
- * Logged values may come from anyone. What a terminal or a reader of lines would act upon (escape sequences in their 7-bit and 8-bit
- * forms, line separators, changes of the writing direction) is written as \uXXXX, which is JSON as well.
+ * Logged values may come from anyone. Characters that act on a terminal or split lines (escape sequences in their 7-bit and 8-bit forms,
+ * line separators, changes of the writing direction) are written as \uXXXX, which is JSON as well.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape.
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 const unsafeInJson = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 

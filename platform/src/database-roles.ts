@@ -1,6 +1,6 @@
 /**
- * Roles that tables are granted to. A cluster has them once, for all of its databases: another installation may have made them, may be
- * making them right now (advisory locks end at the database), or a dump of this database was restored into a cluster without them.
+ * Roles that tables are granted to. A cluster has them once, for all of its databases: another installation may have created them, may be
+ * creating them right now (advisory locks end at the database), or a dump of this database was restored into a cluster without them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,7 +18,7 @@ interface State {
 }
 
 const attempts = 20
-/** SQLSTATE: the role came into being meanwhile; a catalogue row was changed by another transaction at the same time. */
+/** SQLSTATE: the role was created concurrently; a catalogue row was changed by another transaction at the same time. */
 const collisions = new Set(['42710', '23505', 'XX000'])
 const refused = '42501'
 
@@ -31,12 +31,12 @@ async function stateOf(client: PoolClient, role: string): Promise<State> {
   return rows[0] ?? { exists: false, usable: false, user: '' }
 }
 
-/** Inside the caller's transaction; throws RoleError, which says what an administrator must do. */
+/** Inside the caller's transaction; throws RoleError, whose message states what an administrator must do. */
 export async function ensureRole(client: PoolClient, role: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const state = await stateOf(client, role)
     if (state.usable) return
-    // Without inheritance, because the policies of the role would otherwise hold for a session that forgets to take a role.
+    // Without inheritance, because the policies of the role would otherwise apply to a session that forgets to take a role.
     const grant = `GRANT ${role} TO ${pg.escapeIdentifier(state.user)} WITH INHERIT FALSE, SET TRUE`
     await client.query('SAVEPOINT role')
     try {

@@ -33,7 +33,7 @@ describe('migrate', () => {
     await expect(count()).rejects.toThrow('does not exist')
   })
 
-  it('rolls back when it is cut off in the middle, and the next start applies all of it', async () => {
+  it('rolls back when it is interrupted, and the next start applies all of it', async () => {
     const killed = { id: 'test/002', sql: 'CREATE TABLE more (id int); SELECT pg_terminate_backend(pg_backend_pid())' }
     await expect(migrate(database.pool, [things, killed])).rejects.toThrow(/terminat/)
     await expect(count()).rejects.toThrow('does not exist')
@@ -103,7 +103,7 @@ describe('roles, which a cluster has once for all databases', () => {
     await Promise.all(installations.map(({ drop }) => drop()))
   })
 
-  it('made by another installation are asked of an administrator in one sentence, and then used', async () => {
+  it('made by another installation are requested from an administrator in one sentence, and then used', async () => {
     const [first, second] = [await asUser('CREATEROLE'), await asUser('CREATEROLE')]
     await migrate(first.pool, [withRole])
     const grant = `GRANT ${role} TO "${second.user}" WITH INHERIT FALSE, SET TRUE`
@@ -117,7 +117,7 @@ describe('roles, which a cluster has once for all databases', () => {
     await first.close()
   })
 
-  it('that the user may not make are asked of an administrator', async () => {
+  it('that the user may not create are requested from an administrator', async () => {
     const { pool, close } = await asUser('')
     await expect(migrate(pool, [withRole])).rejects.toThrow(/may not create the role .* As an administrator: CREATE ROLE/)
     await close()
@@ -135,7 +135,7 @@ describe('inTransaction', () => {
     expect([result, await count()]).toEqual(['done', 1])
   })
 
-  it('undoes everything when it fails, and gives the connection back', async () => {
+  it('rolls back when it fails, and returns the connection', async () => {
     const one = createPool(database.url, { name: 'single', max: 1 })
     const failing = inTransaction(one, async (client) => {
       await client.query('INSERT INTO things VALUES (1)')

@@ -21,9 +21,13 @@ export {
 export interface Migration {
   readonly id: string
   readonly sql: string
-  /** Roles the migration grants to. They belong to the cluster, not to the database, so each start makes sure that they are there. */
+  /** Roles the migration grants to. They belong to the cluster, not to the database, so each start makes sure that they exist. */
   readonly roles?: readonly string[]
+  /** Applied again whenever its text is another: for functions that follow from definitions. */
+  readonly repeatable?: boolean
 }
+
+const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex')
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
@@ -34,17 +38,17 @@ const asMigrationError = (error: unknown): never => {
 }
 
 const migrationsLock = 0x6a6f6273
-/** A table that is there while a restore runs, or when one was cut short. */
+/** A table that exists while a restore runs, or after one was interrupted. */
 export const restoreMarker = 'public.restore_in_progress'
 
 /** `event-store/002` belongs to `event-store`. */
 const familyOf = (id: string): string => id.slice(0, id.lastIndexOf('/'))
 
 /**
- * Says why this release may not use the database: a newer one changed it (ids of the same family that this one does not know), or it is
- * only half restored.
+ * Why this release may not use the database: a newer one changed it (ids of the same family that this one does not know), or it is only
+ * half restored.
  */
-async function objectionTo(client: PoolClient, ids: readonly string[], applied: Iterable<string>): Promise<string | undefined> {
+async function objectionTo(client: Pool | PoolClient, ids: readonly string[], applied: Iterable<string>): Promise<string | undefined> {
   const families = new Set(ids.map(familyOf))
   const newer = [...applied].filter((id) => families.has(familyOf(id)) && !ids.includes(id)).sort()
   if (newer.length > 0)
@@ -79,17 +83,41 @@ export async function migrate(
     if (objection !== undefined && !duringRestore) throw new MigrationError(objection)
     for (const role of new Set(migrations.flatMap(({ roles = [] }) => roles))) await ensureRole(client, role).catch(asMigrationError)
     const fresh: string[] = []
-    for (const { id, sql } of migrations) {
-      const hash = createHash('sha256').update(sql).digest('hex')
+    for (const migration of migrations) {
+      const { id, sql, repeatable = false } = migration
+      const hash = hashOf(migration)
       const known = applied.get(id)
       if (known === hash) continue
-      if (known !== undefined) throw new MigrationError(`Migration ${id} was changed after it had been applied; write a new one instead.`)
+      if (known !== undefined && !repeatable)
+        throw new MigrationError(`Migration ${id} was changed after it had been applied; write a new one instead.`)
       await long(sql)
-      await client.query('INSERT INTO public.migrations (id, hash) VALUES ($1, $2)', [id, hash])
+      await client.query(
+        'INSERT INTO public.migrations (id, hash) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, applied_at = now()',
+        [id, hash],
+      )
       fresh.push(id)
     }
     return fresh
   })
+}
+
+/**
+ * Ids of this release that are not applied yet, for a user who cannot apply them. Throws MigrationError when this release may not use the
+ * database at all.
+ */
+export async function missingMigrations(pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const ids = migrations.map(({ id }) => id)
+  const { rows: known } = await pool.query<{ isReadable: boolean }>(
+    `SELECT has_table_privilege(to_regclass('public.migrations'), 'SELECT') IS TRUE AS "isReadable"`,
+  )
+  if (!known[0]?.isReadable) return ids
+  const { rows } = await pool.query<{ id: string; hash: string }>('SELECT id, hash FROM public.migrations')
+  const applied = new Map(rows.map(({ id, hash }) => [id, hash]))
+  const objection = await objectionTo(pool, ids, applied.keys())
+  if (objection !== undefined) throw new MigrationError(objection)
+  return migrations
+    .filter((one) => !(one.repeatable === true ? applied.get(one.id) === hashOf(one) : applied.has(one.id)))
+    .map(({ id }) => id)
 }
 
 export interface OpenDatabase {

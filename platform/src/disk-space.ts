@@ -1,9 +1,9 @@
-/** Says before it is too late that a disk is almost full. */
+/** Warns before a disk is full. */
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Part } from './health.ts'
 
-/** Postgres needs up to a few files of 16 MB of write-ahead log to go on. */
+/** Postgres needs up to a few files of 16 MB of write-ahead log to continue. */
 const almostFullBytes = 100 * 2 ** 20
 const megabyte = 2 ** 20
 
@@ -12,7 +12,7 @@ async function readFreeBytes(folder: string): Promise<number | undefined> {
   return known === undefined ? undefined : known.bavail * known.bsize
 }
 
-/** Degraded while little is left on the disk of the folder; ready where that cannot be told. */
+/** Degraded while little is left on the disk of the folder; ready where that is unknown. */
 export const diskPart = (folder: string): Part => ({
   required: false,
   async check() {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { checkMasterKey } from './adapters/subject-keys/master-key-check.ts'
 import { createPool, MigrationError, migrate, type Pool } from './database.ts'
 import { everyMigration } from './every-migration.ts'
-import { projectorRole, readerRole } from './read-models/projections.ts'
+import { commandRole, everyRole } from './service-roles.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -37,16 +37,16 @@ describe('several installations in one cluster', () => {
     expect(applied.map(({ length }) => length).filter((length) => length > 0)).toEqual(Array(4).fill(everyMigration.length))
   })
 
-  it('have users of their own, who are told what to ask an administrator for, and cannot get to one another', async () => {
+  it('have users of their own, with a message on what to ask an administrator for, and no access to one another', async () => {
     const { pool: admin } = await database()
     // Made by another installation of this cluster.
     await migrate(admin, everyMigration)
     const [one, two] = [await installation(), await installation()]
     await expect(migrate(one.pool, everyMigration)).rejects.toMatchObject({
       name: 'MigrationError',
-      message: expect.stringContaining(`As an administrator: GRANT ${readerRole} TO "${one.user}"`),
+      message: expect.stringContaining(`As an administrator: GRANT ${commandRole} TO "${one.user}"`),
     })
-    for (const { user } of [one, two]) await admin.query(`GRANT ${readerRole}, ${projectorRole} TO ${user} WITH INHERIT FALSE, SET TRUE`)
+    for (const { user } of [one, two]) await admin.query(`GRANT ${everyRole.join(', ')} TO ${user} WITH INHERIT FALSE, SET TRUE`)
     for (const { pool } of [one, two]) expect(await migrate(pool, everyMigration)).toHaveLength(everyMigration.length)
     const intruder = createPool(Object.assign(new URL(two.url), { pathname: `/${one.name}` }).href, { name: 'intruder', max: 1 })
     closing.push(() => intruder.end())

@@ -1,15 +1,36 @@
-/** All tables of the product, in the order in which they can be made. */
+/**
+ * The tables of the product in the order in which they are created. The owner of the database applies them before processes work
+ * (`prepare-database.ts`); a new capability adds its list here and nowhere else.
+ */
+import { usedTokensMigrations } from './adapters/bot-check/altcha.ts'
 import { eventStoreMigrations } from './adapters/event-store/postgres-schema.ts'
+import { snapshotsMigrations } from './adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from './adapters/subject-keys/postgres.ts'
 import type { Migration } from './database.ts'
+import { accountMigrations, invitationMigrations, signUpMigrations } from './http/account-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
+import { sessionEndsMigrations } from './http/session-ends.ts'
+import { jobsMigrations } from './jobs/schema.ts'
+import { mailMigrations } from './mail/mail-migrations.ts'
 import { offerViewsMigrations } from './read-models/offer-views.ts'
-import { offersReadModelMigrations } from './read-models/offers.ts'
+import { offersMigrations } from './read-models/offers-migrations.ts'
+import { projectionMigrations } from './read-models/projections.ts'
+import { tableReadModelMigrations } from './read-models/table-read-models.ts'
 
 export const everyMigration: readonly Migration[] = [
   ...httpMigrations,
+  ...sessionEndsMigrations,
+  ...accountMigrations,
   ...subjectKeysMigrations,
   ...eventStoreMigrations,
-  ...offersReadModelMigrations,
+  ...snapshotsMigrations,
+  ...projectionMigrations,
+  ...jobsMigrations,
+  ...offersMigrations,
   ...offerViewsMigrations,
+  ...mailMigrations,
+  ...tableReadModelMigrations,
+  ...invitationMigrations,
+  ...usedTokensMigrations,
+  ...signUpMigrations,
 ]

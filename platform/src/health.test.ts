@@ -14,11 +14,11 @@ it('is not ready without a required part, names it, and quotes no error', async 
   expect(JSON.stringify(readiness)).not.toMatch(/secret|10\.0/)
 })
 
-it('is degraded without a part that it can do without', async () => {
+it('is degraded without an optional part', async () => {
   expect(await checkParts({ database: works, rateLimits: fails(false) })).toMatchObject({ ready: true, degraded: true })
 })
 
-it('tells a part that hangs from the others, which are shown all the same', async () => {
+it('reports a part that hangs, and the state of the others', async () => {
   expect(await checkParts({ database: works, eventStore: hangs(true), rateLimits: hangs(false) }, 20)).toEqual({
     ready: false,
     reason: 'eventStore: unreachable (no answer in time); rateLimits: unreachable (no answer in time)',
@@ -30,7 +30,7 @@ it('tells a part that hangs from the others, which are shown all the same', asyn
   })
 })
 
-it('passes on what a part says of itself', async () => {
+it('passes on the details of a part', async () => {
   const parked: Part = { required: true, check: async () => ({ status: 'degraded', reason: 'parked events', details: { parked: 3 } }) }
   expect(await checkParts({ offers: parked })).toMatchObject({ ready: true, degraded: true, reason: 'offers: degraded (parked events)' })
 })

@@ -4,7 +4,7 @@ export type HealthStatus = 'ready' | 'degraded' | 'notReady' | 'unreachable'
 
 export interface PartHealth {
   readonly status: HealthStatus
-  /** A few words for anyone who asks: never a host, a user or a value. */
+  /** A few public words: never a host, a user or a value. */
   readonly reason?: string
   /** For operators only: lag, counts. No personal data. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface PartHealth {
 export interface Readiness {
   /** False: send no requests here. */
   readonly ready: boolean
-  /** Works, with less than it should; only where `ready`. */
+  /** Works, with reduced function; only where `ready`. */
   readonly degraded?: boolean
   readonly reason?: string
   readonly parts?: Readonly<Record<string, PartHealth>>
@@ -59,7 +59,7 @@ const words: Record<HealthStatus, string> = { ready: 'ready', degraded: 'degrade
 export const describeHealth = (name: string, { status, reason }: PartHealth): string =>
   `${name}: ${words[status]}${reason === undefined ? '' : ` (${reason})`}`
 
-/** Asks all parts at once, each with its own limit, so that one that hangs hides none of the others. */
+/** Checks all parts at once, each with its own limit, so that one that hangs hides none of the others. */
 export async function checkParts(parts: Readonly<Record<string, Part>>, timeoutMs = partTimeoutMs): Promise<Readiness> {
   const states = await Promise.all(
     Object.entries(parts).map(async ([name, part]) => ({ name, part, health: await checkPart(part, timeoutMs) })),

@@ -1,4 +1,4 @@
-/** What a process and the launcher that started it say to each other, so that a restart fails no request (embedded/supervised-process.ts). */
+/** Messages between a process and its launcher, so that a restart fails no request (embedded/supervised-process.ts). */
 import { once } from 'node:events'
 
 /** From the process: it begins to stop; it accepts connections. */
@@ -20,12 +20,12 @@ export function inheritedSocket(name: InheritedSocket): number | undefined {
 
 const hasLauncher = (): boolean => process.connected === true && process.env[supervisedVariable] === '1'
 
-export function tellLauncher(message: ProcessMessage): void {
+export function notifyLauncher(message: ProcessMessage): void {
   if (hasLauncher()) process.send?.(message, () => undefined)
 }
 
-/** Resolves when the launcher says so, when it has ended, or after the timeout. False at once without a launcher. */
-export async function untilLauncherSaysDrain(timeoutMs: number): Promise<boolean> {
+/** Resolves when the launcher asks for it, when it has ended, or after the timeout. False at once without a launcher. */
+export async function untilDrainRequested(timeoutMs: number): Promise<boolean> {
   if (!hasLauncher()) return false
   const limit = AbortSignal.timeout(timeoutMs)
   const over = (): undefined => undefined

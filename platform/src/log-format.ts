@@ -1,4 +1,4 @@
-/** Log entries, JSON lines of `createLogger`, as lines for people. */
+/** Formats log entries, JSON lines of `createLogger`, as readable lines. */
 import { z } from 'zod'
 import { escapeControls } from './control-characters.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Log lines on standard output: JSON with ISO time, level, service, msg, or lines for people (LOG_FORMAT). What could hold personal data or
- * secrets is never logged: no addresses, headers or bodies.
+ * Log lines on standard output: JSON with ISO time, level, service, msg, or readable lines (LOG_FORMAT). Possibly personal data or secrets
+ * are never logged: no addresses, headers or bodies.
  */
 import { type Logger, pino } from 'pino'
 import { batchedOutput, type LineOutput } from './batched-output.ts'
@@ -25,7 +25,7 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-/** Written at once: a process that is killed has said everything. */
+/** Written synchronously, so that a killed process loses no line. */
 const standardOutput = (): LineOutput => pino.destination({ fd: 1, sync: true })
 
 /** For a line for each request: its lines are written together, and before the process ends. */
@@ -35,7 +35,7 @@ export function createAccessLogger(service: string, settings: LogSettings): Logg
   return createLogger(service, settings, output)
 }
 
-/** Without a format: JSON. The launcher asks its processes for JSON and formats for people itself, with their names. */
+/** Default: JSON. The launcher requests JSON from its processes and formats it itself, with their names. */
 export function createLogger(
   service: string,
   { LOG_LEVEL, LOG_FORMAT = 'json' }: LogSettings,

@@ -1,4 +1,4 @@
-/** What a service counts, in the Prometheus text format. */
+/** Metrics of a service, in the Prometheus text format. */
 import { type Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from './http/app.ts'
 import { registerPoolMetrics } from './open-pools.ts'

@@ -24,7 +24,7 @@ it('uses DATABASE_URL as it is', async () => {
   expect(database.url).toBe(url)
 })
 
-it('is stopped by whoever started it, not by a guest', async () => {
+it('is stopped by the call that started it, not by a guest', async () => {
   const owner = await openDatabase(settings())
   const guest = await openDatabase(settings())
   expect(guest.url).toBe(owner.url)

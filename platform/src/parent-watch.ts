@@ -1,8 +1,8 @@
-/** A service must not outlive the launcher that started it, even one that was killed and could say nothing. */
+/** A service must not outlive its launcher, even one that was killed without a message. */
 
 /**
- * When the launcher's channel closes, this process ends as if it had been told to by SIGTERM: at once while it is starting,
- * in order once it runs. A process started by hand or by a service manager has no channel.
+ * When the launcher's channel closes, this process ends as on SIGTERM: at once while it is starting, in order once it runs. A process
+ * started manually or by a service manager has no channel.
  */
 export function endWithLauncher(): void {
   if (!process.connected) return

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startTcpProxy, type TcpProxy } from './contract-tests/tcp-proxy.ts'
 import { isUnavailable, toHttpProblem } from './http/failure.ts'
 import { createClient, createPool, inTransaction, type Pool } from './postgres-connections.ts'
-import { listen } from './postgres-listener.ts'
+import { createListener } from './postgres-listener.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
@@ -44,7 +44,7 @@ it('gives every pool and client the limits of the server as well', async () => {
   await client.end()
 })
 
-describe('a failure of the connection is a dependency that is down', () => {
+describe('a failure of the connection is an unavailable dependency', () => {
   const failures: [string, () => Promise<unknown>][] = [
     ['a refused connection', async () => failureOf(createPool('postgres://x@127.0.0.1:1/x', { name: 'test' }).query('SELECT'))],
     ['an unknown host', async () => failureOf(createPool('postgres://x@no-such-host.invalid/x', { name: 'test' }).query('SELECT'))],
@@ -113,12 +113,12 @@ describe('a failure of the connection is a dependency that is down', () => {
     expect(toHttpProblem(failure)).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
   })
 
-  it('but a statement that is wrong is not', async () => {
+  it('but a wrong statement is not', async () => {
     expect(isUnavailable(await failureOf(open(1).query('SELECT nonsense')))).toBe(false)
   })
 })
 
-it('closes the idle connections of a pool with the first that turns out to be silent', async () => {
+it('closes the idle connections of a pool with the first silent one', async () => {
   const pool = open(5, 300)
   await Promise.all(Array.from({ length: 5 }, () => pool.query('SELECT pg_sleep(0.05)')))
   expect(pool.idleCount).toBe(5)
@@ -129,29 +129,74 @@ it('closes the idle connections of a pool with the first that turns out to be si
   expect(answers).toEqual(Array.from({ length: 5 }, () => 'no failure'))
 })
 
-it('listens again after its connection died silently, and says so', async () => {
-  const heard: string[] = []
-  let connections = 0
-  const pool = open(1)
-  const listener = listen(pool, {
-    channel: 'news',
-    onNotification: (payload) => heard.push(payload),
-    onConnected: () => {
-      connections += 1
-    },
-  })
-  const notify = (payload: string) => database.pool.query(`SELECT pg_notify('news', $1)`, [payload])
+describe('one connection listens to all channels of a process', () => {
   const until = async (condition: () => boolean): Promise<void> => {
     while (!condition()) await sleep(20)
   }
-  await until(() => connections === 1)
-  await notify('one')
-  await until(() => heard.includes('one'))
-  proxy.silence()
-  await notify('lost')
-  await until(() => connections === 2)
-  await notify('two')
-  await until(() => heard.includes('two'))
-  expect(heard).toEqual(['one', 'two'])
-  await listener.close()
-}, 30_000)
+  const notify = (channel: string, payload: string) => database.pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+  const subscriber = (channel: string) => {
+    const received: string[] = []
+    const count = { connections: 0 }
+    const onConnected = (): void => {
+      count.connections += 1
+    }
+    return { channel, received, count, onNotification: (payload: string) => void received.push(payload), onConnected }
+  }
+  const listeningConnections = async (): Promise<number> => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'listener' AND backend_type = 'client backend'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  it('sends each subscriber the notifications of its channel, also one that subscribed later, and none after it left', async () => {
+    const listener = createListener({ url, name: 'listener' })
+    const [news, more, weather] = [subscriber('news'), subscriber('news'), subscriber('weather')]
+    listener.subscribe(news)
+    await until(() => news.count.connections === 1)
+    const leave = listener.subscribe(more)
+    listener.subscribe(weather)
+    await until(() => more.count.connections === 1 && weather.count.connections === 1)
+    await notify('news', 'one')
+    await notify('weather', 'rain')
+    await until(() => more.received.length === 1 && weather.received.length === 1)
+    leave()
+    await notify('news', 'two')
+    await until(() => news.received.length === 2)
+    expect([news.received, more.received, weather.received]).toEqual([['one', 'two'], ['one'], ['rain']])
+    expect(await listeningConnections()).toBe(1)
+    await listener.close()
+    expect(await listeningConnections()).toBe(0)
+  })
+
+  it('listens again to every channel after its connection died silently, and reports it', async () => {
+    const listener = createListener({ url, name: 'listener' })
+    const [news, weather] = [subscriber('news'), subscriber('weather')]
+    listener.subscribe(news)
+    listener.subscribe(weather)
+    await until(() => news.count.connections === 1 && weather.count.connections === 1)
+    await notify('news', 'one')
+    await until(() => news.received.includes('one'))
+    proxy.silence()
+    await notify('news', 'lost')
+    await until(() => news.count.connections === 2 && weather.count.connections === 2)
+    await notify('news', 'two')
+    await notify('weather', 'sun')
+    await until(() => news.received.includes('two') && weather.received.includes('sun'))
+    expect([news.received, weather.received]).toEqual([['one', 'two'], ['sun']])
+    await listener.close()
+  })
+
+  it('listens again after its server process was ended, and accepts a subscriber meanwhile', async () => {
+    const listener = createListener({ url, name: 'listener' })
+    const [news, late] = [subscriber('news'), subscriber('late')]
+    listener.subscribe(news)
+    await until(() => news.count.connections === 1)
+    await database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`)
+    listener.subscribe(late)
+    await until(() => news.count.connections === 2 && late.count.connections >= 1)
+    await notify('late', 'received')
+    await until(() => late.received.includes('received'))
+    await listener.close()
+  })
+})

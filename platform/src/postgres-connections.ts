@@ -1,6 +1,6 @@
 /**
- * Connections to Postgres, all with the same limits, so that none waits for ever on a server that hangs or a link that died silently. Nothing
- * else opens connections (scripts/rules checks it).
+ * Connections to Postgres, all with the same limits, so that none waits for ever on a server that hangs or a link that died silently.
+ * Nothing else opens connections (scripts/rules checks it).
  */
 import pg from 'pg'
 import { notePool } from './open-pools.ts'
@@ -11,21 +11,21 @@ export type { Pool, PoolClient } from 'pg'
 const connectTimeoutMs = 5_000
 /** Postgres ends a statement after this; work that takes longer names its own limit. */
 const defaultQueryTimeoutMs = 10_000
-/** For migrations, rebuilds and copies, which nothing waits for but a person. */
+/** For migrations, rebuilds and copies, which no request waits for. */
 export const longWorkTimeoutMs = 3_600_000
-/** How much later than the server the client gives up: only a server or link that is silent gets there. */
+/** How much later than the server the client gives up: only a silent server or link gets there. */
 const silenceMs = 1_000
 const idleInTransactionTimeoutMs = 30_000
-/** With Linux's defaults of Node a dead peer is noticed about ten seconds after its first missing answer, instead of two hours. */
+/** With Linux's defaults for Node a dead peer is detected about ten seconds after its first missing answer, instead of two hours. */
 const keepAliveDelayMs = 5_000
 const idleTimeoutMs = 10_000
-/** Connections move to where a host name points now, and server processes do not grow for ever. */
+/** Connections follow a host name that moves, and server processes do not grow for ever. */
 const maxLifetimeSeconds = 1_800
 
 export interface ConnectionOptions {
   /** What pg_stat_activity shows. */
   readonly name: string
-  /** Postgres ends a statement that takes longer, and a connection that does not even say so is closed a second later. Default 10 s. */
+  /** Postgres ends a statement that takes longer, and a connection that stays silent is closed a second later. Default 10 s. */
   readonly queryTimeoutMs?: number
 }
 
@@ -46,7 +46,7 @@ const limits = (url: string, { name, queryTimeoutMs = defaultQueryTimeoutMs }: C
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
 })
 
-/** A single connection, not open yet. */
+/** A single connection, not connected yet. */
 export function createClient(url: string, options: ConnectionOptions): pg.Client {
   const client = new pg.Client(limits(url, options))
   // Without a listener a broken connection would end the process; the next query on it fails all the same.
@@ -97,7 +97,7 @@ export const withTimeout = <T extends { readonly text: string }>(query: T, query
   query_timeout: queryTimeoutMs,
 })
 
-/** Commits when `run` resolves, rolls back and throws on when it rejects. */
+/** Commits when `run` resolves, rolls back and rethrows when it rejects. */
 export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -118,4 +118,10 @@ export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClien
   } finally {
     client.release(broken)
   }
+}
+
+/** Whether the user of these sessions may create schemas: the owner of the database, and none of the roles of services. */
+export async function mayCreate(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>("SELECT has_database_privilege(current_database(), 'CREATE') AS may")
+  return rows[0]?.may === true
 }

@@ -34,7 +34,7 @@ function text(error: unknown, name: 'code' | 'message'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Trying again later may help, and the statement is not to blame. */
+/** A retry later may succeed, and the statement is not to blame. */
 export function isPostgresUnavailable(error: unknown): boolean {
   // Every address of a host name failed.
   const errors = property(error, 'errors')

@@ -37,7 +37,7 @@ it('is live, ready and counted', async () => {
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total')
 })
 
-it('lets its health and metrics be read only', async () => {
+it('serves its health and metrics for reading only', async () => {
   const { url } = await start()
   const answers = await Promise.all(['/health/live', '/health/ready', '/metrics'].map((path) => fetch(url + path, { method: 'POST' })))
   expect(answers.map(({ status, headers }) => `${status} ${headers.get('allow')}`)).toEqual(new Array(3).fill('405 GET, HEAD'))
@@ -51,7 +51,7 @@ it.each([
   expect([await statusOf(`${url}/health/live`), await statusOf(`${url}/health/ready`)]).toEqual([200, 503])
 })
 
-it('says which part is missing, and the details to this machine only', async () => {
+it('names the missing part, and shows the details to this machine only', async () => {
   const { url } = await start({
     metricsToken: token,
     ready: () =>
@@ -95,7 +95,7 @@ const ownAddress = Object.values(networkInterfaces())
 describe('metrics with a token', () => {
   const bearer = { Authorization: `Bearer ${token}` }
 
-  it('are for clients that have it, behind a proxy as well, and for no others', async () => {
+  it('are for clients with the token, behind a proxy as well, and for no others', async () => {
     const { url } = await start({ metricsToken: token })
     expect(await statusOf(`${url}/metrics`)).toBe(401)
     expect(await statusOf(`${url}/metrics`, { Authorization: 'Bearer wrong' })).toBe(401)
@@ -144,11 +144,11 @@ it('says which port is taken', async () => {
   await expect(start({ port: service.port })).rejects.toThrow(/EADDRINUSE/)
 })
 
-it('answers requests in flight before it closes, takes nothing new, and closes its parts last', async () => {
+it('answers requests in flight before it closes, accepts no new ones, and closes its parts last', async () => {
   const order: string[] = []
   let finish: () => void = () => undefined
   let arrived: () => void = () => undefined
-  const underWay = new Promise<void>((resolve) => {
+  const inFlight = new Promise<void>((resolve) => {
     arrived = resolve
   })
   const { service, url } = await start({
@@ -162,7 +162,7 @@ it('answers requests in flight before it closes, takes nothing new, and closes i
     close: async () => void order.push('closed'),
   })
   const answer = fetch(`${url}/slow`).then((response) => response.text())
-  await underWay
+  await inFlight
   const stopped = service.stop()
   await expect(fetch(`${url}/new`)).rejects.toThrow()
   expect(order).toEqual([])
@@ -172,7 +172,7 @@ it('answers requests in flight before it closes, takes nothing new, and closes i
   expect(order).toEqual(['answered', 'closed'])
 })
 
-it('fails no request of clients that keep their connections while it stops', async () => {
+it('fails no request of keep-alive clients while it stops', async () => {
   const { service, url } = await start({ app: (_request, response) => void setImmediate(() => response.end('x')) })
   const clientCount = 8
   const agent = new Agent({ keepAlive: true, maxSockets: clientCount })
@@ -194,7 +194,7 @@ it('fails no request of clients that keep their connections while it stops', asy
       outcomes.push(outcome)
       if (outcome !== 'answered') return
       if (stopping) answeredWhileStopping += 1
-      // Each connection has then been used again and again, and all of them go on.
+      // Each connection has then been reused several times, and all of them continue.
       if (answered === 10 && ++established === clientCount) everyOneUsed()
       if (stopping && outcomes.length > 100_000) return
     }
@@ -205,7 +205,7 @@ it('fails no request of clients that keep their connections while it stops', asy
   await service.stop()
   await clients
   agent.destroy()
-  // Once it is closed, a new connection is refused; none that was accepted is cut.
+  // Once it is closed, a new connection is refused; no accepted one is cut.
   expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'ECONNREFUSED')).toEqual([])
   expect(answeredWhileStopping).toBeGreaterThan(0)
 })
@@ -244,18 +244,18 @@ describe('a process', () => {
     child.kill('SIGTERM')
     const { code, output } = await exit
     expect([code, output.includes('closed')]).toEqual([0, true])
-  }, 30_000)
+  })
 
   it('ends when its launcher has ended', async () => {
     const { child, listening, exit } = run()
     await listening
     child.disconnect()
     expect((await exit).code).toBe(0)
-  }, 30_000)
+  })
 
-  it('says which setting is wrong, and does not start', async () => {
+  it('reports which setting is wrong, and does not start', async () => {
     const { code, output } = await run({ PORT: 'eighty' }).exit
     expect(code).toBe(1)
     expect(output).toContain('PORT')
-  }, 30_000)
+  })
 })

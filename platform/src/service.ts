@@ -7,7 +7,7 @@ import { createOperations, type OperationsOptions, sendNotFound } from './http/o
 import { oneAtATime, type PipelinedRequests } from './http/pipelined-requests.ts'
 import { problemContentType } from './http/problem.ts'
 import { traceIdOf } from './http/trace.ts'
-import { inheritedSocket, tellLauncher, untilLauncherSaysDrain } from './launched.ts'
+import { inheritedSocket, notifyLauncher, untilDrainRequested } from './launched.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -24,13 +24,13 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
   readonly app?: RequestListener
   /** Rejecting, or taking longer than `readyTimeoutMs`, is not ready. */
   readonly ready: () => Promise<Readiness>
-  /** Awaited before it listens: until then connections wait or are refused, so that nothing is answered badly. */
+  /** Awaited before it listens: until then connections wait or are refused, so that no request fails. */
   readonly prepared?: () => Promise<void>
   /** From the first byte of a request to the end of its body; default two minutes. */
   readonly requestTimeoutMs?: number
   /** Configures the server before it listens: limits, timeouts. */
   readonly configure?: (server: Server) => void
-  /** Between the moment in which readiness turns red and that in which nothing new is accepted. */
+  /** Between the moment in which readiness turns red and that in which no new connection is accepted. */
   readonly pauseBeforeDrain?: () => Promise<void>
   /** When stopping begins: ends answers that would never end by themselves. */
   readonly stopping?: () => void
@@ -40,7 +40,7 @@ export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs'
 
 export interface RunningService {
   readonly port: number
-  /** Stops taking requests, answers those in flight, closes. Resolves when all is done; calling it again waits for the same end. */
+  /** Stops taking requests, answers those in flight, closes. Resolves when all is done; a second call waits for the same end. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ const stopWithinMs = 9_500
 const minDrainMs = 2_500
 /**
  * Idle connections stay open for this long after the last answer without `Connection: close`. The gateway drops its own much sooner
- * (frontend/src/server/gateway/upstream.ts), so it never sends a command on a connection that is just being closed.
+ * (frontend/src/server/gateway/upstream.ts), so it never sends a command on a connection that is being closed.
  */
 const idleBeforeCloseMs = 1_500
 const idleCheckMs = 100
@@ -69,12 +69,12 @@ const unparsable: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** Node could not even parse it: too many headers, or no HTTP at all. */
+/** Node could not parse it: too many headers, or no HTTP at all. */
 function refuseUnparsable(server: Server, { currentOf }: PipelinedRequests): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const current = currentOf(socket)
-    // What cannot be read came after a request that is being answered: a refusal would be taken for the answer, or follow it.
+    // An unreadable message after a request that is being answered: a refusal would be taken for the answer, or follow it.
     if (current !== undefined && (current.request.complete || current.response.headersSent)) return socket.destroySoon()
     const [status, reason] = unparsable[error.code ?? ''] ?? [400, 'Bad Request']
     const body = JSON.stringify({
@@ -104,8 +104,8 @@ function listen(server: Server, { name, port, fd, public: isPublic = false, logg
 }
 
 /**
- * Stops listening, then leaves connections that are kept alive a moment for one more request, whose reply ends them: to
- * close one at once would cut requests that are on their way (http.Server.close does, hence the one of net.Server).
+ * Stops listening, then leaves keep-alive connections a moment for one more request, whose reply ends them: to close one at once would cut
+ * requests that are on their way (http.Server.close does, hence the one of net.Server).
  */
 async function drain(server: Server, limitMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
@@ -127,7 +127,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let draining = false
   const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
   const requests = oneAtATime((request, response) => {
-    // A kept-alive connection would be cut under its next request.
+    // A keep-alive connection would be cut under its next request.
     if (draining) response.setHeader('Connection', 'close')
     if (operations(request, response)) return
     return app === undefined ? sendNotFound(request, response) : app(request, response)
@@ -184,7 +184,10 @@ export async function runService(options: ServiceOptions): Promise<void> {
         process.exit(1)
       },
     )
-    setTimeout(() => process.exit(1), stopWithinMs + closeTimeoutMs).unref()
+    setTimeout(() => {
+      logger.error({ resources: process.getActiveResourcesInfo() }, 'did not stop in time')
+      process.exit(1)
+    }, stopWithinMs + closeTimeoutMs).unref()
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
@@ -194,12 +197,12 @@ export async function runService(options: ServiceOptions): Promise<void> {
       process.exit(1)
     })
   }
-  tellLauncher('listening')
+  notifyLauncher('listening')
   logger.info({ port: service.port }, 'listening')
 }
 
-/** Goes on answering until a successor does; without a launcher, for as long as it takes others to see that it is not ready any more. */
+/** Answers until a successor does; without a launcher, until pollers have noticed that it is not ready any more. */
 async function handOver(): Promise<void> {
-  tellLauncher('stopping')
-  if (!(await untilLauncherSaysDrain(successorTimeoutMs))) await sleep(pauseMs)
+  notifyLauncher('stopping')
+  if (!(await untilDrainRequested(successorTimeoutMs))) await sleep(pauseMs)
 }

@@ -1,40 +1,50 @@
 /** The query-service's routes, capability by capability. Each list takes what it needs from the parts. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
 import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
 import type { Route } from '@jobboard/platform/http/route'
-import type { EventStore } from '@jobboard/platform/ports/event-store'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { accountRoutes } from './accounts/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
-import { createPositionWaits } from './database/position-waits.ts'
-import type { ProjectionPositions } from './database/projection-positions.ts'
+import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
+import { getFile } from './files/get-file.ts'
+import type { AskCommandService } from './http/ask-command-service.ts'
+import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
+import type { NewestOffersWatch } from './search/newest-offers.ts'
 import { PreparedAnswers } from './search/routes/prepared-answers.ts'
 import { searchRoutes } from './search/routes/search-routes.ts'
 import { configurationRoutes } from './tenants/get-configuration.ts'
+import { legalRoutes } from './tenants/legal-documents.ts'
+import { offerPlansRoute } from './tenants/list-offer-plans.ts'
 
-export interface QueryServiceParts {
-  readonly pool: Pool
+export interface QueryServiceDeps {
   readonly reader: TenantReader
-  readonly positions: ProjectionPositions
-  readonly events: Pick<EventStore, 'head'>
+  readonly files: FileStore
   readonly indexes: ReadonlyMap<TenantId, FollowedIndex>
+  readonly newest: NewestOffersWatch
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
   readonly fetchCommandDocument: () => Promise<OpenApiDocument>
+  readonly askCommandService: AskCommandService
 }
 
-export function queryRoutes(parts: QueryServiceParts): readonly Route[] {
-  const { pool, reader, positions, events, indexes, boards, fetchCommandDocument } = parts
-  const positionWaits = createPositionWaits(() => events.head())
+export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
+  const { reader, files, indexes, newest, boards, fetchCommandDocument, askCommandService } = deps
   const routes: readonly Route[] = [
-    ...accountRoutes(pool),
-    ...offerRoutes({ reader, positions, positionWaits, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
-    ...searchRoutes({ indexes, answers: new PreparedAnswers(), positionWaits }, reader, boards),
+    ...accountRoutes(reader),
+    ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
+    draftRoute(askCommandService),
+    ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
+    ...analyticsRoutes({ reader }),
+    ...companyRoutes({ reader }, askCommandService),
+    getFile({ files }),
     ...configurationRoutes(),
+    ...legalRoutes(),
+    offerPlansRoute(),
   ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, fetchOther: fetchCommandDocument })]
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { conditional, entityOf } from './http/entity.ts'
-import { parametersOf } from './http/query-parts.ts'
+import { parametersOf } from './http/query-deps.ts'
 import { decodeRegion } from './search/routes/region-token.ts'
 
 const entity = entityOf('{}')

@@ -60,12 +60,12 @@ it('answers while the database is there, says 503 while it is not, and recovers 
   expect(await status('/v2/user-panel/offers')).toBe(200)
   expect(await status('/v2/app-config')).toBe(200)
 
-  const mended = await startTcpProxy(target, link.port)
+  const restored = await startTcpProxy(target, link.port)
   await until('/health/ready', 200)
   expect(await status('/v1/offers/aaaaaaaaaaaa')).toBe(404)
 
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
-  await mended.close()
+  await restored.close()
   await database.drop()
 }, 60_000)

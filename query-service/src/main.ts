@@ -1,30 +1,38 @@
 /** The process that answers queries: GET and HEAD. */
+
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
-import { createPool, migrate, openDatabase } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
+import { createEventStreams } from '@jobboard/platform/http/event-streams'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
-import { httpMigrations } from '@jobboard/platform/http/migrations'
+import { endStreamsOfSessions } from '@jobboard/platform/http/session-ends'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { createListener } from '@jobboard/platform/postgres-listener'
+import { followProjections } from '@jobboard/platform/read-models/projection-positions'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
+import { openServiceDatabase } from '@jobboard/platform/service-database'
+import { readerRole } from '@jobboard/platform/service-roles'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { fetchCommandServiceDocument } from './api-document/command-service-document.ts'
 import { queryRoutes } from './app.ts'
-import { followProjection } from './database/projection-positions.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
+import { askCommandService } from './http/ask-command-service.ts'
+import { queryOwnWrites } from './own-writes.ts'
 import { indexHealth } from './search/index-health.ts'
 import { registerIndexMetrics } from './search/index-metrics.ts'
+import { watchNewestOffers } from './search/newest-offers.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
 import { revisionFeed } from './search/revision-feed.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
@@ -37,18 +45,26 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
   const internalKey = settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY)
-  const database = await openDatabase(settings)
+  const database = await openServiceDatabase(settings, {
+    role: readerRole,
+    logger,
+    prepare: async (owner) => settings.MASTER_KEY !== undefined && openCheckedMasterKey(settings, owner),
+  })
   const pool = createPool(database.url, { name, max: 5, queryTimeoutMs: 5_000 })
-  await migrate(pool, [...httpMigrations, ...offersReadModelMigrations])
   if (settings.MASTER_KEY !== undefined) await openCheckedMasterKey(settings, pool)
   const stores = await openHttpStores(pool, settings, logger)
   const reader = createTenantReader(database.url)
-  const positions = followProjection(database.url)
-  const events = await openEventStore(settings, database.url)
+  const listener = createListener({ url: database.url, name: `${name} listener` })
+  const positions = followProjections(listener, pool)
+  const events = await openEventStore(settings, database.url, listener)
   const metrics = createMetrics(name)
+  const files = await openFileStore(settings)
   const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
-  const indexes = followOfferIndexes({ databaseUrl: database.url, reader, tenants, snapshots, logger })
+  const indexes = followOfferIndexes({ listener, reader, tenants, snapshots, logger })
   registerIndexMetrics(metrics.registry, indexes.of)
+  const newest = watchNewestOffers(indexes.of)
+  const streams = createEventStreams()
+  endStreamsOfSessions(listener, streams)
   const revisions = revisionFeed({ indexes: indexes.of, internalKey })
 
   await runService({
@@ -68,13 +84,18 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         internalKey,
         logger,
         observe: metrics.observe,
+        ownWrites: queryOwnWrites({ events, positions, indexes: indexes.of }),
+        streams,
         routes: queryRoutes({
-          pool,
           reader,
-          positions,
-          events,
+          files,
           indexes: indexes.of,
+          newest,
           boards: tenants.all,
+          askCommandService:
+            internalKey === null
+              ? () => Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
+              : askCommandService(settings.COMMAND_SERVICE_PORT, internalKey),
           fetchCommandDocument: () =>
             internalKey === null
               ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
@@ -82,7 +103,10 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         }),
       }),
     ),
-    stopping: revisions.close,
+    stopping: () => {
+      revisions.close()
+      streams.close()
+    },
     ready: () =>
       checkParts({
         // Not just any answer of the database: the read model as candidates read it.
@@ -94,11 +118,14 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           },
         },
         offerIndexes: { required: true, check: async () => indexHealth(indexes) },
+        files: filePart(files),
         ...stores.parts,
       }),
     close: async () => {
+      newest.close()
       await indexes.close()
-      await Promise.all([reader.close(), positions.close(), events.close(), stores.close()])
+      positions.close()
+      await Promise.all([reader.close(), events.close(), stores.close(), files.close(), listener.close()])
       await pool.end()
       await database.close()
     },

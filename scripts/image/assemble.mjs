@@ -10,7 +10,7 @@ import { build, stop } from 'esbuild'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The launcher runs what containers run one by one; it brings the embedded database. */
 const notInImages = new Set(['launcher'])
-/** Their importers do without. */
+/** Their importers work without them. */
 const optional = new Set(['pg-native', 'pino-pretty', 'bufferutil', 'utf-8-validate'])
 
 /** Read as files, not imported: typefaces of the pictures for sharing, the page of the API document. */

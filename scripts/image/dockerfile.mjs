@@ -1,6 +1,6 @@
 /**
- * The part of Docker that our Dockerfile uses: reads it and builds the image's folder with it, below a folder instead of in a container. An
- * instruction that it does not know is an error, so that the check cannot pass over one.
+ * The subset of Docker that our Dockerfile uses: parses it and builds the image's folder with it, below a folder instead of in a container.
+ * An unknown instruction is an error, so that the check cannot skip one.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Builds the image's folder as the Dockerfile says and starts every process from it with the commands, settings and health checks of
- * docker-compose.yml, as an ordinary user, on an outside Postgres and Redis. Containers themselves are the one thing that is not tried.
+ * Builds the image's folder as the Dockerfile describes and starts every process from it with the commands, settings and health checks of
+ * docker-compose.yml, as an ordinary user, on an outside Postgres and Redis. Only containers themselves are not tested.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../platform/src/embedded/ports.ts'
+import { createPool } from '../../platform/src/postgres-connections.ts'
+import { ownLoginUrl } from '../../platform/src/service-logins.ts'
+import { connectAs, serviceRoles } from '../../platform/src/service-roles.ts'
 import { fetchApi, signInEmployer } from '../../platform/src/testing/employer-api.ts'
 import { redisInstalled, startRedis } from '../../platform/src/testing/redis-server.ts'
 import { startTestCluster } from '../../platform/src/testing/test-cluster.ts'
@@ -16,9 +19,10 @@ import { projectRoot } from '../project-root.mjs'
 import { composeWith } from './compose.mjs'
 import { buildImage } from './dockerfile.mjs'
 
-/** Root becomes someone who may write nothing but what the image gives them, as in a container. */
+/** Root becomes a user who may write only what the image permits, as in a container. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 const metricsToken = 'metrics-token-of-the-check-0123'
+const masterKey = Buffer.alloc(32, 7).toString('base64')
 const readyWithinMs = 120_000
 
 let folder
@@ -52,6 +56,26 @@ function start(name) {
   }
   running.set(name, one)
   return one
+}
+
+/** To its end. */
+async function run(name) {
+  const { child, closed } = start(name)
+  await closed
+  return { exitCode: child.exitCode, output: running.get(name).output }
+}
+
+const withoutUser = (url) => Object.assign(new URL(url), { username: '', password: '' }).href
+
+async function ask(url, ...statements) {
+  const pool = createPool(url, { name: 'check', max: 1 })
+  try {
+    let rows = []
+    for (const text of statements) ({ rows } = await pool.query(text))
+    return rows
+  } finally {
+    await pool.end()
+  }
 }
 
 /** The health check of the compose file, as Docker runs it. */
@@ -93,9 +117,10 @@ beforeAll(async () => {
     origin: `http://localhost:${web}`,
   }
   services = composeWith(join(projectRoot, 'docker-compose.yml'), {
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    MASTER_KEY: masterKey,
     POSTGRES_PASSWORD: 'unused',
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: withoutUser(cluster.url),
+    OWNER_DATABASE_URL: cluster.url,
     REDIS_URL: redis.url,
     METRICS_TOKEN: metricsToken,
     DEMO_OFFERS: '24',
@@ -125,17 +150,63 @@ it('holds what runs, and neither sources nor tools', () => {
   expect(existsSync(join(root, '.env'))).toBe(false)
 })
 
-it('starts every process, each healthy by its own check', async () => {
+it('starts no process that uses the database before it is prepared, and says what to do', async () => {
+  const { exitCode, output } = await run('command-service')
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('node .build/processes/prepare-database.mjs')])
+})
+
+it('starts every process, each healthy by its own check, once the database is prepared', async () => {
+  expect(await run('prepare')).toEqual({ exitCode: 0, output: expect.stringContaining('prepared for this release') })
   for (const name of ['web', 'command-service', 'query-service', 'workers']) start(name)
   for (const name of ['command-service', 'query-service', 'workers', 'web']) await untilHealthy(name)
   const readiness = await (await fetch(`${ports.origin}/health/ready`)).json()
   expect(readiness).toMatchObject({ status: 'ready' })
 })
 
+it('prepares the database again while the processes run, which changes nothing', async () => {
+  expect(await run('prepare')).toMatchObject({ exitCode: 0 })
+  for (const name of ['command-service', 'query-service', 'workers', 'web']) expect([name, isHealthy(name)]).toEqual([name, true])
+})
+
+it('connects each process with a login that owns nothing and is no superuser', async () => {
+  const logins = await ask(
+    cluster.url,
+    `SELECT u.rolname AS login, bool_or(u.rolsuper OR u.rolbypassrls OR u.rolcreaterole OR u.rolcreatedb OR u.rolreplication) AS privileged,
+       bool_or(EXISTS (SELECT FROM pg_shdepend d WHERE d.refclassid = 'pg_authid'::regclass AND d.refobjid = u.oid AND d.deptype = 'o')) AS owns
+     FROM pg_stat_activity a JOIN pg_roles u ON u.oid = a.usesysid
+     WHERE a.backend_type = 'client backend' AND a.pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`,
+  )
+  const [{ database }] = await ask(cluster.url, 'SELECT current_database() AS database')
+  expect(logins).toEqual(
+    Object.values(serviceRoles)
+      .map((role) => ({ login: `${role}_${database}`, privileged: false, owns: false }))
+      .sort((one, other) => one.login.localeCompare(other.login)),
+  )
+})
+
+it.each(Object.entries(serviceRoles))(
+  'leaves SQL in the sessions of %s nothing to gain by leaving or changing its role',
+  async (name, role) => {
+    const settings = environmentOf(services[name])
+    const url = connectAs(ownLoginUrl(settings.DATABASE_URL, role, settings), role)
+    const readable = `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname !~ '^(pg_|information_schema)' AND c.relkind IN ('r', 'p', 'v', 'm')
+      AND has_any_column_privilege(c.oid, 'SELECT, INSERT, UPDATE') ORDER BY 1`
+    const inRole = await ask(url, readable)
+    expect(inRole.length).toBeGreaterThan(0)
+    expect(await ask(url, 'SET ROLE NONE', readable)).toEqual([])
+    expect(await ask(url, 'SET ROLE NONE', 'RESET ROLE', readable)).toEqual(inRole)
+    const others = Object.values(serviceRoles).filter((other) => other !== role)
+    const [{ owner }] = await ask(cluster.url, 'SELECT current_user AS owner')
+    for (const other of [...others, 'jobboard_maintenance', owner])
+      await expect(ask(url, 'SET ROLE NONE', `SET ROLE ${other}`)).rejects.toThrow('permission denied')
+    await expect(ask(url, 'RESET SESSION AUTHORIZATION', `SET SESSION AUTHORIZATION ${owner}`)).rejects.toThrow('permission denied')
+    await expect(ask(url, 'SET ROLE NONE', 'CREATE SCHEMA taken')).rejects.toThrow('permission denied')
+  },
+)
+
 it('fills the store, signs in, publishes an offer, and shows it on a page', async () => {
-  const demo = start('demo')
-  await demo.closed
-  expect([demo.child.exitCode, demo.output]).toEqual([0, expect.anything()])
+  expect(await run('demo')).toEqual({ exitCode: 0, output: expect.anything() })
   const { publish } = await signInEmployer(fetchApi(ports.origin))
   const word = `Quintessa${Date.now().toString(36)}`
   const { slug } = await publish(`Java Developer ${word}`)
@@ -175,7 +246,7 @@ it('writes to the data folder only', () => {
   expect(statSync(root).uid).toBe(0)
 })
 
-it('is unhealthy when a part is away, and says which', async () => {
+it('is unhealthy when a part is unavailable, and names it', async () => {
   running.get('query-service').child.kill('SIGSTOP')
   const deadline = Date.now() + 20_000
   while (isHealthy('web') && Date.now() < deadline) await sleep(200)

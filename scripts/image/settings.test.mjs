@@ -1,9 +1,10 @@
-/** The settings stand in three places: what the processes read, the table for people, and docker-compose.yml. They must not differ. */
+/** The settings in README and docker-compose.yml are those that the processes declare; the containers get them, and what else they need. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingNames } from '../../platform/src/configuration.ts'
+import { documentedSettings } from '../../platform/src/configuration.ts'
 import { processes } from '../build-steps.mjs'
 import { projectRoot } from '../project-root.mjs'
+import { documents, withSettings } from '../settings.mjs'
 import { composeWith, interpolate, readCompose, variablesIn } from './compose.mjs'
 import { configurationOf, ignoredBy, parseDockerfile } from './dockerfile.mjs'
 
@@ -15,28 +16,17 @@ const image = configurationOf(stages.at(-1))
 const ours = Object.entries(compose.services).filter(([, service]) => service.image === 'jobboard')
 const processesOfCompose = ours.filter(([name]) => name !== 'pod')
 
-describe("README's table of settings", () => {
-  const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md')) ?? []
-  const names = section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .flatMap((line) => [...line.split('|')[1].matchAll(/`(\w+)`/g)].map(([, name]) => name))
-
-  it('lists what the processes read, and nothing else', () => {
-    // Read by one command alone.
-    const ofCommands = ['NEW_MASTER_KEY']
-    expect([...names].sort()).toEqual([...settingNames, ...ofCommands].sort())
-  })
+it.each(documents)('the settings in $path are those of platform/src/configuration.ts (npm run settings writes them)', (document) => {
+  const content = read(document.path)
+  expect(content).toBe(withSettings(content, document))
 })
 
 describe('docker-compose.yml', () => {
   it('passes on every setting, and none that nothing reads', () => {
-    // The image says where data and boards lie, and inside a pod the ports are the default ones.
-    const elsewhere = ['PORT', 'COMMAND_SERVICE_PORT', 'QUERY_SERVICE_PORT', 'WORKERS_PORT', 'MAILBOX_SMTP_PORT', 'DATA_DIR', 'TENANTS_DIR']
-    for (const [, { environment }] of processesOfCompose) {
-      expect([...Object.keys(environment), ...elsewhere].sort()).toEqual([...settingNames].sort())
-    }
-    for (const name of variablesIn(compose)) expect([...settingNames, 'POSTGRES_PASSWORD']).toContain(name)
+    const names = [...documentedSettings().keys()]
+    const passedOn = names.filter((name) => documentedSettings().get(name).inContainers !== null)
+    for (const [, { environment }] of processesOfCompose) expect(Object.keys(environment)).toEqual(passedOn)
+    for (const name of variablesIn(compose)) expect([...names, 'POSTGRES_PASSWORD', 'OWNER_DATABASE_URL']).toContain(name)
   })
 
   it('holds no secret: it starts with none missing only', () => {
@@ -44,11 +34,30 @@ describe('docker-compose.yml', () => {
     expect(() => composeWith(composeFile, { MASTER_KEY: 'x' })).toThrow(/^POSTGRES_PASSWORD: set it/)
     expect(() => composeWith(composeFile, { POSTGRES_PASSWORD: 'x' })).toThrow(/^MASTER_KEY: set it/)
     const { services } = composeWith(composeFile, { MASTER_KEY: 'key', POSTGRES_PASSWORD: 'password' })
-    expect(services.web.environment).toMatchObject({
-      MASTER_KEY: 'key',
-      DATABASE_URL: 'postgres://jobboard:password@postgres:5432/jobboard',
-      SMTP_URL: '',
+    expect(services.workers.environment).toMatchObject({ MASTER_KEY: 'key', SMTP_URL: '' })
+  })
+
+  it("gives the owner's address to the step that prepares the database, and to no process", () => {
+    const addressesWith = (settings) => {
+      const { services } = composeWith(composeFile, { MASTER_KEY: 'key', POSTGRES_PASSWORD: 'password', ...settings })
+      return Object.fromEntries(processesOfCompose.map(([name]) => [name, services[name].environment.DATABASE_URL]))
+    }
+    const expected = (owner, others) => ({
+      prepare: owner,
+      web: '',
+      ...Object.fromEntries(['command-service', 'query-service', 'workers', 'demo'].map((name) => [name, others])),
     })
+    expect(addressesWith({})).toEqual(expected('postgres://jobboard:password@postgres:5432/jobboard', 'postgres://postgres:5432/jobboard'))
+    const own = { DATABASE_URL: 'postgres://host/board', OWNER_DATABASE_URL: 'postgres://owner:secret@host/board' }
+    expect(addressesWith(own)).toEqual(expected(own.OWNER_DATABASE_URL, own.DATABASE_URL))
+    // From before the address of the owner had a setting of its own.
+    expect(addressesWith({ DATABASE_URL: own.OWNER_DATABASE_URL })).toEqual(expected(own.OWNER_DATABASE_URL, own.OWNER_DATABASE_URL))
+  })
+
+  it('starts what uses the database after it has been prepared', () => {
+    expect(compose.services.prepare).toMatchObject({ command: ['node', '.build/processes/prepare-database.mjs'], restart: 'no' })
+    for (const [name, { depends_on: needed }] of processesOfCompose)
+      if (name !== 'prepare') expect([name, needed.prepare]).toEqual([name, { condition: 'service_completed_successfully' }])
   })
 
   it('starts what is built, each process with a health check on its own port', () => {
@@ -56,7 +65,7 @@ describe('docker-compose.yml', () => {
     for (const [name, { command, healthcheck }] of processesOfCompose) {
       expect(command[0]).toBe('node')
       expect(built).toContain(command[1])
-      if (name === 'demo') continue
+      if (['prepare', 'demo'].includes(name)) continue
       expect(healthcheck.test.slice(0, 3)).toEqual(['CMD', 'node', '.build/processes/health-check.mjs'])
     }
     const ports = processesOfCompose.flatMap(([, { healthcheck }]) => healthcheck.test?.[3] ?? [])
@@ -84,7 +93,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services.postgres.healthcheck.test.join(' ')).toMatch(/^CMD pg_isready .*--host 127\.0\.0\.1\b/)
   })
 
-  it("keeps in a volume what the processes write, where the image's user may", () => {
+  it("stores in a volume what the processes write, where the image's user may", () => {
     expect(image).toMatchObject({ user: 'node', folder: '/app', environment: { DATA_DIR: '/app/data', NODE_ENV: 'production' } })
     for (const [, { volumes, read_only }] of processesOfCompose) {
       expect([volumes, read_only]).toEqual([['data:/app/data'], true])
@@ -112,20 +121,20 @@ describe('the Dockerfile', () => {
       '.build/web',
     ])
       expect([path, isIgnored(path)]).toEqual([path, true])
-    for (const path of ['package-lock.json', 'frontend/src/app/client.tsx', 'tenants/devboard.json', 'scripts/build.mjs'])
+    for (const path of ['package-lock.json', 'frontend/src/app/client.ts', 'tenants/devboard.json', 'scripts/build.mjs'])
       expect([path, isIgnored(path)]).toEqual([path, false])
   })
 
-  it('is refused when it has what the check of the image does not know', () => {
+  it('is refused when it has an instruction that the check of the image does not know', () => {
     expect(() => parseDockerfile('FROM node\nADD http://example.com/x /x')).toThrow(/ADD/)
   })
 })
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: what Compose replaces looks like it.
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of Compose have the same syntax.
 it('fills variables in as Compose does', () => {
   expect(interpolate('a${X:-b${Y:-c}d}e', {})).toBe('abcde')
   expect(interpolate('a${X:-b${Y:-c}d}e', { Y: '1' })).toBe('ab1de')
   expect(interpolate('${X:-y}', { X: '' })).toBe('y')
   expect(interpolate('${X}', {})).toBe('')
 })
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: what Compose replaces looks like it.
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables of Compose have the same syntax.

@@ -3,15 +3,15 @@
  *
  * A folder directly below a service's src is a capability, unless it is listed here:
  * - `shared` folders serve every capability of their service and import none;
- * - `composing` folders put capabilities together (start the process, fill in demo data, import offers) and may import any.
+ * - `composing` folders put capabilities together (start the process, fill in demo data, import offers, run process managers) and may import any.
  * Files directly below src compose as well.
  */
 export const packages = {
   contracts: { packages: [], external: ['zod'] },
   platform: { packages: ['contracts'] },
-  'command-service': { packages: ['contracts', 'platform'], shared: ['shell', 'http'], composing: ['import', 'demo'] },
+  'command-service': { packages: ['contracts', 'platform'], shared: ['shell', 'http'], composing: ['import', 'demo', 'processes'] },
   'query-service': { packages: ['contracts', 'platform'], shared: ['database', 'http'], composing: [] },
-  workers: { packages: ['contracts', 'platform'], shared: ['runner', 'schedule', 'relay'], composing: [] },
+  workers: { packages: ['contracts', 'platform'], shared: ['runner', 'reactors', 'jobs', 'schedule', 'relay', 'mail'], composing: [] },
   frontend: {
     packages: ['contracts', 'platform'],
     capabilitiesIn: 'features',
@@ -22,13 +22,32 @@ export const packages = {
   bench: { packages: ['contracts', 'platform', 'command-service', 'query-service', 'workers'] },
 }
 
+/**
+ * Folders inside a capability that import in one direction: each imports itself and the ones before it. Files beside them put the folders
+ * together: they import any, and none of the folders imports them.
+ */
+export const layers = {
+  'query-service/src/search/index': ['sets', 'geometry', 'columns', 'terms', 'orders', 'map', 'query', 'suggest', 'cards'],
+}
+
 /** What runs in a browser imports neither the plumbing of the services nor Node. */
 export const browserCode = (path) =>
   path.startsWith('frontend/src/') && !path.startsWith('frontend/src/server/') && !path.startsWith('frontend/src/testing/')
 
 export const isTest = (path) => /\.(int\.)?test\.tsx?$/.test(path)
-/** Scaffolding of tests may put together what it needs. */
+/** Scaffolding of tests may combine what it needs. */
 export const isScaffolding = (path) => path.includes('/testing/') || path.includes('/contract-tests/')
 
-export const largestFile = 400
+/**
+ * What opens or holds connections that are no tenant's. In the services that answer requests only these files import it, types included: routes
+ * get the database as one tenant (`TenantDatabase`, `TenantReader`).
+ */
+export const unscopedDatabase = {
+  services: ['command-service', 'query-service'],
+  allowed: (path) => /^(?:command-service\/src\/(?:main|import\/open-deps)|query-service\/src\/(?:main|database\/[^/]+))\.ts$/.test(path),
+  modules: ['database', 'postgres-connections', 'service-database', 'every-tenant'].map((name) => `platform/src/${name}`),
+  external: ['pg', 'pg-pool', 'postgres'],
+}
+
+export const maxFileLines = 400
 export const forbiddenFolders = ['utils', 'util', 'common', 'helpers', 'helper', 'misc', 'lib']

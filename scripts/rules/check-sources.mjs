@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
 import { findCycles } from './cycles.mjs'
+import { undeclaredDependencyProblems } from './declared-dependencies.mjs'
 import { documentReferenceProblems } from './document-references.mjs'
 import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
 import { importProblem } from './import-rules.mjs'
 import { moduleFacts } from './module-facts.mjs'
+import { plainWordProblems } from './plain-words.mjs'
 
 const isGenerated = (path) => path.endsWith('.gen.ts')
 
@@ -52,6 +54,7 @@ export function checkSources(root) {
     }
   }
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
-  problems.push(...documentReferenceProblems(root))
+  problems.push(...undeclaredDependencyProblems(root, facts))
+  problems.push(...documentReferenceProblems(root), ...plainWordProblems(root))
   return { files: facts.size, problems }
 }

@@ -1,4 +1,4 @@
-/** Each forbidden thing is put into a small repository of its own and must be reported; the allowed one beside it must not. */
+/** Each violation is put into a small repository of its own and must be reported; the allowed case beside it must not. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,12 +36,18 @@ describe('imports', () => {
     ['command-service/src/offers/publish.ts', '../import/run.ts', 'which puts capabilities together'],
     ['command-service/src/offers/publish.ts', '../main.ts', 'an entry file'],
     ['command-service/src/shell/execute.ts', '../offers/offer.ts', 'shell serves every capability and may not know offers'],
+    ['query-service/src/search/index/sets/bitset.ts', '../map/points.ts', 'sets may not import map, which builds on it'],
+    ['query-service/src/search/index/map/points.ts', '../offer-index.ts', 'map may not import what puts the folders'],
+    ['query-service/src/search/index/misfiled/bitset.ts', '../sets/bitset.ts', 'the folder misfiled has no place among the layers'],
     ['frontend/src/features/offers/list.tsx', '../search/box.tsx', 'the capability offers may not import the inside of search'],
     ['frontend/src/components/button.tsx', '../features/offers/list.tsx', 'components serves every capability'],
     ['frontend/src/features/offers/list.tsx', '@jobboard/platform/database', 'what runs in the browser may not import platform'],
     ['frontend/src/routes/list.tsx', 'node:fs', 'what runs in the browser may not import Node'],
     ['frontend/src/widgets/button.tsx', '../theme/colours.ts', 'neither a capability nor listed'],
     ['e2e/src/list.e2e.ts', '@jobboard/query-service/offers/list', 'e2e may not import query-service'],
+    ['command-service/src/offers/publish.ts', '@jobboard/platform/database', 'routes reach the database as one tenant'],
+    ['command-service/src/app.ts', '@jobboard/platform/postgres-connections', 'routes reach the database as one tenant'],
+    ['query-service/src/accounts/list.ts', 'pg', 'routes reach the database as one tenant'],
   ])('%s may not import %s', (path, specifier, problem) => {
     for (const source of [
       `import { x } from '${specifier}'\nx()\n`,
@@ -64,9 +70,16 @@ describe('imports', () => {
     ['command-service/src/import/run.ts', '../offers/publish.ts'],
     ['command-service/src/main.ts', './offers/publish.ts'],
     ['query-service/src/offers/testing/api.ts', '../../tenants/configuration.ts'],
+    ['query-service/src/search/index/map/points.ts', '../sets/bitset.ts'],
+    ['query-service/src/search/index/offer-index.ts', './map/points.ts'],
+    ['query-service/src/search/index/map/points.test.ts', '../offer-index.ts'],
     ['frontend/src/server/main.ts', '@jobboard/platform/service'],
     ['frontend/src/routes/list.tsx', '../features/offers/list.tsx'],
     ['bench/src/append.ts', '@jobboard/command-service/shell/execute'],
+    ['command-service/src/main.ts', '@jobboard/platform/database'],
+    ['command-service/src/offers/publish.ts', '@jobboard/platform/tenant-database'],
+    ['query-service/src/database/tenant-reader.ts', '@jobboard/platform/database'],
+    ['workers/src/offers/rows.ts', '@jobboard/platform/database'],
   ])('%s may import %s', (path, specifier) => {
     expect(problemsOf({ [path]: `import { x } from '${specifier}'\nx()\n` })).toEqual([])
   })
@@ -80,6 +93,40 @@ describe('imports', () => {
       'platform/src/a.ts: imports itself in a circle: platform/src/a.ts -> platform/src/b.ts -> platform/src/a.ts',
     ])
     expect(problemsOf({ 'platform/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\n" })).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  const manifests = {
+    'package.json': JSON.stringify({ devDependencies: { 'fast-check': '1.0.0' } }),
+    'platform/package.json': JSON.stringify({
+      dependencies: { pg: '1.0.0' },
+      devDependencies: { '@types/geojson': '1.0.0', pino: '1.0.0' },
+    }),
+  }
+  const importing = (path, specifier, kind = 'import') =>
+    problemsOf({ ...manifests, [path]: `${kind} { x } from '${specifier}'\nexport const y = x\n` })
+
+  it.each([
+    ['platform/src/a.ts', 'express'],
+    ['platform/src/a.ts', 'pino'],
+    ['platform/src/a.ts', 'fast-check'],
+    ['platform/src/a.test.ts', 'express'],
+  ])('%s may not import %s without declaring it', (path, specifier) => {
+    expect(importing(path, specifier)).toEqual([`${path}: imports ${specifier}, which platform/package.json does not declare`])
+  })
+
+  it.each([
+    ['platform/src/a.ts', 'pg'],
+    ['platform/src/a.ts', 'pg/lib/client.js'],
+    ['platform/src/a.test.ts', 'pino'],
+    ['platform/src/testing/a.ts', 'fast-check'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(importing(path, specifier)).toEqual([])
+  })
+
+  it('may be types of a development dependency', () => {
+    expect(importing('platform/src/a.ts', 'geojson', 'import type')).toEqual([])
   })
 })
 
@@ -109,7 +156,7 @@ describe('deciders', () => {
     ])
   })
 
-  it('may work with the times they are given, and others may ask the clock', () => {
+  it('may work with given times, and other code may read the clock', () => {
     expect(problemsOf(decider('export const decide = (command: { at: string }) => new Date(command.at)'))).toEqual([])
     expect(problemsOf(decider('export const now = () => Date.now()'))).toEqual([])
   })
@@ -165,7 +212,7 @@ describe('files', () => {
   })
 })
 
-it('a promise that nobody waits for is reported', () => {
+it('an unawaited promise is reported', () => {
   put('tsconfig.json', '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "esnext" }, "include": ["*.ts"] }')
   put('forgotten.ts', 'declare function save(): Promise<void>\nexport function onClick(): void {\n  save()\n}\n')
   const oxlint = [join(repository, 'node_modules/oxlint/bin/oxlint'), '--config', join(repository, 'oxlint.json'), '--type-aware', '.']

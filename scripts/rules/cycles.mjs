@@ -1,4 +1,4 @@
-/** Modules that import each other in a circle: which one runs first then depends on who is asked first. */
+/** Modules that import each other in a circle: which one runs first then depends on the entry point. */
 import { resolveImport } from './import-rules.mjs'
 
 /** `facts`: path -> module facts. Returns each circle once, as the list of its files. */

@@ -1,4 +1,4 @@
-/** Each reference that leads nowhere is put into a small repository of its own and must be reported; the sound one beside it must not. */
+/** Each broken reference is put into a small repository of its own and must be reported; the valid one beside it must not. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,7 @@ it.each([
   'Broken over lines (docs/product/offers.md,\n * "Plans").',
   'The board pays (docs/decisions/0004).',
   'Elsewhere: https://example.org/docs/guide.md.',
-])('a sound comment passes: %s', (comment) => {
+])('a valid comment passes: %s', (comment) => {
   expect(inComment(comment)).toEqual([])
 })
 
@@ -65,11 +65,11 @@ it.each([
   ['[plans](product/offers.md#prices)', 'docs/product/offers.md has no #prices'],
   ['[here](#below)', 'docs/guide.md has no #below'],
   ['[the file](../scripts/none.mjs)', 'scripts/none.mjs does not exist'],
-])('a link between documents that leads nowhere is reported: %s', (link, problem) => {
+])('a broken link between documents is reported: %s', (link, problem) => {
   expect(problemsOf({ 'docs/guide.md': `# Guide\n\n${link}\n` })).toEqual([`docs/guide.md: ${problem}`])
 })
 
-it('links between documents that lead somewhere pass, in the root folder as well', () => {
+it('valid links between documents pass, in the root folder as well', () => {
   const links =
     '# Read me\n\n[plans](docs/product/offers.md#plans), [top](#read-me), [web](https://example.org/x.md), [all](docs/decisions)\n'
   expect(problemsOf({ 'README.md': links })).toEqual([])

@@ -1,6 +1,6 @@
 /** Names and sizes of files, and what deciders may do. */
 import { basename } from 'node:path'
-import { forbiddenFolders, isScaffolding, isTest, largestFile } from './architecture.mjs'
+import { forbiddenFolders, isScaffolding, isTest, maxFileLines } from './architecture.mjs'
 
 export function nameProblems(path) {
   const problems = []
@@ -16,7 +16,7 @@ export function nameProblems(path) {
 
 export function sizeProblem(source) {
   const lines = source.split('\n').length - 1
-  return lines > largestFile ? `${lines} lines; split it (at most ${largestFile})` : undefined
+  return lines > maxFileLines ? `${lines} lines; split it (at most ${maxFileLines})` : undefined
 }
 
 const pureNames = /^(decide|evolve|decider|.*Decider)$|^(decide|evolve)[A-Z]/

@@ -1,6 +1,6 @@
 /** Layers and capabilities: which import is allowed. */
 import { posix } from 'node:path'
-import { browserCode, isScaffolding, isTest, packages } from './architecture.mjs'
+import { browserCode, isScaffolding, isTest, layers, packages, unscopedDatabase } from './architecture.mjs'
 
 const packageOf = (path) => path.split('/')[0]
 
@@ -32,6 +32,14 @@ export function placeOf(path) {
   return { role: 'unknown', name: first }
 }
 
+/** How a capability gets what another one knows. */
+const remedies = {
+  'command-service': '; take it as a function among the dependencies of the route, which app.ts passes in',
+  'query-service': '; read its table, or take it as a function which app.ts passes in',
+  workers: '; read its events or its table',
+  frontend: '; a page in routes passes it in, and what several features show belongs in components',
+}
+
 function capabilityProblem(from, to) {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (source.role === 'unknown')
@@ -40,15 +48,31 @@ function capabilityProblem(from, to) {
   if (target.role === 'capability' && target.name !== source.name) {
     return source.role === 'shared'
       ? `${source.name} serves every capability and may not know ${target.name}`
-      : `the capability ${source.name} may not import the inside of ${target.name}`
+      : `the capability ${source.name} may not import the inside of ${target.name}${remedies[packageOf(from)]}`
   }
   if (target.role === 'composing')
-    return `${source.name} may not import ${target.name ?? 'an entry file'}, which puts capabilities together`
+    return `${source.name} may not import ${target.name ?? 'an entry file'}, which puts capabilities together; a test takes it from a folder testing`
   return undefined
 }
 
 function platformProblem(from, to) {
   if (from.startsWith('platform/src/ports/') && !to.startsWith('platform/src/ports/')) return 'a port knows contracts and other ports only'
+  return undefined
+}
+
+function layerProblem(from, to) {
+  if (isTest(from) || isScaffolding(from)) return undefined
+  for (const [folder, order] of Object.entries(layers)) {
+    if (!from.startsWith(`${folder}/`) || !to.startsWith(`${folder}/`)) continue
+    const [source, target] = [from, to].map((path) => {
+      const [name, file] = path.slice(folder.length + 1).split('/')
+      return file === undefined ? undefined : name
+    })
+    if (source === undefined) continue
+    if (!order.includes(source)) return `the folder ${source} has no place among the layers of ${folder} in scripts/rules/architecture.mjs`
+    if (target === undefined) return `${source} may not import what puts the folders of ${folder} together`
+    if (order.indexOf(target) > order.indexOf(source)) return `${source} may not import ${target}, which builds on it`
+  }
   return undefined
 }
 
@@ -68,14 +92,25 @@ function externalProblem(path, target) {
   return undefined
 }
 
+function unscopedProblem(path, target) {
+  const { services, allowed, modules, external } = unscopedDatabase
+  if (!services.includes(packageOf(path)) || isTest(path) || isScaffolding(path) || allowed(path)) return undefined
+  const isUnscoped = target.kind === 'external' ? external.includes(target.name) : modules.includes(target.path)
+  return isUnscoped ? 'routes reach the database as one tenant: take a TenantDatabase or a TenantReader' : undefined
+}
+
 /** What is wrong with this import, or undefined. */
 export function importProblem(path, specifier) {
   const target = resolveImport(specifier, path)
+  return unscopedProblem(path, target) ?? problemOf(path, target)
+}
+
+function problemOf(path, target) {
   if (target.kind === 'external') return externalProblem(path, target)
   if (target.kind === 'workspace') return workspaceProblem(path, target)
   if (packageOf(target.path) !== packageOf(path)) {
     // Data of the product beside the packages, such as tenants/*.json.
     return packages[packageOf(target.path)] ? `import @jobboard/${packageOf(target.path)}/... instead of a path into it` : undefined
   }
-  return capabilityProblem(path, target.path) ?? platformProblem(path, target.path)
+  return capabilityProblem(path, target.path) ?? platformProblem(path, target.path) ?? layerProblem(path, target.path)
 }

@@ -1,4 +1,4 @@
-/** What the commands for backup and restore share: database, outside event store, master key. */
+/** Shared by the commands for backup and restore: database, outside event store, master key. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'

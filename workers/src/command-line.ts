@@ -1,11 +1,12 @@
-/** What the command lines of this package share: database, event store and projections, opened and closed around them. */
-
+/** Shared by the command lines of this package: database, event store and projections, opened and closed around them. */
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { readSettings } from '@jobboard/platform/configuration'
-import { createPool, longWorkTimeoutMs, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, type Pool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { openServiceDatabase } from '@jobboard/platform/service-database'
+import { projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { allProjections, readModelMigrations } from './projections.ts'
+import { allProjections } from './projections.ts'
 import type { RegisteredProjection } from './runner/registered-projection.ts'
 
 export interface Opened {
@@ -18,10 +19,9 @@ export interface Opened {
 export async function runCommandLine(run: (opened: Opened) => Promise<number>): Promise<void> {
   try {
     const settings = readSettings()
-    const database = await openDatabase(settings)
+    const database = await openServiceDatabase(settings, { role: projectorRole, logger: { info: () => undefined } })
     const pool = createPool(database.url, { name: 'projections command line', max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
     try {
-      await migrate(pool, readModelMigrations)
       const store = await openEventStore(settings, database.url)
       try {
         process.exitCode = await run({ pool, store, projections: allProjections(loadTenants().all) })

@@ -1,27 +1,45 @@
-/** The process that keeps read models up to date and does what is due. Its port serves health and metrics only. */
+/** The process that keeps read models up to date and does what is due. Its port serves health, metrics and, to the web server, examples of e-mails. */
+
 import { randomUUID } from 'node:crypto'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
+import { openMailer } from '@jobboard/platform/adapters/mailer/open'
+import { prepareQueue } from '@jobboard/platform/adapters/queue/open'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Settings } from '@jobboard/platform/configuration'
-import { createPool, longWorkTimeoutMs, migrate, openDatabase, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, type Pool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
+import { openInternalCommand } from '@jobboard/platform/http/internal-commands'
+import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
-import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
+import { createListener } from '@jobboard/platform/postgres-listener'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
+import { openServiceDatabase } from '@jobboard/platform/service-database'
+import { projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
+import { recordViewDaysJob } from './analytics/record-view-days.ts'
+import { housekeepingJobs } from './housekeeping/housekeeping.ts'
+import type { JobDeps } from './jobs/registered-job.ts'
+import { startQueue } from './jobs/start-queue.ts'
+import { allJobs } from './jobs.ts'
+import { createMailMetrics } from './mail/delivery/mail-metrics.ts'
+import { mailPurgeJob } from './mail/delivery/mail-purge.ts'
+import { mailPreviews } from './mail/previews/mail-previews.ts'
+import { allMessages } from './messages.ts'
 import { centralBankJob } from './offers/central-bank-rates.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
 import { expireByCommand } from './offers/expire-command.ts'
 import { expiryJob } from './offers/expiry.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
-import { allProjections, readModelMigrations } from './projections.ts'
+import { allProjections } from './projections.ts'
+import { allReactors } from './reactors.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
-import { createJobMetrics } from './schedule/job-metrics.ts'
-import { type ScheduledJob, startJob } from './schedule/scheduled-job.ts'
+import type { ScheduledJob } from './schedule/schedule.ts'
 
 const name = 'workers'
 /** The longest batch takes a fraction of it. */
@@ -29,43 +47,70 @@ const queryTimeoutMs = 15_000
 
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
-  const database = await openDatabase(settings)
+  const database = await openServiceDatabase(settings, {
+    role: projectorRole,
+    logger,
+    prepare: async (owner) => {
+      await prepareQueue(settings, owner)
+      if (settings.MASTER_KEY !== undefined) await openCheckedMasterKey(settings, owner)
+    },
+  })
   const pool = createPool(database.url, { name, pipeline: true, queryTimeoutMs })
-  await migrate(pool, [...readModelMigrations, ...offerViewsMigrations])
-  if (settings.MASTER_KEY !== undefined) await openCheckedMasterKey(settings, pool)
+  const keys =
+    settings.MASTER_KEY === undefined ? null : createPostgresSubjectKeys({ pool, ...(await openCheckedMasterKey(settings, pool)) })
+  if (keys === null) logger.warn('without MASTER_KEY no recipient of an e-mail can be read; e-mails are not sent')
   await storeFileRates(pool, tenants.all)
-  const store = await openEventStore(settings, database.url)
+  const listener = createListener({ url: database.url, name: `${name} listener` })
+  const store = await openEventStore(settings, database.url, listener)
   const metrics = createMetrics(name)
   const projections = allProjections(tenants.all)
   const status = (): Promise<ProjectionStatus[]> => readStatus(pool, store, projections)
   const { applied } = createProjectionMetrics(metrics.registry, status)
-  const jobs = scheduledJobs(settings, pool, tenants, logger)
-  const observeJob = createJobMetrics(
-    metrics.registry,
-    jobs.map((job) => job.name),
-  )
   const owner = randomUUID()
   const openLongWorkPool = (): Pool =>
     createPool(database.url, { name: `${name} rebuild`, max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
-  const running = [
-    ...projections.map((projection) => projection.start({ pool, store, logger, owner, applied, openLongWorkPool })),
-    ...jobs.map((job) => startJob(job, { pool, logger, owner, observe: observeJob })),
-  ]
+  const running = projections.map((projection) => projection.start({ pool, store, logger, owner, applied, openLongWorkPool }))
+  const mailer = openMailer(settings)
+  const files = await openFileStore(settings)
+  createMailMetrics(metrics.registry, pool)
+  const jobDeps: JobDeps = { pool, store, settings, tenants, logger, keys, mailer, files }
+  const queue = await startQueue({
+    ...jobDeps,
+    databaseUrl: database.url,
+    listener,
+    registry: metrics.registry,
+    owner,
+    jobs: allJobs(jobDeps),
+    schedules: scheduledJobs(settings, pool, tenants, logger),
+    reactors: allReactors,
+  })
 
   await runService({
     name,
     port: settings.WORKERS_PORT,
     logger,
     metrics,
+    app: mailPreviews({
+      messages: allMessages,
+      tenants,
+      settings,
+      internalKey: settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY),
+      now: () => new Date(),
+    }),
     ready: () =>
       checkParts({
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },
         eventStore: { required: true, check: () => store.head().then(() => undefined) },
         projections: { required: true, check: async () => projectionHealth(await status()) },
+        files: filePart(files),
+        ...queue.parts,
       }),
     close: async () => {
-      await Promise.all(running.map((one) => one.stop()))
+      await Promise.all([queue.stop(), ...running.map((one) => one.stop())])
+      await mailer.close()
+      await files.close()
       await store.close()
+      await listener.close()
       await pool.end()
       await database.close()
     },
@@ -73,13 +118,20 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
 }
 
 function scheduledJobs(settings: Settings, pool: Pool, tenants: Tenants, logger: Logger): ScheduledJob[] {
-  const always = [centralBankJob(pool, tenants.all), viewMarksJob(pool)]
-  if (settings.MASTER_KEY === undefined) {
-    logger.warn('without MASTER_KEY the command-service takes no internal commands; offers whose time is over are not marked as expired')
+  const always = [centralBankJob(pool, tenants.all), viewMarksJob(pool), mailPurgeJob(pool, logger)]
+  const command = openInternalCommand(settings)
+  if (command === undefined) {
+    logger.warn(
+      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, views are not recorded, expired data is not deleted',
+    )
     return always
   }
-  const expire = expireByCommand(`http://127.0.0.1:${settings.COMMAND_SERVICE_PORT}`, settings.MASTER_KEY)
-  return [...always, expiryJob(pool, expire, logger)]
+  return [
+    ...always,
+    expiryJob(pool, expireByCommand(command), logger),
+    recordViewDaysJob(tenants.all, command, logger),
+    ...housekeepingJobs({ tenants: tenants.all, command, logger }),
+  ]
 }
 
 await runProcess(name, main)

@@ -1,4 +1,7 @@
-/** `npm run projections -- status | parked | retry [<projection> [<stream>]]`: looks after projections, also while the product runs. */
+/**
+ * `npm run projections -- status | parked | retry [<projection> [<stream>]]`: inspects and repairs projections, also while the product
+ * runs.
+ */
 import { type Opened, runCommandLine } from './command-line.ts'
 import { readStatus } from './runner/lag.ts'
 import { listParked } from './runner/parked.ts'

@@ -1,9 +1,12 @@
-/** Every projection of the product and the tables they stand on. */
+/** Every projection of the product; the migrations of their tables are in `platform/src/every-migration.ts`. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
+import { companiesProjection } from './companies/companies.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
 
-export const readModelMigrations = offersReadModelMigrations
-
-export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredProjection[] => [register(offersProjection(tenants))]
+export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredProjection[] => [
+  register(offersProjection(tenants)),
+  register(offerStatisticsProjection(tenants)),
+  register(companiesProjection),
+]

@@ -1,4 +1,4 @@
-/** `npm run rebuild -- <projection>`: makes a read model anew, also while the product runs. Ctrl-C leaves the live tables as they are. */
+/** `npm run rebuild -- <projection>`: rebuilds a read model, also while the product runs. Ctrl-C leaves the live tables as they are. */
 import { type Opened, runCommandLine } from './command-line.ts'
 import { createProgressLine } from './runner/progress-line.ts'
 

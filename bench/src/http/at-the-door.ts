@@ -1,5 +1,5 @@
 /**
- * What the public port of a running product answers per second, asked as a browser asks, against a static file of about the same
+ * Requests per second at the public port of a running product, sent as a browser sends them, against a static file of about the same
  * compressed size from the same server. Each is measured between two measurements of its file, of which the better one counts.
  */
 import { readdirSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Asked {
   /** `{n}`: another number in each request. */
   readonly path: string
   readonly status?: number
-  /** How the same is asked for past every cache. */
+  /** The same request past every cache. */
   readonly uncached?: Readonly<Record<string, string>>
 }
 
@@ -104,7 +104,7 @@ async function staticFiles(port: number): Promise<StaticFile[]> {
 /** Compressed, after a comparison with the uncached answer. */
 async function checkedSize(port: number, { what, path, status = 200, uncached }: Asked): Promise<number> {
   const address = path.replace('{n}', '0')
-  // The second one is certain to come from the cache.
+  // The second request is certain to come from the cache.
   await get(port, address)
   const cached = await get(port, address)
   if (cached.status !== status) throw new Error(`${what}: ${cached.status}`)
@@ -115,7 +115,7 @@ async function checkedSize(port: number, { what, path, status = 200, uncached }:
   return cached.body.byteLength
 }
 
-/** Pages say when they were rendered. */
+/** Pages state when they were rendered. */
 const comparable = (text: string): string => text.replace(/\b\d{13}\b/g, 'now')
 
 function get(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {

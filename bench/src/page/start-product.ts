@@ -14,7 +14,7 @@ export interface Product {
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const readyMilliseconds = 300_000
+const readyMs = 300_000
 /** A few of the demo's offers end at once. */
 const activeShare = 0.8
 
@@ -42,7 +42,7 @@ export async function startProduct(offers = 3_000): Promise<Product> {
     }
     rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
-  const deadline = Date.now() + readyMilliseconds
+  const deadline = Date.now() + readyMs
   while ((await countOffers(port)) < offers * activeShare) {
     if (product.exitCode !== null || Date.now() > deadline) {
       await stop()

@@ -1,21 +1,21 @@
 /** One engine against the index: equal answers first, then times. */
 import { deepStrictEqual } from 'node:assert/strict'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import { clusterScale } from '@jobboard/query-service/search/index/cluster-scale'
-import { type Box, boxesOf, type Envelope } from '@jobboard/query-service/search/index/map-box'
+import { type Box, boxesOf, type Envelope } from '@jobboard/query-service/search/index/geometry/map-box'
+import { clusterScale } from '@jobboard/query-service/search/index/map/cluster-scale'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
-import type { Page } from '@jobboard/query-service/search/index/pages'
+import type { Page } from '@jobboard/query-service/search/index/orders/pages'
 import type { Answer, Engine } from './engine.ts'
 
 const poland: Envelope = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }
 const warsaw: Envelope = { neLat: 52.4, neLon: 21.3, swLat: 52.05, swLon: 20.7 }
-/** As of a board that sets nothing of its own. */
+/** As on a board without settings of its own. */
 const mapSettings = { defaultZoom: 5.3, clusters: { maxZoom: 15, radius: { far: 35, near: 25 } } }
 const view = (envelope: Envelope, zoom: number) => ({ envelope, zoom, scale: clusterScale(mapSettings, zoom) })
 export const views = { 'clusters, zoom 5': view(poland, 5), 'clusters, zoom 11': view(warsaw, 11) } as const
 
-/** Asked twice only. */
-const slowMillis = 100
+/** Run twice only. */
+const slowMs = 100
 
 interface Question {
   readonly what: string
@@ -71,7 +71,7 @@ function questions(engine: Engine, index: OfferIndex): Question[] {
           own: (criteria) => index.count(criteria),
           check: (theirs, criteria) => deepStrictEqual(index.count(criteria), theirs),
         },
-    // The index always answers with the total, which others have to be asked for.
+    // The index always returns the total; other engines need a second query.
     list === undefined
       ? null
       : {
@@ -115,7 +115,7 @@ function questions(engine: Engine, index: OfferIndex): Question[] {
 }
 
 const firstPage = (index: OfferIndex, criteria: OfferCriteria): Page => index.page(criteria, 'published', 0, 100)
-const idsOf = (index: OfferIndex, { docs }: Page): string[] => docs.map((doc) => index.id(doc))
+const idsOf = (index: OfferIndex, { docs }: Page): string[] => docs.map((doc) => index.offerId(doc))
 
 /** Clusters are made of the same cells; one that is a single cell holds as many offers. */
 function checkCells(clusters: ReturnType<OfferIndex['clusters']>, theirs: Answer): void {
@@ -131,10 +131,10 @@ function checkCells(clusters: ReturnType<OfferIndex['clusters']>, theirs: Answer
   )
 }
 
-/** Milliseconds of one call, after one that was not timed: the fastest of some, since whatever else the machine does only adds to it. */
+/** Milliseconds of one call, after one that was not timed: the fastest of several, since other load only adds to it. */
 async function timeOfEngine(ask: () => unknown): Promise<number> {
   const times: number[] = []
-  while (times.length < 2 || (times.length < 5 && Math.min(...times) < slowMillis)) {
+  while (times.length < 2 || (times.length < 5 && Math.min(...times) < slowMs)) {
     const start = performance.now()
     await ask()
     times.push(performance.now() - start)
@@ -142,7 +142,7 @@ async function timeOfEngine(ask: () => unknown): Promise<number> {
   return Math.min(...times)
 }
 
-/** As of a service that has run for a while: what is asked first is compiled while it is asked. */
+/** As in a service that has run for a while: the first calls include compilation. */
 export function warmUp(sets: readonly OfferCriteria[], ask: (criteria: OfferCriteria) => unknown): void {
   const end = performance.now() + 300
   while (performance.now() < end) for (const criteria of sets) ask(criteria)
@@ -169,7 +169,7 @@ export function timeOf(call: () => unknown): number {
 
 export const median = (values: readonly number[]): number => share(values, 0.5)
 
-/** The value that a share of all is below. */
+/** The value below which that share of all values lies. */
 export function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** The engines one can install, filled with the same rows. */
+/** Engines that can be installed, filled with the same rows. */
 
 import { DuckDBInstance } from '@duckdb/node-api'
 import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database'

@@ -25,7 +25,7 @@ const keywords = [
 /** Of generated offers. */
 const generatedValues = { skills: skillNames, companies: companyNames, titles: roles.map(({ title }) => title) }
 
-/** `values`: what may be asked for, most frequent first. */
+/** `values`: possible filter values, most frequent first. */
 export function filterSets(tenant: Tenant, count: number, values: Values = generatedValues): readonly OfferFilters[] {
   const random = randomOf(2_026)
   return Array.from({ length: count }, () => filterSet(tenant, random, values))
@@ -62,7 +62,7 @@ function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }
 
 const words = ['java', 'developer', 'python', 'react', 'analityk', 'tester', 'data', 'sql', 'english', 'k8s', 'inżynier', 'node']
 
-/** Searches by one thing alone that has to be computed: pay, a circle, words. */
+/** Searches by a single criterion that has to be computed: pay, a circle, words. */
 export function firstSearches(tenant: Tenant, count: number): Readonly<Record<'salary' | 'radius' | 'words', readonly OfferFilters[]>> {
   const random = randomOf(2_027)
   const many = (make: () => Partial<OfferFilters>): OfferFilters[] => Array.from({ length: count }, () => ({ ...noFilters, ...make() }))

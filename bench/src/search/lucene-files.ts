@@ -2,9 +2,9 @@
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { convert, type RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import { kindOf } from '@jobboard/query-service/search/index/compile'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
-import { forEachTerm } from '@jobboard/query-service/search/index/term-kinds'
+import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
+import { kindOf } from '@jobboard/query-service/search/index/query/compile'
+import { forEachTerm } from '@jobboard/query-service/search/index/terms/term-kinds'
 
 const between = '\u0002'
 /** Of both, in metres: one distance on Lucene's Earth is as many degrees as ours is on the index's. */

@@ -1,6 +1,6 @@
 /**
- * Lucene 10, what Elasticsearch and OpenSearch run on, beside the index: one segment, every clause of a search cached as bits, times
- * taken inside of its JVM after it is warm. Needs a JDK of 21 or later and Maven; without them it is left out and says so.
+ * Lucene 10, which Elasticsearch and OpenSearch build on, beside the index: one segment, every clause of a search cached as bits, times
+ * taken inside of its JVM after warm-up. Needs a JDK of 21 or later and Maven; without them it is skipped with a message.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RateTable } from '@jobboard/contracts/shared/money'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
+import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import type { Table } from '../table.ts'
 import { median, share, timeOf, warmUp } from './compare.ts'
@@ -22,7 +22,7 @@ const jvmOptions = ['-Xmx2g', '--add-modules', 'jdk.incubator.vector', '--enable
 /** Of a circle: Lucene stores degrees to a centimetre, and its Earth is 9 m larger. */
 const toleranceKm = 0.001
 
-/** Searches asked for the first time, by what has to be computed. */
+/** First-time searches, by what has to be computed. */
 export type FirstSearches = Readonly<Record<'salary' | 'radius' | 'words', readonly OfferCriteria[]>>
 
 interface SetAnswer {
@@ -42,7 +42,7 @@ export function compareLucene(
 ): Table[] {
   const java = findJava()
   if (java === null) {
-    console.warn(`SKIPPED: Lucene needs a JDK ${oldestJava} or later (JAVA_HOME, or where the system keeps them) and Maven.`)
+    console.warn(`SKIPPED: Lucene needs a JDK ${oldestJava} or later (JAVA_HOME, or where the system installs them) and Maven.`)
     return []
   }
   const folder = mkdtempSync(join(tmpdir(), 'jobboard-bench-lucene-'))
@@ -58,7 +58,7 @@ export function compareLucene(
       asked.map((question) => (question.length === 1 ? [...question, ''] : question).join('\t')).join('\n'),
     )
     const ask = compileProgram(java, folder)
-    // In turns, because the machine may be slower for one minute than for the next.
+    // Alternating, because the machine may be slower for one minute than for the next.
     const measured = Array.from({ length: rounds }, (_, round) => {
       const lines = ask(`index-${round}`)
       const answers = lines.slice(0, sets.length).map(setAnswer)
@@ -74,7 +74,7 @@ export function compareLucene(
   }
 }
 
-/** Of each time the least of all rounds. */
+/** The lowest time of all rounds. */
 function fastest(measured: readonly (readonly (readonly number[])[])[]): number[][] {
   const [first = []] = measured
   return first.map((times, row) => times.map((_, column) => Math.min(...measured.map((round) => round[row]?.[column] ?? Number.NaN))))
@@ -101,7 +101,7 @@ function versionOf(programs: string): number {
   return Number(/\d+/.exec(said)?.[0] ?? 0)
 }
 
-/** Answers a function that makes the index anew in a folder of this name, and answers the questions. */
+/** Returns a function that rebuilds the index in a folder of this name and runs the searches. */
 function compileProgram(java: string, folder: string): (indexName: string) => string[][] {
   execFileSync('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`], { stdio: 'ignore' })
   const [, name, version] = artifact.split(':')
@@ -134,7 +134,7 @@ function checkSets(index: OfferIndex, sets: readonly OfferCriteria[], answers: r
     const page = index.page(criteria, 'published', 0, 100)
     // At the border of a circle they may differ by what lies within a metre of it.
     if (count !== page.total && isWithinTolerance(index, criteria, count)) continue
-    deepStrictEqual({ criteria, count, ids }, { criteria, count: page.total, ids: page.docs.map((doc) => index.id(doc)) })
+    deepStrictEqual({ criteria, count, ids }, { criteria, count: page.total, ids: page.docs.map((doc) => index.offerId(doc)) })
     deepStrictEqual(categories, [...index.categoryCounts(criteria)].map(([value, offers]) => `${value}:${offers}`).sort())
   }
 }
@@ -162,7 +162,7 @@ function ownTimes(index: OfferIndex, sets: readonly OfferCriteria[]): number[][]
   return times
 }
 
-/** `theirs` has the times of the searcher first, then those by hand. */
+/** `theirs` has the times of the searcher first, then those of the manual loop. */
 function setTable(theirs: readonly (readonly number[])[], own: readonly (readonly number[])[]): Table {
   const whats = Object.keys(searches)
   const column = (times: readonly (readonly number[])[], at: number): number[] => times.map((each) => each[at] as number)
@@ -216,7 +216,7 @@ function firstTable(
 }
 
 function firstCount(index: OfferIndex, criteria: OfferCriteria): number {
-  index.forgetComputed()
+  index.clearClauseCache()
   const start = performance.now()
   index.count(criteria)
   return (performance.now() - start) * 1_000

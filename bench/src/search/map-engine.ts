@@ -1,10 +1,10 @@
 /**
- * supercluster, which must cluster anew for every filter set: it gets the places of the result for nothing, and is timed for the rest.
- * Its clusters are others than ours; that it saw the same places is checked.
+ * supercluster, which must recompute clusters for every filter set: it gets the places of the result for free, and is timed for the rest.
+ * Its clusters differ from ours; that it received the same places is checked.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
+import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
 import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
 import Supercluster from 'supercluster'
 import { median, share, timeOf, views } from './compare.ts'
@@ -19,7 +19,7 @@ export function compareSupercluster(
   for (const criteria of sets) {
     const { docs } = index.page(criteria, 'published', 0, index.size)
     const points = docs.flatMap((doc) =>
-      (places.get(index.id(doc)) ?? []).map(({ latitude, longitude }) => ({
+      (places.get(index.offerId(doc)) ?? []).map(({ latitude, longitude }) => ({
         type: 'Feature' as const,
         properties: {},
         geometry: { type: 'Point' as const, coordinates: [longitude ?? 0, latitude ?? 0] },

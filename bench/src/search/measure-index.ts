@@ -1,11 +1,12 @@
-/** The index by itself: building, memory, its snapshot, and changes while it serves. */
+/** The index alone: building, memory, its snapshot, and changes while it serves. */
+
 import { deserialize, serialize, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { RateTable } from '@jobboard/contracts/shared/money'
+import type { BoardWords } from '@jobboard/query-service/search/board-words'
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
+import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
 import { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
-import type { BoardWords } from '@jobboard/query-service/search/index/suggest'
 import type { Table } from '../table.ts'
 import { median, share, timeOf, views, warmUp } from './compare.ts'
 
@@ -14,7 +15,7 @@ const megabytes = (bytes: number): number => bytes / 1e6
 function heldMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // What ends with the first collection leaves other things behind for the next.
+  // Memory is collected twice: the first collection leaves finalised objects for the next.
   for (let time = 0; time < 3; time++) collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
@@ -91,11 +92,11 @@ function searches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | 
   })
 }
 
-/** Counts of sets with something to compute, when nobody asked for it before, microseconds. */
+/** Counts of sets with something to compute, uncached, microseconds. */
 function firstSearches(index: OfferIndex, sets: readonly OfferCriteria[]): (string | number)[][] {
   const computed = sets.filter(({ salary, radiusKm, words }) => salary !== null || radiusKm !== null || words.length > 0)
   const times = computed.map((criteria) => {
-    index.forgetComputed()
+    index.clearClauseCache()
     const start = performance.now()
     index.count(criteria)
     return (performance.now() - start) * 1_000
@@ -130,8 +131,8 @@ function listsWhileChanging(index: OfferIndex, documents: readonly OfferDocument
   p99(0)
   const alone = p99(0)
   const changing = p99(20)
-  // As it does by itself when nothing changes for a second.
-  index.settle()
+  // As it does automatically when nothing changes for a second.
+  index.compact()
   return [
     ['list of 100, p99 ms, alone', alone.list],
     ['list of 100, p99 ms, a change between every 20', changing.list],

@@ -1,8 +1,8 @@
-/** The tables one would draw first: an offer, and a table for everything it has several of. The same rows for every SQL engine. */
+/** The straightforward tables: an offer, and a table for each list it has. The same rows for every SQL engine. */
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { OfferDocument } from '@jobboard/query-service/search/index/document'
-import { cellAt, gridBits, worldX, worldY } from '@jobboard/query-service/search/index/map-codes'
+import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
+import { cellAt, gridBits, worldX, worldY } from '@jobboard/query-service/search/index/geometry/mercator-grid'
 
 export type Cell = string | number | null
 export interface TableRows {
@@ -12,7 +12,7 @@ export interface TableRows {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** What SQL asks most often; primary keys are added by the engines. */
+/** The most frequent lookups of SQL; primary keys are added by the engines. */
 export const indexes: readonly string[] = [
   'CREATE INDEX offers_published ON offers (published_at)',
   'CREATE INDEX offer_categories_offer ON offer_categories (offer)',
@@ -24,7 +24,7 @@ export const indexes: readonly string[] = [
   'CREATE INDEX salaries_offer ON salaries (offer)',
 ]
 
-/** The wide table, made of the others by Postgres, and its indexes. */
+/** The wide table, built from the others by Postgres, and its indexes. */
 export const wide: readonly string[] = [
   `CREATE TABLE wide AS SELECT o.id, o.key, o.title, c.name AS company, o.level, o.mode, o.time, o.ukraine, o.published_at, o.expires_at,
     ARRAY(SELECT value FROM offer_categories k WHERE k.offer = o.id) AS categories,

@@ -1,7 +1,7 @@
-/** Searches as SQL on the normalised tables, in the way one writes it first: joins, ILIKE, COUNT(*), OFFSET. */
+/** Searches as straightforward SQL on the normalised tables: joins, ILIKE, COUNT(*), OFFSET. */
 import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { Box } from '@jobboard/query-service/search/index/map-box'
-import { gridBits } from '@jobboard/query-service/search/index/map-codes'
+import type { Box } from '@jobboard/query-service/search/index/geometry/map-box'
+import { gridBits } from '@jobboard/query-service/search/index/geometry/mercator-grid'
 
 export interface Sql {
   readonly text: string
@@ -48,7 +48,7 @@ export const normalisedDialect = (
   ],
 })
 
-/** One row an offer with arrays and a text index, as one draws it second. Radius and salary still need their tables. */
+/** One row per offer with arrays and a text index: the usual second design. Radius and salary still need their tables. */
 export const wideDialect: Dialect = {
   placeholder: (number) => `$${number}`,
   offers: 'wide o',
@@ -67,7 +67,7 @@ export const wideDialect: Dialect = {
   ],
 }
 
-/** One search with its values, its parts made on demand. */
+/** One search with its values; its clauses are built on demand. */
 export class PlainSql {
   private readonly values: (string | number)[] = []
   private readonly dialect: Dialect

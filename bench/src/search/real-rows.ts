@@ -1,6 +1,6 @@
 /**
- * Offers put together from the real ones beside the repository: what is asked for from one, company, places and pay from others. So titles,
- * skills, companies, cities and salaries are as frequent as they are, and there are as many offers as one likes.
+ * Offers combined from the real ones beside the repository: filter values from one, company, places and pay from others. So titles, skills,
+ * companies, cities and salaries have their real frequencies, and there are as many offers as requested.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ interface RealRow {
   readonly multilocation: readonly { readonly city: string; readonly latitude: number | null; readonly longitude: number | null }[]
 }
 
-/** What filters ask for, most frequent first. */
+/** Filter values, most frequent first. */
 export interface RealValues {
   readonly skills: readonly string[]
   readonly companies: readonly string[]

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
-import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
+import { type AccountId, accountIdSchema, type CompanyId, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { Passwords } from './passwords.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
@@ -17,8 +17,14 @@ export interface StoredAccount {
   readonly passwordHash: string
 }
 
-export async function findAccount(pool: Pool, tenant: TenantId, kind: AccountKind, email: string): Promise<StoredAccount | null> {
-  const { rows } = await pool.query<{ passwordHash: string }>(
+export async function findAccount(
+  database: TenantDatabase,
+  tenant: TenantId,
+  kind: AccountKind,
+  email: string,
+): Promise<StoredAccount | null> {
+  const { rows } = await database.query<{ passwordHash: string }>(
+    tenant,
     `SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email, password_hash AS "passwordHash"
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3`,
     [tenant, kind, normalizeEmail(email)],
@@ -28,16 +34,17 @@ export async function findAccount(pool: Pool, tenant: TenantId, kind: AccountKin
 }
 
 /**
- * The id of the account with this e-mail; makes it when there is none. Repeating is harmless: an account that exists stays
- * as it is, its password too.
+ * The id of the account with this e-mail; creates it if there is none. Idempotent: an existing account stays as it is, its
+ * password too. Its e-mail counts as confirmed: the caller vouches for it. `recordAccounts` makes events of it.
  */
-export async function createAccount(pool: Pool, passwords: Passwords, account: NewAccount): Promise<AccountId> {
-  const existing = await findAccount(pool, account.tenant, account.kind, account.email)
+export async function createAccount(database: TenantDatabase, passwords: Passwords, account: NewAccount): Promise<AccountId> {
+  const existing = await findAccount(database, account.tenant, account.kind, account.email)
   if (existing !== null) return existing.profile.id
   const [role, companyId] = account.kind === 'employer' ? [account.role, account.companyId] : [null, null]
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  const { rows } = await database.query<{ id: string }>(
+    account.tenant,
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
      ON CONFLICT (tenant, kind, email) DO UPDATE SET email = excluded.email
      RETURNING account_id AS id`,
     [
@@ -53,3 +60,51 @@ export async function createAccount(pool: Pool, passwords: Passwords, account: N
   )
   return accountIdSchema.parse(rows[0]?.id)
 }
+
+/** Of a member whom the company has accepted. The id of the employer account with this e-mail: another one where the address is taken. */
+export async function createMemberAccount(
+  database: TenantDatabase,
+  tenant: TenantId,
+  account: {
+    readonly accountId: AccountId
+    readonly companyId: CompanyId
+    readonly role: EmployerRole
+    readonly email: string
+    readonly name: string
+    readonly passwordHash: string
+    /** Of those who signed up. */
+    readonly phone?: string
+    readonly consents?: { readonly regulationsVersion: string; readonly newsletter: boolean; readonly givenAt: Instant }
+  },
+): Promise<AccountId> {
+  const { accountId, companyId, role, email, name, passwordHash, phone = null, consents } = account
+  const givenAt = consents?.givenAt ?? null
+  const { rows } = await database.query<{ id: string }>(
+    tenant,
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at, member_recorded_at,
+       phone, regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at)
+     VALUES ($1, $2, 'employer', $3, $4, $5, $6, $7, now(), now(), $8, $9, $10, $11, $10)
+     ON CONFLICT (tenant, kind, email) DO UPDATE SET email = excluded.email RETURNING account_id AS id`,
+    [
+      ...[tenant, accountId, role, companyId, email, name, passwordHash],
+      ...[phone, consents?.regulationsVersion ?? null, givenAt, consents?.newsletter ?? false],
+    ],
+  )
+  return accountIdSchema.parse(rows[0]?.id)
+}
+
+/**
+ * With its password, sessions and tokens; the e-mail can be registered again. Repeating is harmless. False: it is the last administrator of
+ * the board and stays; the lock lets one of two who are deleted at the same moment see the other one gone.
+ */
+export const deleteAccount = (database: TenantDatabase, tenant: TenantId, accountId: AccountId): Promise<boolean> =>
+  database.transaction(tenant, async (transaction) => {
+    await transaction.query(`SELECT pg_advisory_xact_lock(hashtextextended('delete account ' || $1, 0))`, [tenant])
+    await transaction.query(
+      `DELETE FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 AND (kind <> 'admin' OR EXISTS (
+         SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.account_id <> $2))`,
+      [tenant, accountId],
+    )
+    const { rowCount } = await transaction.query('SELECT FROM accounts.accounts WHERE tenant = $1 AND account_id = $2', [tenant, accountId])
+    return rowCount === 0
+  })

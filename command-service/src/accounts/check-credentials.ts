@@ -3,29 +3,49 @@
  * "Signing in").
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
-import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
 import type { Limit } from '@jobboard/platform/http/route'
-import { findAccount } from './account-store.ts'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import { findAccount, type StoredAccount } from './account-store.ts'
 import type { Passwords } from './passwords.ts'
 import type { CountSignIn } from './sign-in-metrics.ts'
+import { findPendingSignUp } from './sign-up-rows.ts'
 
-export interface AccountParts {
-  readonly pool: Pool
+export interface AccountDeps {
+  readonly database: TenantDatabase
   readonly passwords: Passwords
   readonly countSignIn?: CountSignIn
 }
 
-export async function checkCredentials(parts: AccountParts, tenant: TenantId, given: Credentials): Promise<AccountProfile | null> {
-  const account = await findAccount(parts.pool, tenant, given.kind, given.email)
-  const matches = await parts.passwords.verify(account?.passwordHash ?? parts.passwords.dummyHash, given.password)
+/** With the hash that matched: what follows from the check must not be done once the password is another one. */
+export async function checkCredentials(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | null> {
+  const account = await findAccount(deps.database, tenant, given.kind, given.email)
+  const matches = await deps.passwords.verify(account?.passwordHash ?? deps.passwords.dummyHash, given.password)
   if (account !== null && matches) {
-    parts.countSignIn?.('succeeded')
-    return account.profile
+    deps.countSignIn?.('succeeded')
+    return account
   }
-  parts.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
+  deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
   return null
+}
+
+/**
+ * For signing in: also says that the password is that of a sign-up which no one has confirmed, to those who know it. Costs the same work for
+ * every address.
+ */
+export async function checkSignIn(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | 'unconfirmed' | null> {
+  const { kind, email, password } = given
+  const [account, pending] = await Promise.all([
+    findAccount(deps.database, tenant, kind, email),
+    findPendingSignUp(deps.database, tenant, kind, email),
+  ])
+  const matches = await deps.passwords.verify(account?.passwordHash ?? pending?.passwordHash ?? deps.passwords.dummyHash, password)
+  if (account !== null && matches) {
+    deps.countSignIn?.('succeeded')
+    return account
+  }
+  deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
+  return matches && pending !== null ? 'unconfirmed' : null
 }
 
 /**
@@ -33,7 +53,7 @@ export async function checkCredentials(parts: AccountParts, tenant: TenantId, gi
  * count, so that an office behind one address signs in freely. `account` names the account a request is for.
  */
 export const signInLimits = <Request>(account: (request: Request) => string): readonly Limit<Request>[] => [
-  { name: 'sign-in', points: 60, seconds: 300, refusalsOnly: true },
-  { name: 'sign-in-account', points: 10, seconds: 900, key: account, refusalsOnly: true },
-  { name: 'sign-in-anywhere', points: 100, seconds: 3_600, key: account, anyAddress: true, refusalsOnly: true },
+  { name: 'sign-in', points: 60, seconds: 300, counts: 'refusals' },
+  { name: 'sign-in-account', points: 10, seconds: 900, key: account, counts: 'refusals' },
+  { name: 'sign-in-anywhere', points: 100, seconds: 3_600, key: account, anyAddress: true, counts: 'refusals' },
 ]

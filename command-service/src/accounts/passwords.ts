@@ -11,7 +11,7 @@ const canonical = (password: string): string => password.normalize('NFKC')
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(passwordHash: string, password: string): Promise<boolean>
-  /** A hash of random bytes nobody kept: verifying against it costs what a real one costs, and fails. */
+  /** A hash of discarded random bytes: verifying against it costs what a real one costs, and fails. */
   readonly dummyHash: string
 }
 

@@ -21,15 +21,21 @@ it('an account that was restored from a backup signs in with its password, and w
   await migrate(from.pool, everyMigration)
   await openSubjectKeys(from.pool, masterKey)
   const password = 'Correct-horse-battery'
-  const id = await createAccount(from.pool, passwords, { tenant, kind: 'candidate', email: 'jan@example.com', name: 'Jan', password })
+  const id = await createAccount(from.tenantDatabase, passwords, {
+    tenant,
+    kind: 'candidate',
+    email: 'jan@example.com',
+    name: 'Jan',
+    password,
+  })
 
   const path = join(folder, 'file')
   await backup({ pool: from.pool, masterKey, dataFolder: folder, path })
   await restore({ pool: to.pool, masterKey, dataFolder: folder, path, keysPath: keysPathOf(path) })
 
   const signIn = (given: string) =>
-    checkCredentials({ pool: to.pool, passwords }, tenant, { kind: 'candidate', email: 'Jan@example.com', password: given })
-  expect(await signIn(password)).toMatchObject({ id, name: 'Jan' })
+    checkCredentials({ database: to.tenantDatabase, passwords }, tenant, { kind: 'candidate', email: 'Jan@example.com', password: given })
+  expect(await signIn(password)).toMatchObject({ profile: { id, name: 'Jan' } })
   expect(await signIn('Another-horse-battery')).toBeNull()
 
   rmSync(folder, { recursive: true })

@@ -1,10 +1,10 @@
 /** POST /v1/oauth/revoke (RFC 7009): ends the session of a token; a token that is unknown is as good as revoked. */
 import { revokeRequestSchema } from '@jobboard/contracts/accounts/commands'
 import { type Route, route } from '@jobboard/platform/http/route'
-import type { AccountParts } from './check-credentials.ts'
+import type { AccountDeps } from './check-credentials.ts'
 import { revokeByToken, revokeSession } from './session-store.ts'
 
-export const revokeTokens = ({ pool }: AccountParts): Route =>
+export const revokeTokens = ({ database }: AccountDeps): Route =>
   route({
     method: 'POST',
     path: '/v1/oauth/revoke',
@@ -14,8 +14,8 @@ export const revokeTokens = ({ pool }: AccountParts): Route =>
     body: revokeRequestSchema.optional(),
     replies: { 204: { description: 'The session has ended, or there was none' } },
     async handle({ tenant, session, body }) {
-      if (body?.token !== undefined) await revokeByToken(pool, tenant.id, body.token)
-      else if (session !== null) await revokeSession(pool, tenant.id, session.sessionId)
+      if (body?.token !== undefined) await revokeByToken(database, tenant.id, body.token)
+      else if (session !== null) await revokeSession(database, tenant.id, session.sessionId)
       return { status: 204 }
     },
   })

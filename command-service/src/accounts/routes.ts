@@ -1,14 +1,20 @@
 import type { Route } from '@jobboard/platform/http/route'
-import type { AccountParts } from './check-credentials.ts'
+import { changePassword } from './change-password.ts'
+import type { AccountDeps } from './check-credentials.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { type OwnAccountDeps, renameAccount } from './rename-account.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 import { signIn } from './sign-in.ts'
-import { endSession, signOut } from './sign-out.ts'
+import { endOtherSessions, endSession, signOut } from './sign-out.ts'
 
-export const accountRoutes = (parts: AccountParts): readonly Route[] => [
-  issueTokens(parts),
-  revokeTokens(parts),
-  signIn(parts),
-  signOut(parts),
-  endSession(parts),
+export const accountRoutes = (deps: AccountDeps): readonly Route[] => [
+  issueTokens(deps),
+  revokeTokens(deps),
+  signIn(deps),
+  signOut(deps),
+  endSession(deps),
+  endOtherSessions(deps),
 ]
+
+/** What people change about their own account, as events. */
+export const ownAccountRoutes = (deps: OwnAccountDeps & AccountDeps): readonly Route[] => [renameAccount(deps), changePassword(deps)]

@@ -16,15 +16,15 @@ const credentials = { kind: 'candidate', email: 'cleo@example.com', password: 'C
 
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ pool }) => accountRoutes({ pool, passwords: argon2Passwords }) })
-  await createAccount(api.pool, argon2Passwords, { ...credentials, tenant: devboard, name: 'Cleo' })
+  api = await startApiSpec({ routes: ({ database }) => accountRoutes({ database, passwords: argon2Passwords }) })
+  await createAccount(api.database, argon2Passwords, { ...credentials, tenant: devboard, name: 'Cleo' })
 }, 60_000)
 afterAll(() => api?.stop())
 
 const token = (json: unknown, tenant = 'devboard') => api.call('POST', '/v1/oauth/token', { json, tenant })
 const newTokens = async () => tokenReplySchema.parse((await token({ grant_type: 'password', ...credentials })).body)
 const refresh = (refresh_token: string, tenant?: string) => token({ grant_type: 'refresh_token', refresh_token }, tenant)
-const find = (accessToken: string, tenant = devboard) => createPostgresSessions(api.pool).find(tenant, accessToken)
+const find = (accessToken: string, tenant = devboard) => createPostgresSessions(api.servicePool).find(tenant, accessToken)
 const codeOf = ({ body }: { body: unknown }) => problemSchema.parse(body).code
 const bearer = (accessToken: string) => ({ tenant: 'devboard', headers: { Authorization: `Bearer ${accessToken}` } })
 const expire = (column: 'expires_at' | 'ends_at', accountEmail: string) =>
@@ -35,20 +35,20 @@ const expire = (column: 'expires_at' | 'ends_at', accountEmail: string) =>
   )
 
 describe('bearer tokens', () => {
-  it('come for a password, last an hour, and need no Origin', async () => {
+  it('are issued for a password, last an hour, and need no Origin', async () => {
     const tokens = await newTokens()
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 })
     expect(await find(tokens.access_token)).toMatchObject({ kind: 'candidate', email: credentials.email })
   })
 
-  it('open nothing in another tenant, neither of the two', async () => {
+  it('work in their own tenant only', async () => {
     const tokens = await newTokens()
     expect(await find(tokens.access_token, greenjobs)).toBeNull()
     expect(codeOf(await refresh(tokens.refresh_token, 'greenjobs'))).toBe('refreshTokenInvalid')
     expect((await refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  it('cannot stand in for each other', async () => {
+  it('cannot replace each other', async () => {
     const tokens = await newTokens()
     expect(await find(tokens.refresh_token)).toBeNull()
     expect(codeOf(await refresh(tokens.access_token))).toBe('refreshTokenInvalid')
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect(await find(second.access_token)).not.toBeNull()
   })
 
-  it('that comes a second time ends the whole session', async () => {
+  it('that is used a second time ends the whole session', async () => {
     const first = await newTokens()
     const second = tokenReplySchema.parse((await refresh(first.refresh_token)).body)
     expect(codeOf(await refresh(first.refresh_token))).toBe('refreshTokenInvalid')
@@ -108,13 +108,13 @@ describe('revoking', () => {
     expect(codeOf(await refresh(tokens.refresh_token))).toBe('refreshTokenInvalid')
   })
 
-  it('nothing in particular ends the session of the request', async () => {
+  it('without a token ends the session of the request', async () => {
     const { access_token } = await newTokens()
     expect((await api.call('POST', '/v1/oauth/revoke', bearer(access_token))).status).toBe(204)
     expect(await find(access_token)).toBeNull()
   })
 
-  it('an unknown token, or one of another tenant, changes nothing and says nothing', async () => {
+  it('an unknown token, or one of another tenant, changes nothing and gets the same reply', async () => {
     const { access_token } = await newTokens()
     const revoke = (tenant: string, json: unknown) => api.call('POST', '/v1/oauth/revoke', { tenant, json })
     expect((await revoke('devboard', { token: 'unknown' })).status).toBe(204)
@@ -128,9 +128,10 @@ describe('signing out', () => {
     const person = await signIn(api.pool, devboard, 'candidate', 'signs-out')
     const headers = { Cookie: person.cookie, Origin: api.url }
     const answer = await api.call('DELETE', '/v2/sessions/current', { tenant: 'devboard', headers })
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
-      204,
+    expect(answer.status).toBe(204)
+    expect(answer.headers.getSetCookie()).toEqual([
       'session-devboard=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
+      'account-devboard=; Path=/; Max-Age=0; SameSite=Lax',
     ])
     expect(await find(person.token)).toBeNull()
     expect((await api.call('DELETE', '/v2/sessions/current', { tenant: 'devboard', headers })).status).toBe(204)
@@ -147,7 +148,7 @@ describe('signing out', () => {
 describe('ending a session by its id', () => {
   const sessionOf = async (accessToken: string) => (await find(accessToken))?.sessionId ?? ''
 
-  it('works for one of my own, once', async () => {
+  it('works once for a session of the caller', async () => {
     const [mine, other] = [await newTokens(), await newTokens()]
     const path = `/v2/sessions/${await sessionOf(other.access_token)}`
     expect((await api.call('DELETE', path, bearer(mine.access_token))).status).toBe(204)
@@ -156,7 +157,7 @@ describe('ending a session by its id', () => {
     expect([again.status, codeOf(again)]).toEqual([404, 'sessionNotFound'])
   })
 
-  it("does not reach somebody else's, nor one that is not there", async () => {
+  it("does not work for another account's session, nor for an unknown one", async () => {
     const { access_token } = await newTokens()
     const theirs = await find(api.team.admin.token)
     for (const id of [theirs?.sessionId, randomUUID()]) {
@@ -164,5 +165,17 @@ describe('ending a session by its id', () => {
     }
     expect(await find(api.team.admin.token)).not.toBeNull()
     expect(codeOf(await api.call('DELETE', '/v2/sessions/5', bearer(access_token)))).toBe('notFound')
+  })
+})
+
+describe('ending all other sessions', () => {
+  it('leaves the current one and those of other accounts', async () => {
+    const [first, second, current] = [await newTokens(), await newTokens(), await newTokens()]
+    const answer = await api.call('DELETE', '/v2/sessions/others', bearer(current.access_token))
+    expect(answer.status).toBe(200)
+    expect([await find(first.access_token), await find(second.access_token)]).toEqual([null, null])
+    expect(await find(current.access_token)).not.toBeNull()
+    expect(await find(api.team.admin.token)).not.toBeNull()
+    expect((await api.call('DELETE', '/v2/sessions/others', bearer(current.access_token))).body).toEqual({ ended: 0 })
   })
 })

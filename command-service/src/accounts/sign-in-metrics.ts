@@ -6,7 +6,7 @@ export type SignInOutcome = (typeof outcomes)[number]
 
 export type CountSignIn = (outcome: SignInOutcome) => void
 
-/** Totals alone: who it was stands nowhere. */
+/** Totals only, without identities. */
 export function createSignInMetrics(registry: Registry): CountSignIn {
   const signIns = new Counter({
     name: 'jobboard_sign_ins_total',

@@ -23,7 +23,7 @@ const owner: NewAccount = {
   password,
 }
 
-/** The real thing, which also tells which hashes it was asked about. */
+/** The real hasher, which also records the hashes it verified. */
 const verified: string[] = []
 const passwords: Passwords = {
   ...argon2Passwords,
@@ -36,12 +36,12 @@ const passwords: Passwords = {
 const registry = new Registry()
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ pool }) => accountRoutes({ pool, passwords, countSignIn: createSignInMetrics(registry) }) })
-  await createAccount(api.pool, passwords, owner)
+  api = await startApiSpec({ routes: ({ database }) => accountRoutes({ database, passwords, countSignIn: createSignInMetrics(registry) }) })
+  await createAccount(api.database, passwords, owner)
 }, 60_000)
 afterAll(() => api?.stop())
 
-/** Each from an address of its own, so that only the tests about limits meet them. */
+/** Each from an address of its own, so that only the tests about limits reach them. */
 let addresses = 0
 const fresh = () => {
   addresses += 1
@@ -54,17 +54,18 @@ const signIn = (json: unknown = credentials, { tenant = 'devboard', origin = api
     tenant,
     headers: { 'X-Forwarded-For': address, 'User-Agent': 'Firefox', ...(origin === undefined ? {} : { Origin: origin }) },
   })
-const find = (token: string, tenant = devboard) => createPostgresSessions(api.pool).find(tenant, token)
+const find = (token: string, tenant = devboard) => createPostgresSessions(api.servicePool).find(tenant, token)
 const cookieOf = (header: string | null) => /^session-devboard=([\w-]{43});/.exec(header ?? '')?.[1] ?? 'none'
 
 describe('signing a browser in', () => {
-  it('sets an httpOnly cookie whose token opens the account, and says who it is', async () => {
+  it('sets an httpOnly cookie whose token opens the account, and returns the account', async () => {
     const answer = await signIn()
     expect(answer.status).toBe(201)
     expect(accountProfileSchema.parse(answer.body)).toMatchObject({ email: 'ada.owner@example.com', role: 'owner', companyId: 'acme' })
-    const cookie = answer.headers.get('set-cookie')
+    const [cookie, mark] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^session-devboard=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/)
-    expect(await find(cookieOf(cookie))).toMatchObject({ kind: 'employer', role: 'owner', email: 'ada.owner@example.com' })
+    expect(mark).toBe('account-devboard=employer; Path=/; Max-Age=2592000; SameSite=Lax')
+    expect(await find(cookieOf(cookie ?? null))).toMatchObject({ kind: 'employer', role: 'owner', email: 'ada.owner@example.com' })
   })
 
   it('takes the __Host- prefix over TLS', async () => {
@@ -76,6 +77,15 @@ describe('signing a browser in', () => {
     }
     const answer = await api.call('POST', '/v2/sessions', { json: credentials, tenant: 'devboard', headers })
     expect([answer.status, answer.headers.get('set-cookie')?.split('=')[0]]).toEqual([201, '__Host-session-devboard'])
+  })
+
+  it('ends the session that the browser had before', async () => {
+    const before = cookieOf((await signIn()).headers.get('set-cookie'))
+    const headers = { 'X-Forwarded-For': fresh(), Origin: api.url, Cookie: `session-devboard=${before}` }
+    const answer = await api.call('POST', '/v2/sessions', { json: credentials, tenant: 'devboard', headers })
+    expect(answer.status).toBe(201)
+    expect(await find(before)).toBeNull()
+    expect(await find(cookieOf(answer.headers.get('set-cookie')))).not.toBeNull()
   })
 
   it.each([
@@ -104,7 +114,7 @@ describe('signing a browser in', () => {
   })
 })
 
-describe('who cannot sign in', () => {
+describe('sign-in without a valid password', () => {
   const wrong: readonly (readonly [what: string, change: object, tenant: string])[] = [
     ['a wrong password', { password: 'Wrong-horse-battery' }, 'devboard'],
     ['an unknown e-mail', { email: 'nobody@example.com' }, 'devboard'],
@@ -128,7 +138,7 @@ describe('who cannot sign in', () => {
     expect(cost).toBeDefined()
   })
 
-  it('an unknown e-mail is checked against the hash that nobody has a password for', async () => {
+  it('an unknown e-mail is checked against a hash without a known password', async () => {
     verified.length = 0
     await signIn({ ...credentials, email: 'nobody@example.com' })
     expect(verified).toEqual([argon2Passwords.dummyHash])
@@ -141,7 +151,7 @@ describe('who cannot sign in', () => {
     [{ ...credentials, password: 'x'.repeat(1_025) }, 422, 'validation'],
     [{ ...credentials, email: { $ne: '' } }, 400, 'malformed'],
     [{ ...credentials, password: null }, 400, 'malformed'],
-  ])('%p is not even tried', async (json, status, code) => {
+  ])('%p is refused before any work', async (json, status, code) => {
     verified.length = 0
     const answer = await signIn(json)
     expect([answer.status, problemSchema.parse(answer.body).code, verified.length]).toEqual([status, code, 0])
@@ -159,19 +169,19 @@ describe('who cannot sign in', () => {
 })
 
 describe('an account', () => {
-  it('is made once, however often and at once it is asked for, and keeps its password', async () => {
+  it('is created once, however often and concurrently it is requested, and its password stays', async () => {
     const again = { ...owner, email: 'new.owner@example.com' }
-    const ids = await Promise.all([1, 2, 3].map(() => createAccount(api.pool, passwords, again)))
-    ids.push(await createAccount(api.pool, passwords, { ...again, password: 'Another-password-1' }))
+    const ids = await Promise.all([1, 2, 3].map(() => createAccount(api.database, passwords, again)))
+    ids.push(await createAccount(api.database, passwords, { ...again, password: 'Another-password-1' }))
     expect(new Set(ids).size).toBe(1)
     expect((await signIn({ ...credentials, email: again.email })).status).toBe(201)
   })
 
   it('with the same e-mail is another one in another tenant and of another kind', async () => {
     const { tenant: _tenant, kind: _kind, role: _role, companyId: _companyId, ...person } = owner
-    const first = await createAccount(api.pool, passwords, owner)
-    const second = await createAccount(api.pool, passwords, { ...owner, tenant: greenjobs })
-    const third = await createAccount(api.pool, passwords, { ...person, tenant: devboard, kind: 'candidate' })
+    const first = await createAccount(api.database, passwords, owner)
+    const second = await createAccount(api.database, passwords, { ...owner, tenant: greenjobs })
+    const third = await createAccount(api.database, passwords, { ...person, tenant: devboard, kind: 'candidate' })
     expect(new Set([first, second, third]).size).toBe(3)
   })
 })
@@ -186,7 +196,7 @@ it('logs no e-mail, password or token', async () => {
   for (const word of ['ada.owner', password.toLowerCase(), 'nobody@example.com']) expect(log).not.toContain(word)
 })
 
-it('counts attempts by outcome, and counts nobody by name', async () => {
+it('counts attempts by outcome, without identities', async () => {
   const count = async (outcome: string): Promise<number> =>
     Number(new RegExp(`jobboard_sign_ins_total{outcome="${outcome}"} (\\d+)`).exec(await registry.metrics())?.[1] ?? 0)
   const outcomes = ['succeeded', 'wrongPassword', 'unknownAccount', 'refreshTokenInvalid']

@@ -1,12 +1,13 @@
-/** Ending sessions: the one of the request, or another one of the same account. */
+/** Ending sessions: that of the request, another one of the same account, or all others. */
+import { endedSessionsSchema } from '@jobboard/contracts/accounts/commands'
 import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { expiredSessionCookie } from '@jobboard/platform/http/session-token'
+import { expiredSessionCookies } from '@jobboard/platform/http/session-token'
 import { z } from 'zod'
-import type { AccountParts } from './check-credentials.ts'
-import { revokeOwnSession, revokeSession } from './session-store.ts'
+import type { AccountDeps } from './check-credentials.ts'
+import { revokeOtherSessions, revokeOwnSession, revokeSession } from './session-store.ts'
 
-export const signOut = ({ pool }: AccountParts): Route =>
+export const signOut = ({ database }: AccountDeps): Route =>
   route({
     method: 'DELETE',
     path: '/v2/sessions/current',
@@ -15,12 +16,12 @@ export const signOut = ({ pool }: AccountParts): Route =>
     auth: 'optional',
     replies: { 204: { description: 'Signed out, or nobody was signed in', headers: ['Set-Cookie'] } },
     async handle({ tenant, session, secure }) {
-      if (session !== null) await revokeSession(pool, tenant.id, session.sessionId)
-      return { status: 204, headers: { 'Set-Cookie': expiredSessionCookie(tenant.id, secure) } }
+      if (session !== null) await revokeSession(database, tenant.id, session.sessionId)
+      return { status: 204, headers: { 'Set-Cookie': expiredSessionCookies(tenant.id, secure) } }
     },
   })
 
-export const endSession = ({ pool }: AccountParts): Route =>
+export const endSession = ({ database }: AccountDeps): Route =>
   route({
     method: 'DELETE',
     path: '/v2/sessions/{id}',
@@ -31,7 +32,20 @@ export const endSession = ({ pool }: AccountParts): Route =>
     replies: { 204: { description: 'The session has ended' } },
     problems: ['sessionNotFound'],
     async handle({ tenant, session, params }) {
-      const ended = await revokeOwnSession(pool, tenant.id, session.accountId, params.id)
+      const ended = await revokeOwnSession(database, tenant.id, session.accountId, params.id)
       return ended ? { status: 204 } : refuse({ code: 'sessionNotFound' })
+    },
+  })
+
+export const endOtherSessions = ({ database }: AccountDeps): Route =>
+  route({
+    method: 'DELETE',
+    path: '/v2/sessions/others',
+    summary: 'End all sessions of mine but the current one',
+    tag: 'accounts',
+    auth: anyone,
+    replies: { 200: { description: 'How many have ended', schema: endedSessionsSchema } },
+    async handle({ tenant, session }) {
+      return { status: 200, body: { ended: await revokeOtherSessions(database, tenant.id, session.accountId, session.sessionId) } }
     },
   })

@@ -1,8 +1,9 @@
 /** The accounts that come with the demo data: one of each kind and role on every board, all with one password. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
 import { createAccount, type NewAccount } from '../accounts/account-store.ts'
 import type { Passwords } from '../accounts/passwords.ts'
+import { type AccountEventDeps, recordAccounts } from '../accounts/record-accounts.ts'
+import { recordMembers } from '../processes/memberships/record-members.ts'
 import { companiesOf } from './companies.ts'
 
 export const demoPassword = 'Demo-password-2026'
@@ -24,6 +25,12 @@ export function demoAccounts(tenant: Tenant): readonly NewAccount[] {
 }
 
 /** Accounts that exist stay as they are. */
-export async function seedAccounts(pool: Pool, passwords: Passwords, tenants: readonly Tenant[]): Promise<void> {
-  for (const account of tenants.flatMap(demoAccounts)) await createAccount(pool, passwords, account)
+export async function seedAccounts(deps: AccountEventDeps, passwords: Passwords, tenants: readonly Tenant[]): Promise<void> {
+  for (const account of tenants.flatMap(demoAccounts)) await createAccount(deps.database, passwords, account)
+  const actor = { kind: 'system', id: 'demo' } as const
+  for (const tenant of tenants) {
+    const names = new Map(companiesOf(tenant).map(({ id, name }) => [id, name]))
+    await recordAccounts(deps, tenant.id, { actor })
+    await recordMembers(deps, tenant.id, { actor, nameOf: (companyId) => names.get(companyId) ?? null })
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * Writes the demo offers of a board through the commands that employers and imports use: create a draft, publish it, or import it, bump it,
- * finish it or let it expire, each at its own moment of the past weeks. Commands have ids of their offer, so filling again, after a
- * kill -9 or on purpose, does only what is missing.
+ * finish it or let it expire, each at its own moment of the past weeks. Command ids derive from the offer, so a repeated fill, after a kill
+ * -9 or on purpose, does only what is missing.
  */
 import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -17,7 +17,7 @@ import type { Execution } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
 import type { DemoOffer } from './offers.ts'
 
-export interface DemoParts {
+export interface DemoDeps {
   readonly store: EventStore
   readonly keys: SubjectKeys
 }
@@ -55,7 +55,7 @@ function written(offer: DemoOffer, board: Tenant): readonly Step[] {
   ]
 }
 
-/** As the importer does: what the source states is checked, and nothing more is demanded. */
+/** As the importer does: what the source states is checked, and nothing else is required. */
 function imported(offer: DemoOffer, origin: NonNullable<DemoOffer['origin']>, board: Tenant): Step {
   const { id: offerId, plan, content, publishedAt, firstPublishedAt } = offer
   const command = {
@@ -91,7 +91,7 @@ function stepsOf(offer: DemoOffer, board: Tenant): readonly Step[] {
   ]
 }
 
-function executionOf({ keys }: DemoParts, board: Tenant, offer: DemoOffer, { name, at, prepare }: Step): OfferExecution {
+function executionOf({ keys }: DemoDeps, board: Tenant, offer: DemoOffer, { name, at, prepare }: Step): OfferExecution {
   const commandId = `demo-${name}-${offer.id}`
   return {
     stream: offerStream(board.id, offer.id),
@@ -119,13 +119,13 @@ export class DemoRefusedError extends Error {
 }
 
 /** All first steps together, then all second ones, and so on: two round trips for each. */
-export async function fillBoard(parts: DemoParts, board: Tenant, offers: readonly DemoOffer[]): Promise<void> {
+export async function fillBoard(deps: DemoDeps, board: Tenant, offers: readonly DemoOffer[]): Promise<void> {
   let left = offers.map((offer) => ({ offer, steps: [...stepsOf(offer, board)] }))
   while (left.length > 0) {
     const now = left.flatMap(({ offer, steps }) => steps.slice(0, 1).map((first) => ({ offer, first })))
     const outcomes = await executeMany(
-      parts.store,
-      now.map(({ offer, first }) => executionOf(parts, board, offer, first)),
+      deps.store,
+      now.map(({ offer, first }) => executionOf(deps, board, offer, first)),
     )
     for (const [at, outcome] of outcomes.entries()) {
       const done = now[at]

@@ -1,8 +1,10 @@
-/** Demo data in a real store: complete, repeatable, and only where nothing else is. */
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+/** Demo data in a real store: complete, repeatable, and only in an empty store. */
+
+import { accountStream } from '@jobboard/contracts/accounts/events'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { migrate } from '@jobboard/platform/database'
-import { httpMigrations } from '@jobboard/platform/http/migrations'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
@@ -22,7 +24,7 @@ let store: EventStore
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, [...eventStoreMigrations, ...subjectKeysMigrations, ...httpMigrations])
+  await migrate(database.pool, everyMigration)
   store = createPostgresEventStore({ pool: database.pool })
 })
 afterEach(async () => {
@@ -30,13 +32,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-const parts = () => ({
+const deps = () => ({
   store,
-  pool: database.pool,
+  database: database.tenantDatabase,
   keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }),
 })
 const fill = (changes: { now?: Date; signal?: AbortSignal; onProgress?: () => void } = {}) =>
-  fillDemo({ parts: parts(), passwords: argon2Passwords, tenants, now, counts, ...changes })
+  fillDemo({ deps: deps(), passwords: argon2Passwords, tenants, now, counts, ...changes })
 
 it('fills an empty store with offers in every state and with accounts that can sign in', async () => {
   expect(await fill()).toBe('filled')
@@ -53,20 +55,22 @@ it('fills an empty store with offers in every state and with accounts that can s
   expect(imported).toBeGreaterThan(150)
   for (const type of ['OfferRefreshed', 'OfferFinished', 'OfferExpired']) expect(lives.get(type) ?? 0).toBeGreaterThan(0)
   for (const account of tenants.flatMap(demoAccounts)) {
-    const stored = await findAccount(database.pool, account.tenant, account.kind, account.email)
+    const stored = await findAccount(database.tenantDatabase, account.tenant, account.kind, account.email)
     expect(stored?.profile.kind).toBe(account.kind)
     expect(await argon2Passwords.verify(stored?.passwordHash ?? '', demoPassword)).toBe(true)
+    const [registered] = await store.readStream(accountStream(account.tenant, stored?.profile.id ?? ''))
+    expect(registered).toMatchObject({ type: 'AccountRegistered', data: { kind: account.kind }, metadata: { actor: { id: 'demo' } } })
   }
 }, 60_000)
 
-it('has nothing to do the second time', async () => {
+it('changes nothing the second time', async () => {
   await fill()
   const head = await store.head()
   expect(await fill({ now: new Date(now.getTime() + 86_400_000) })).toBe('complete')
   expect(await store.head()).toBe(head)
 }, 60_000)
 
-it('goes on where it was stopped, with the dates it began with', async () => {
+it('resumes where it was stopped, with its original dates', async () => {
   const controller = new AbortController()
   expect(await fill({ signal: controller.signal, onProgress: () => controller.abort() })).toBe('stopped')
   const before = (await storedOffers(store)).size
@@ -77,10 +81,10 @@ it('goes on where it was stopped, with the dates it began with', async () => {
 
   const other = await createTestDatabase()
   try {
-    await migrate(other.pool, [...eventStoreMigrations, ...subjectKeysMigrations, ...httpMigrations])
+    await migrate(other.pool, everyMigration)
     const whole = createPostgresEventStore({ pool: other.pool })
     const keys = createPostgresSubjectKeys({ pool: other.pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
-    await fillDemo({ parts: { store: whole, pool: other.pool, keys }, passwords: argon2Passwords, tenants, now, counts })
+    await fillDemo({ deps: { store: whole, database: other.tenantDatabase, keys }, passwords: argon2Passwords, tenants, now, counts })
     expect([...resumed]).toEqual([...(await storedOffers(whole))])
     await whole.close()
   } finally {
@@ -93,18 +97,20 @@ it('completes offers that were left between two steps', async () => {
   const breaking: EventStore = {
     ...store,
     appendMany: (many) => {
+      // Accounts and companies are filled in at the same time.
+      if (many.every(({ stream }) => !stream.startsWith('offer-'))) return store.appendMany(many)
       appends += 1
-      // The second round, publishing, gets half its way.
+      // The second round, publishing, is interrupted halfway.
       return appends < 2
         ? store.appendMany(many)
         : store.appendMany(many.slice(0, many.length / 2)).then(() => Promise.reject(new Error('killed')))
     },
   }
-  const broken = fillDemo({ parts: { ...parts(), store: breaking }, passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })
+  const broken = fillDemo({ deps: { ...deps(), store: breaking }, passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })
   await expect(broken).rejects.toThrow('killed')
   const half = [...(await storedOffers(store)).values()].map((events) => events.length)
   expect(half).toEqual(expect.arrayContaining([1, 2]))
-  expect(await fillDemo({ parts: parts(), passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })).toBe('filled')
+  expect(await fillDemo({ deps: deps(), passwords: argon2Passwords, tenants, now, counts: { devboard: 50 } })).toBe('filled')
   for (const events of (await storedOffers(store)).values()) {
     const types = events.map(({ type }) => type)
     expect(types.filter((type) => type === 'OfferDraftCreated' || type === 'OfferPublished')).toEqual([
@@ -114,11 +120,11 @@ it('completes offers that were left between two steps', async () => {
   }
 }, 60_000)
 
-it('leaves a store alone that is used for something else', async () => {
+it('leaves a store with other data alone', async () => {
   const [board] = tenants
   if (board === undefined) throw new Error('There is no board')
   const first = demoOffers(board, now).next().value
-  await fillBoard(parts(), board, first === undefined ? [] : [first])
+  await fillBoard(deps(), board, first === undefined ? [] : [first])
   const head = await store.head()
   expect(await fill()).toBe('foreign')
   expect(await store.head()).toBe(head)

@@ -1,9 +1,9 @@
-/** Fills an empty installation with demo data, or goes on where an earlier fill was stopped. */
+/** Fills an empty installation with demo data, or resumes an interrupted fill. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { Passwords } from '../accounts/passwords.ts'
 import { seedAccounts } from './demo-accounts.ts'
-import { type DemoParts, fillBoard } from './fill-board.ts'
+import { type DemoDeps, fillBoard } from './fill-board.ts'
 import { closeFill, openFill } from './fill-mark.ts'
 import { type DemoOffer, demoOffers } from './offers.ts'
 
@@ -12,7 +12,7 @@ const batchSize = 300
 export const demoCounts = (offers: number): Readonly<Record<string, number>> => ({ devboard: offers, greenjobs: Math.ceil(offers / 10) })
 
 export interface DemoFill {
-  readonly parts: DemoParts & { readonly pool: Pool }
+  readonly deps: DemoDeps & { readonly database: TenantDatabase }
   readonly passwords: Passwords
   readonly tenants: readonly Tenant[]
   readonly now: Date
@@ -28,20 +28,20 @@ function take(tenant: Tenant, today: Date, count: number): DemoOffer[] {
     if (offers.length >= count) break
     offers.push(offer)
   }
-  // As life would have written them.
+  // In the order of their dates.
   return offers.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
 }
 
 export type DemoOutcome = 'filled' | 'complete' | 'foreign' | 'stopped'
 
-export async function fillDemo({ parts, passwords, tenants, now, signal, onProgress, counts }: DemoFill): Promise<DemoOutcome> {
+export async function fillDemo({ deps, passwords, tenants, now, signal, onProgress, counts }: DemoFill): Promise<DemoOutcome> {
   const boards = tenants.filter(({ id }) => (counts[id] ?? 0) > 0)
   const [first] = boards
   if (first === undefined) return 'foreign'
-  const state = await openFill(parts.store, first.id, now)
+  const state = await openFill(deps.store, first.id, now)
   if (state.kind !== 'open') return state.kind
   // Hashing passwords takes a core for a second; the offers wait for the database meanwhile.
-  const accounts = seedAccounts(parts.pool, passwords, boards)
+  const accounts = seedAccounts(deps, passwords, boards)
   accounts.catch(() => undefined)
   const total = boards.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)
   let done = 0
@@ -53,12 +53,12 @@ export async function fillDemo({ parts, passwords, tenants, now, signal, onProgr
         return 'stopped'
       }
       const batch = offers.slice(at, at + batchSize)
-      await fillBoard(parts, board, batch)
+      await fillBoard(deps, board, batch)
       done += batch.length
       onProgress?.(done, total)
     }
   }
   await accounts
-  await closeFill(parts.store, first.id, done, now)
+  await closeFill(deps.store, first.id, done, now)
   return 'filled'
 }

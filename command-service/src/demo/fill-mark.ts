@@ -1,6 +1,6 @@
 /**
- * Remembers in the event store that it holds demo data: from which day the dates count, so that a fill that was killed goes
- * on with the same ones, and that it is complete, so that the next start has nothing to do.
+ * Records in the event store that it holds demo data: the day its dates count from, so that a resumed fill uses the same ones, and whether
+ * it is complete, so that the next start has nothing to do.
  */
 import { instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
@@ -11,7 +11,7 @@ const stream = 'demo-fill'
 const startedSchema = z.object({ today: instantSchema })
 
 export type FillState =
-  /** Somebody else's data: leave it alone. */
+  /** Data of another origin: leave it alone. */
   { readonly kind: 'foreign' } | { readonly kind: 'complete' } | { readonly kind: 'open'; readonly today: Date }
 
 async function note(store: EventStore, tenant: TenantId, revision: number | 'none', type: string, data: object, at: Date): Promise<void> {
@@ -25,7 +25,7 @@ async function note(store: EventStore, tenant: TenantId, revision: number | 'non
     occurredAt: at.toISOString(),
     schemaVersion: 1,
   } as const
-  // A conflict means that another fill noted the same; both write the same offers.
+  // A conflict means that another process recorded the same; both write the same offers.
   await store.append(stream, revision, [{ id: eventId(tenant, stream, commandId, 0), type, data, metadata }])
 }
 

@@ -1,10 +1,10 @@
 /**
  * Demo offers as an import brings them: their source leaves open what sources of real offers leave open, about as often (docs/import.md),
- * and the importer's own code reads the rest. So the states of unknown facts are to be seen (docs/decisions/0049).
+ * and the importer's own code reads the rest. So the demo shows the states of unknown facts (docs/decisions/0049).
  */
 import type { Location, OfferContent } from '@jobboard/contracts/offers/content'
-import { complete, type Ground } from '../import/complete/complete.ts'
-import { mending } from '../import/complete/mending.ts'
+import { complete, type ImportContext } from '../import/complete/complete.ts'
+import { createRepairLog } from '../import/complete/repair-log.ts'
 import { type SourceLocation, type SourceOffer, unsaid } from '../import/source-offer.ts'
 import type { Random } from './random.ts'
 
@@ -24,13 +24,13 @@ export interface ImportedDemoOffer {
   readonly content: OfferContent
 }
 
-/** `full`: everything that there is to tell. */
-export function asImported(full: OfferContent, externalId: string, ground: Ground, random: Random): ImportedDemoOffer {
-  const source = sourceOf(full, externalId, ground, random)
-  return { source, content: complete(source, ground, mending(false)).content }
+/** `full`: the offer with every fact stated. */
+export function asImported(full: OfferContent, externalId: string, context: ImportContext, random: Random): ImportedDemoOffer {
+  const source = sourceOf(full, externalId, context, random)
+  return { source, content: complete(source, context, createRepairLog(false)).content }
 }
 
-function sourceOf(full: OfferContent, externalId: string, ground: Ground, random: Random): SourceOffer {
+function sourceOf(full: OfferContent, externalId: string, context: ImportContext, random: Random): SourceOffer {
   const stated = <Fact>(fact: Fact, share: number): Fact | null => (random.chance(share) ? fact : null)
   const company = stated(full.hiringCompany, 0.97)
   const hasSkillLevels = random.chance(0.45)
@@ -56,7 +56,7 @@ function sourceOf(full: OfferContent, externalId: string, ground: Ground, random
     requiredSkills: random.chance(0.93) ? skillsOf(true) : [],
     niceToHaveSkills: random.chance(0.4) ? skillsOf(false) : [],
     languages: random.chance(0.3) ? full.languages : [],
-    locations: placesOf(full.locations, ground, random),
+    locations: placesOf(full.locations, context, random),
     remoteInterview: stated(full.publicTags.includes('remote_interview'), 0.3),
     openToHireUkrainians: stated(full.publicTags.includes('open_to_hire_ukrainians'), 0.3),
     body: stated(full.body, 0.75),
@@ -81,7 +81,7 @@ function salariesOf({ employmentTypes }: OfferContent, random: Random): SourceOf
 }
 
 /** Without a street there is no point either; of its own cities the importer knows where they are. */
-function placesOf(locations: readonly Location[], { tenant }: Ground, random: Random): readonly SourceLocation[] {
+function placesOf(locations: readonly Location[], { tenant }: ImportContext, random: Random): readonly SourceLocation[] {
   if (random.chance(0.04)) return []
   if (tenant.countryCode === 'PL' && random.chance(0.06)) {
     const [city, latitude, longitude] = random.pick(towns)

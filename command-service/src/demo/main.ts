@@ -1,16 +1,14 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
 import { readSettings } from '@jobboard/platform/configuration'
-import { migrate } from '@jobboard/platform/database'
 import { isUnavailable } from '@jobboard/platform/http/failure'
-import { httpMigrations } from '@jobboard/platform/http/migrations'
 import { endWithLauncher } from '@jobboard/platform/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
 import cliProgress from 'cli-progress'
 import { argon2Passwords } from '../accounts/passwords.ts'
-import { openParts } from '../import/open-parts.ts'
+import { openDeps } from '../import/open-deps.ts'
 import { demoCounts, fillDemo } from './fill-demo.ts'
 
-/** The store holds somebody else's data; there are no demo accounts. */
+/** The store holds other data; there are no demo accounts. */
 const leftAlone = 3
 const stopped = 130
 
@@ -44,12 +42,11 @@ async function main(): Promise<number> {
   process.on('SIGINT', stop)
   endWithLauncher()
   const settings = readSettings()
-  const parts = await openParts(settings, 'demo')
+  const deps = await openDeps(settings, 'demo')
   const bar = progressBar()
   try {
-    await migrate(parts.pool, httpMigrations)
     const outcome = await fillDemo({
-      parts,
+      deps,
       passwords: argon2Passwords,
       tenants: loadTenants().all,
       now: new Date(),
@@ -60,14 +57,14 @@ async function main(): Promise<number> {
     return { filled: 0, complete: 0, foreign: leftAlone, stopped }[outcome]
   } finally {
     bar.stop()
-    await parts.close()
+    await deps.close()
   }
 }
 
 try {
   process.exit(await main())
 } catch (error) {
-  // That the database went away is nobody's mistake, and the launcher says what became of it.
+  // An unavailable database is no defect; the launcher reports what happened.
   process.stderr.write(`${error instanceof Error ? (isUnavailable(error) ? error.message : error.stack) : String(error)}\n`)
   process.exit(1)
 }

@@ -79,7 +79,7 @@ describe.each([
     }
   })
 
-  it('keeps to the limits of the plans and of publication', () => {
+  it('respects the limits of the plans and of publication', () => {
     for (const { content, plan, origin } of offers) {
       expect(content.title.length).toBeGreaterThanOrEqual(3)
       expect(content.title.length).toBeLessThanOrEqual(80)
@@ -96,7 +96,7 @@ describe.each([
     }
   })
 
-  it('pays what is believable: 3,000 to 90,000 PLN a month', () => {
+  it('pays plausible salaries: 3,000 to 90,000 PLN a month', () => {
     const shown = offers.flatMap(({ content }) => content.employmentTypes).filter(({ salary }) => salary.to !== null)
     expect(shown.length).toBeGreaterThan(count / 2)
     for (const { salary, currency } of shown) {

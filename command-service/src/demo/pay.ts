@@ -34,7 +34,7 @@ export interface Pay {
 const rounded = (amount: number, step: number): number => Math.max(step, Math.round(amount / step) * step)
 
 export function employmentTypesFor(types: readonly EmploymentType[], pay: Pay, random: Random): OfferEmploymentType[] {
-  // One draw for all contracts of an offer, so that they tell one story.
+  // One draw for all contracts of an offer, so that they are consistent.
   const skew = 0.88 + random.next() * 0.26
   const width = 0.1 + random.next() * 0.16
   return types.map((type) => {

@@ -1,9 +1,9 @@
-/** Chance that repeats: the same seed gives the same demo data on every machine. */
+/** Repeatable random numbers: the same seed gives the same demo data on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   readonly next: () => number
-  /** An integer from `least` to `most`, both included. */
-  readonly between: (least: number, most: number) => number
+  /** An integer from `min` to `max`, both included. */
+  readonly between: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(values: readonly T[]) => T
   /** `count` different values, in the order they stand. */
@@ -11,7 +11,7 @@ export interface Random {
   readonly weighted: <T>(values: readonly (readonly [value: T, weight: number])[]) => T
 }
 
-/** mulberry32: small, quick, good enough for data that only has to look alive. */
+/** mulberry32: small, quick, good enough for demo data. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -29,7 +29,7 @@ export function randomFrom(seed: string): Random {
   return {
     next,
     pick,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     some: (values, count) => {
       const chosen = new Set<number>()

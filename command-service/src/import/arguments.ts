@@ -29,7 +29,7 @@ export type ParsedArguments =
   | { readonly ok: false; readonly message: string }
   | { readonly ok: false; readonly message: null }
 
-/** `message` null: help was asked for. */
+/** `message` null: help was requested. */
 export function parseArguments(args: readonly string[], defaultTenant: string): ParsedArguments {
   const refuse = (message: string): ParsedArguments => ({ ok: false, message })
   try {

@@ -1,26 +1,28 @@
-/** The command as people run it: a process of its own, stopped and killed in the middle, then started again. */
+/** The command as operators run it: a process of its own, stopped and killed in the middle, then restarted. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { unifiedRow } from './testing/samples.ts'
 import { storedOffers } from './testing/stored-offers.ts'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const masterKey = Buffer.alloc(32, 7).toString('base64')
-const offers = 4_000
+/** Four batches. */
+const offers = 2_000
 
 let folder: string
 let file: string
+let program: string
 const databases: TestDatabase[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
+  program = await bundleProgram('./cli.ts', import.meta.url)
   folder = mkdtempSync(join(tmpdir(), 'import-'))
   file = join(folder, 'offers.dat')
   writeFileSync(file, gzipSync(Array.from({ length: offers }, (_, at) => JSON.stringify(unifiedRow(at))).join('\n')))
@@ -42,8 +44,7 @@ interface Run {
   readonly output: () => string
 }
 function start(database: TestDatabase, args: readonly string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'command-service/src/import/cli.ts', ...args], {
-    cwd: repository,
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: folder, MASTER_KEY: masterKey },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -71,12 +72,12 @@ async function untilWritten(database: TestDatabase, events: number, run: Run): P
   while (run.child.exitCode === null && (await eventCount(database)) < events) await sleep(10)
 }
 
-it('loses and doubles nothing when it is killed again and again', async () => {
+it('loses and duplicates nothing when it is killed repeatedly', async () => {
   const [whole, killed] = [await freshDatabase(), await freshDatabase()]
   const uninterrupted = start(whole, [file, '--tenant', 'devboard'])
-  expect([await uninterrupted.exit, uninterrupted.output()]).toEqual([0, expect.stringContaining('created    4 000')])
+  expect([await uninterrupted.exit, uninterrupted.output()]).toEqual([0, expect.stringContaining('created    2 000')])
 
-  for (const events of [1, 2_500, 5_000]) {
+  for (const events of [1, 1_250, 2_500]) {
     const run = start(killed, [file, '--tenant', 'devboard'])
     await untilWritten(killed, events, run)
     run.child.kill('SIGKILL')
@@ -97,12 +98,12 @@ it('loses and doubles nothing when it is killed again and again', async () => {
   expect([...b.values()].every((events) => events.length === 2)).toBe(true)
 }, 120_000)
 
-it('finishes its batch at Ctrl-C, says how to go on, and goes on', async () => {
+it('finishes its batch at Ctrl-C, prints how to continue, and continues', async () => {
   const database = await freshDatabase()
   const first = start(database, [file])
   await untilWritten(database, 1, first)
   first.child.kill('SIGINT')
-  expect([await first.exit, first.output()]).toEqual([130, expect.stringContaining('run the same command again to go on')])
+  expect([await first.exit, first.output()]).toEqual([130, expect.stringContaining('run the same command again to continue')])
   const before = (await stored(database)).size
   expect(before).toBeLessThan(offers)
   const second = start(database, [file])
@@ -123,7 +124,7 @@ it('writes problems to the file it is given', async () => {
   })
 }, 60_000)
 
-it('does not call a file done that was cut or holds nothing to read', async () => {
+it('reports a truncated file and one without rows as incomplete', async () => {
   const database = await freshDatabase()
   const [cut, page] = [join(folder, 'cut.gz'), join(folder, 'page.html')]
   writeFileSync(cut, readFileSync(file).subarray(0, 4_000))
@@ -141,7 +142,7 @@ it('does not call a file done that was cut or holds nothing to read', async () =
   expect([await second.exit, second.output()]).toEqual([2, expect.stringContaining('Nothing here is JSON')])
 }, 60_000)
 
-it('says in a sentence that the database is gone', async () => {
+it('reports in a sentence that the database is unavailable', async () => {
   const database = await freshDatabase()
   const run = start({ ...database, url: 'postgres://nobody@127.0.0.1:1/none' }, [file])
   expect([await run.exit, run.output()]).toEqual([1, expect.stringMatching(/^The database .*\n$/)])

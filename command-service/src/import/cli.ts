@@ -1,4 +1,4 @@
-/** `npm run import -- FILE --tenant ID [...]`: offers from a file, on the terminal. docs/import.md. */
+/** `npm run import -- FILE --tenant ID [...]`: imports offers from a file. docs/import.md. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -8,11 +8,11 @@ import { isUnavailable } from '@jobboard/platform/http/failure'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { type ImportArguments, parseArguments, usage } from './arguments.ts'
-import { groundOf } from './complete/complete.ts'
+import { importContextOf } from './complete/complete.ts'
 import { dryRun } from './dry-run.ts'
 import { formatNamed } from './formats/formats.ts'
 import { importRows, UnknownFormatError } from './import-rows.ts'
-import { openParts } from './open-parts.ts'
+import { openDeps } from './open-deps.ts'
 import { problemFile } from './problems.ts'
 import { importProgress } from './progress.ts'
 import { isUnreadable, reportText } from './report.ts'
@@ -21,12 +21,12 @@ import { storePublisher } from './store-publisher.ts'
 
 const exits = { done: 0, broken: 1, misunderstood: 2, interrupted: 130 } as const
 
-/** Paths are meant from where the person stands; npm runs us in the repository. */
+/** Paths are relative to the caller's folder; npm runs us in the repository. */
 const fromWhereOneStands = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 interface Input {
   readonly chunks: AsyncIterable<Buffer>
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly totalBytes: number | null
   readonly bytesRead: () => number
 }
@@ -40,7 +40,7 @@ async function openInput(file: string): Promise<Input> {
   return { chunks: stream, totalBytes: found.size, bytesRead: () => stream.bytesRead }
 }
 
-/** The first Ctrl-C finishes the batch, the second ends at once; either way nothing is lost or doubled. */
+/** The first Ctrl-C finishes the batch, the second ends at once; either way nothing is lost or duplicated. */
 function stopOnSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -58,8 +58,8 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
   const tenant = tenants.get(args.tenant)
   if (tenant === undefined)
     throw new ConfigurationError(`There is no board ${args.tenant}; there are ${tenants.all.map(({ id }) => id).join(', ')}.`)
-  const ground = groundOf(tenant)
-  if (ground === null) throw new ConfigurationError(`tenants/${tenant.id}.json: imports.plan is no plan of the board.`)
+  const context = importContextOf(tenant)
+  if (context === null) throw new ConfigurationError(`tenants/${tenant.id}.json: imports.plan is no plan of the board.`)
   const format = args.format === undefined ? undefined : formatNamed(args.format)
   const input = await openInput(args.file)
   const name = args.file === '-' ? 'standard-input' : basename(args.file)
@@ -67,7 +67,7 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
     args.problems === undefined ? resolve(join(settings.DATA_DIR, 'imports', `${name}.problems.jsonl`)) : fromWhereOneStands(args.problems)
   const signal = stopOnSignal()
 
-  const parts = await openParts(settings, 'import')
+  const deps = await openDeps(settings, 'import')
   const startedAt = performance.now()
   const progress = importProgress(input.totalBytes)
   try {
@@ -76,8 +76,8 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
     const summary = await importRows({
       rows: readRows(input.chunks),
       ...(format === undefined ? {} : { format }),
-      settings: { ground, sanitize: args.sanitize, spreadDays: args.spreadDays, now },
-      publisher: storePublisher(args.dryRun ? dryRun(parts) : parts, { tenant, actor, runId: newCommandId(), now }),
+      settings: { context, sanitize: args.sanitize, spreadDays: args.spreadDays, now },
+      publisher: storePublisher(args.dryRun ? dryRun(deps) : deps, { tenant, actor, runId: newCommandId(), now }),
       problems: problemFile(problemsPath),
       signal,
       onProgress: (soFar) => progress.update(input.bytesRead(), soFar),
@@ -89,11 +89,11 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
     return summary.cutShort ? exits.broken : exits.done
   } finally {
     progress.stop()
-    await parts.close()
+    await deps.close()
   }
 }
 
-const databaseGone = 'The database stopped answering. Everything written so far is kept; run the same command again to go on.'
+const databaseGone = 'The database stopped answering. Everything written so far is stored; run the same command again to continue.'
 
 async function main(): Promise<number> {
   try {

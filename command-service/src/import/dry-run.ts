@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { ImportParts } from '../offers/import-offers.ts'
+import type { ImportDeps } from '../offers/import-offers.ts'
 
 const withoutAppends = (store: EventStore): EventStore => ({
   append: async (_stream, expected, events) => ({
@@ -26,7 +26,7 @@ const withoutAppends = (store: EventStore): EventStore => ({
   close: () => store.close(),
 })
 
-/** Seals nothing, because nothing is kept, and creates no key for anybody. */
+/** Seals nothing, because nothing is stored, and creates no key. */
 const withoutKeys = (keys: SubjectKeys): SubjectKeys => ({
   subjectFor: (tenant, naturalKey) => keys.subjectFor(tenant, naturalKey),
   seal: async (subject, plain) => ({ subject, sealed: '-', digest: createHash('sha256').update(plain).digest('base64url') }),
@@ -34,4 +34,4 @@ const withoutKeys = (keys: SubjectKeys): SubjectKeys => ({
   erase: async () => undefined,
 })
 
-export const dryRun = ({ store, keys }: ImportParts): ImportParts => ({ store: withoutAppends(store), keys: withoutKeys(keys) })
+export const dryRun = ({ store, keys }: ImportDeps): ImportDeps => ({ store: withoutAppends(store), keys: withoutKeys(keys) })

@@ -1,4 +1,4 @@
-/** Texts made to hold the process, words that every object knows, and addresses that run: in every field that a format reads. */
+/** Texts that exhaust naive parsers, names on Object.prototype, and executable addresses: in every field that a format reads. */
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import { offerSlug } from '@jobboard/contracts/offers/slug'
@@ -6,7 +6,7 @@ import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { type GrowthSubject, superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { cleanBody } from '../offers/clean-body.ts'
 import { complete } from './complete/complete.ts'
-import { mending } from './complete/mending.ts'
+import { createRepairLog } from './complete/repair-log.ts'
 import { formatNamed, formats } from './formats/formats.ts'
 import { salaryFromText } from './formats/salary-text.ts'
 import {
@@ -21,17 +21,17 @@ import {
 } from './formats/words.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import type { RawRow, SourceFormat } from './source-offer.ts'
-import { groundNamed, unifiedRow } from './testing/samples.ts'
+import { importContextNamed, unifiedRow } from './testing/samples.ts'
 
-const ground = groundNamed('devboard')
+const context = importContextNamed('devboard')
 const now = '2026-03-01T12:00:00.000Z'
-const terms = termsOfPublication(ground.tenant, ground.plan.limits, now)
+const terms = termsOfPublication(context.tenant, context.plan.limits, now)
 const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
 
 /** Without these as texts a row is no offer. */
 const identity = new Set(['title', 'id', 'guid', 'slug', 'position', 'Tytuł oferty', 'Job Title', 'Job URL'])
 
-/** An object that has every field anybody asks for, so that a field added to a format is tried as well. */
+/** An object with every field of every format, so that a field added to a format is covered as well. */
 const withEveryField = (value: (name: string) => unknown): RawRow =>
   new Proxy<Record<string, unknown>>(
     {},
@@ -41,7 +41,7 @@ const withEveryField = (value: (name: string) => unknown): RawRow =>
       getOwnPropertyDescriptor: (_, name) => ({ configurable: true, enumerable: true, value: value(String(name)) }),
     },
   )
-/** A row whose title and identity say nothing else. */
+/** A row with no other content in its title and identity. */
 const withTitle = (row: RawRow): RawRow =>
   new Proxy(row, {
     get: (target, name) => (identity.has(String(name)) ? 'Welder' : target[String(name)]),
@@ -65,7 +65,7 @@ function publish(format: SourceFormat, row: RawRow): void {
   const { offer } = format.read(row)
   if (offer === null) return
   for (const repairs of [true, false]) {
-    const { content } = complete(offer, ground, mending(repairs))
+    const { content } = complete(offer, context, createRepairLog(repairs))
     const clean = cleanBody(content.body)
     publicationErrors(clean.ok ? { ...content, body: clean.value } : content, terms)
     offerSlug(offerId, content)
@@ -110,9 +110,9 @@ it('reads words, numbers and salaries in linear time', async () => {
   expect(found).toEqual([])
 })
 
-const settings = (sanitize: boolean) => ({ ground, sanitize, spreadDays: 0, now: new Date(now) })
+const settings = (sanitize: boolean) => ({ context, sanitize, spreadDays: 0, now: new Date(now) })
 
-/** Names that every object knows, each with a word that nothing knows and that is written alike. */
+/** Names on Object.prototype, each with an unknown word of the same shape. */
 const objectNames: readonly (readonly [name: string, unknown: string])[] = [
   ['constructor', 'konztructar'],
   ['__proto__', '__qrotq__'],
@@ -122,10 +122,10 @@ const objectNames: readonly (readonly [name: string, unknown: string])[] = [
   ['isPrototypeOf', 'izPrototypeOx'],
 ]
 
-it.each(objectNames)('knows no word %s', (word) => {
+it.each(objectNames)('reads no meaning from the word %s', (word) => {
   for (const read of [contractFrom, currencyFrom, experienceFrom, skillLevelFrom, unitFrom, workingTimeFrom, workplaceFrom])
     expect(read(word)).toBeNull()
-  const { categories, places, findSkills } = ground
+  const { categories, places, findSkills } = context
   expect(categories(word, word, [word]).from).toBe('default')
   expect([places.find(word), findSkills(word)]).toEqual([undefined, []])
 })
@@ -140,7 +140,7 @@ const platformOptions = [
   'workingTime',
   'workplaceType',
 ]
-/** Fields that take some words only, and refuse others by name. In the other fields an unknown word is unknown, or a text like any other. */
+/** Fields with a closed vocabulary refuse other words by name. In other fields an unknown word is unknown, or free text. */
 const optionsOfFormats: Readonly<Record<string, readonly string[]>> = {
   unified: ['descriptionLanguage', ...platformOptions],
   'justjoin-v2': platformOptions,
@@ -178,7 +178,7 @@ it.each(formats.map((format) => [format.name, format] as const))(
   async (name, format) => {
     const options = new Set<string>()
     for (const rowOf of Object.values(shapes)) {
-      // The title is one without a meaning, so that what is read is read from the field itself.
+      // The title has no meaning, so that the value comes from the field itself.
       const row = (word: string): RawRow => withTitle(rowOf(word))
       for (const [word, unknown] of objectNames) {
         for (const sanitize of [true, false]) {
@@ -211,7 +211,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/x', '//a.ex
   },
 )
 
-it('says which list is too long, and which text', async () => {
+it('reports which list or text is too long', async () => {
   const skills = Array.from({ length: 501 }, (_, at) => ({ name: `Skill ${at}`, level: 1 }))
   const { problems } = await prepared(unifiedRow(1, { requiredSkills: skills, title: 'x'.repeat(2_001) }), false)
   expect(problems[0]).toMatchObject({

@@ -3,12 +3,12 @@ import { importRows, type Summary, UnknownFormatError } from './import-rows.ts'
 import type { RowProblem } from './problems.ts'
 import type { ImportedOffer, ImportOutcome } from './publisher.ts'
 import type { Row } from './rows/row.ts'
-import { groundNamed, unifiedRow } from './testing/samples.ts'
+import { importContextNamed, unifiedRow } from './testing/samples.ts'
 
-const ground = groundNamed('devboard')
+const context = importContextNamed('devboard')
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-/** A board in memory, as the real one answers: by id and digest. */
+/** A board in memory, with the outcomes of the real one: by id and digest. */
 function board() {
   const offers = new Map<string, ImportedOffer>()
   const batches: number[] = []
@@ -42,7 +42,7 @@ async function run(rows: AsyncIterable<Row>, options: Options = {}) {
   const sink = { add: async (problem: RowProblem) => void problems.push(problem), close: async () => undefined }
   const summary: Summary = await importRows({
     rows,
-    settings: { ground, sanitize, spreadDays, now },
+    settings: { context, sanitize, spreadDays, now },
     publisher,
     problems: sink,
     batchSize: 10,
@@ -63,7 +63,7 @@ it('publishes every row once, in batches', async () => {
   expect(problems).toEqual([])
 })
 
-it('finds nothing to do the second time, and only the changed rows the third', async () => {
+it('finds no changes the second time, and only the changed rows the third', async () => {
   const publisher = board()
   await run(rowsOf(many(25)), { publisher })
   expect((await run(rowsOf(many(25)), { publisher })).summary).toMatchObject({ created: 0, changed: 0, unchanged: 25 })
@@ -71,7 +71,7 @@ it('finds nothing to do the second time, and only the changed rows the third', a
   expect((await run(rowsOf(third), { publisher })).summary).toMatchObject({ created: 0, changed: 1, unchanged: 24 })
 })
 
-it('takes the same row for unchanged on another day, and whether or not dates are spread', async () => {
+it('reads the same row as unchanged on another day, and whether or not dates are spread', async () => {
   const publisher = board()
   const rows = many(5, () => ({ expiredAt: '2026-12-01T10:00:00.000Z', publishedAt: '2026-11-01T10:00:00.000Z' }))
   await run(rowsOf(rows), { publisher })
@@ -90,14 +90,14 @@ it('joins the city copies of one offer', async () => {
   expect(offers[0]?.content.locations.map(({ city }) => city)).toEqual(['Kraków', 'Gdynia'])
 })
 
-it('counts a row met again later as a copy, and refuses another offer under the same id', async () => {
+it('counts a repeated row as a copy, and refuses another offer under the same id', async () => {
   const rows = [...many(12), unifiedRow(3), unifiedRow(4, { title: 'Other Developer' })]
   const { summary, problems } = await run(rowsOf(rows))
   expect(summary).toMatchObject({ read: 14, created: 12, copies: 1, refused: 1 })
   expect(problems).toMatchObject([{ row: 14, kind: 'refused', externalId: 'sample-4' }])
 })
 
-it('reports refused rows with their number, field and reason, and goes on', async () => {
+it('reports refused rows with their number, field and reason, and continues', async () => {
   async function* rows(): AsyncGenerator<Row> {
     yield { number: 1, ok: true, length: 0, value: unifiedRow(1) }
     yield { number: 2, ok: false, reason: 'malformed' }
@@ -116,7 +116,7 @@ it('reports refused rows with their number, field and reason, and goes on', asyn
   ])
 })
 
-it('repairs when it may, and writes each repair down', async () => {
+it('repairs when allowed, and records each repair', async () => {
   const rows = [unifiedRow(1, { experienceLevel: 'wizard', title: 'SENIOR JAVA DEVELOPER' }), unifiedRow(2)]
   const { summary, problems, offers } = await run(rowsOf(rows), { sanitize: true })
   expect(summary).toMatchObject({ created: 2, refused: 0, repaired: 1 })
@@ -134,11 +134,11 @@ it('repairs when it may, and writes each repair down', async () => {
 })
 
 describe('dates', () => {
-  it('keeps the moment of the source while the plan would still run', async () => {
-    const kept = '2026-10-20T08:00:00.1234567Z'
+  it('uses the instant of the source while the plan would still run', async () => {
+    const sourceTime = '2026-10-20T08:00:00.1234567Z'
     const { offers } = await run(
       rowsOf([
-        unifiedRow(1, { publishedAt: kept }),
+        unifiedRow(1, { publishedAt: sourceTime }),
         unifiedRow(2, { publishedAt: '2026-01-01T08:00:00Z' }),
         unifiedRow(3, { publishedAt: '2027-01-01T08:00:00Z' }),
       ]),
@@ -150,7 +150,7 @@ describe('dates', () => {
     ])
   })
 
-  it('spreads the others over the days asked for, the same way every time', async () => {
+  it('spreads the others over the given days, the same way every time', async () => {
     const first = await run(rowsOf(many(200)), { spreadDays: 10 })
     const moments = first.offers.map(({ publishedAt }) => publishedAt.getTime())
     expect(Math.max(...moments)).toBeLessThanOrEqual(now.getTime())
@@ -159,14 +159,14 @@ describe('dates', () => {
     expect((await run(rowsOf(many(200)), { spreadDays: 10 })).offers).toEqual(first.offers)
   })
 
-  it('keeps the last day of the source when the plan allows it', async () => {
+  it('uses the last day of the source when the plan allows it', async () => {
     const days = ['2026-11-30T22:59:59.9999999Z', '2026-11-21T20:00:00Z', '2026-11-22T10:00:00Z', '2027-03-01T00:00:00Z', 'soon']
     const { offers } = await run(rowsOf(days.map((expiredAt, at) => unifiedRow(at, { expiredAt }))))
     expect(offers.map(({ content }) => content.expiredAt)).toEqual(['2026-11-30', null, '2026-11-22', null, null])
   })
 })
 
-it('finishes its batch and stops when asked, and goes on when it is run again', async () => {
+it('finishes its batch and stops on request, and continues when it is run again', async () => {
   const controller = new AbortController()
   const publisher = board()
   const stopped = await run(rowsOf(many(45)), { publisher, signal: controller.signal, onProgress: () => controller.abort() })
@@ -178,17 +178,17 @@ it('finishes its batch and stops when asked, and goes on when it is run again', 
   expect(rest.summary).toMatchObject({ unchanged: stopped.summary.created, created: 45 - stopped.summary.created, interrupted: false })
 })
 
-it('says which fields it found when it knows no format', async () => {
+it('names the fields it found when it recognises no format', async () => {
   await expect(run(rowsOf([{ headline: 'x', employer: 'y' }]))).rejects.toThrow(new UnknownFormatError(['headline', 'employer']))
 })
 
-it('shows of the names of unknown fields a bounded number of letters, and nothing that a terminal would act on', () => {
+it('shows a bounded number of letters of unknown field names, and no terminal control characters', () => {
   const keys = ['\u001b[31mred', '\u009b31m', '\u202etxt', 'x'.repeat(100_000)]
   const shown = ['\\u001b[31mred', '\\u009b31m', '\\u202etxt', `${'x'.repeat(60)}.`]
   expect(new UnknownFormatError(keys).message).toContain(`the fields ${shown.join(', ')}`)
 })
 
-it('passes on the failure of the board', async () => {
+it('passes on a failure of the board', async () => {
   const failing = { ...board(), publish: async () => Promise.reject(new Error('down')) }
   await expect(run(rowsOf(many(25)), { publisher: failing })).rejects.toThrow('down')
 })

@@ -1,6 +1,6 @@
 /**
- * An import from the first row to the summary. While one batch is written the next is read and prepared. Stopping, even by
- * kill -9, needs no bookkeeping: offers have ids of their source, so running again finds what is there and goes on.
+ * An import from the first row to the summary. While one batch is written the next is read and prepared. Stopping, even by kill -9, needs
+ * no bookkeeping: offer ids derive from the source, so a repeated run skips what exists and continues.
  */
 
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
@@ -16,7 +16,7 @@ import type { Row } from './rows/row.ts'
 import type { SourceFormat } from './source-offer.ts'
 
 export interface Summary {
-  /** Rows met, readable or not. */
+  /** Rows read, valid or not. */
   read: number
   created: number
   changed: number
@@ -26,13 +26,13 @@ export interface Summary {
   unreadable: number
   /** Offers that were repaired before they were published; counted above as well. */
   repaired: number
-  /** Rows that were city copies or repetitions of an offer met before in this run. */
+  /** Rows that were city copies or duplicates of an offer read earlier in this run. */
   copies: number
-  /** By field: offers for which the source states nothing, so that it stays unknown. */
+  /** By field: offers whose source does not state it, so that it stays unknown. */
   readonly unknown: Record<string, number>
-  /** The input ends in the middle: more was meant to come. */
+  /** The input is truncated. */
   cutShort: boolean
-  /** The run was asked to stop before the end of the input. */
+  /** The run was stopped before the end of the input. */
   interrupted: boolean
 }
 
@@ -52,14 +52,14 @@ export const emptySummary = (): Summary => ({
 
 export interface ImportRun {
   readonly rows: AsyncIterable<Row>
-  /** Absent: told from the first readable row. */
+  /** Absent: detected from the first readable row. */
   readonly format?: SourceFormat
   readonly settings: ImportSettings
   readonly publisher: Publisher
   readonly problems: ProblemSink
   readonly signal?: AbortSignal
   readonly onProgress?: (summary: Readonly<Summary>) => void
-  /** Rows in one batch, 500 unless told. */
+  /** Rows in one batch; default 500. */
   readonly batchSize?: number
 }
 
@@ -77,10 +77,10 @@ export class UnknownFormatError extends Error {
   }
 }
 
-/** Nobody reads on after so many rows that are no JSON. */
+/** Limit of unparsable rows, after which the import stops reading. */
 const maxUnreadable = 1_000
 
-/** Rows in a batch are held at once; few of real feeds reach it. */
+/** Bounds the rows held in memory at once; few real feeds reach it. */
 const maxBatchLength = 8 * 1024 * 1024
 
 async function* batchesOf(rows: AsyncIterable<Row>, size: number, signal: AbortSignal | undefined): AsyncGenerator<readonly Row[]> {
@@ -108,7 +108,7 @@ function recognise(rows: readonly Row[]): SourceFormat | undefined {
   return format
 }
 
-/** Offers met before in this run: the same again is a copy, something else under the same id is refused. */
+/** Offers read earlier in this run: an identical row is a copy, a different one under the same id is refused. */
 function withoutRepeats(
   batch: PreparedBatch,
   seen: Map<OfferId, string>,
@@ -128,21 +128,12 @@ function withoutRepeats(
   return { fresh, clashing }
 }
 
-export async function importRows({
-  rows,
-  format: given,
-  settings,
-  publisher,
-  problems,
-  signal,
-  onProgress,
-  batchSize = 500,
-}: ImportRun): Promise<Summary> {
-  const summary = emptySummary()
-  const seen = new Map<OfferId, string>()
-  let format = given
-  let writing: Promise<void> = Promise.resolve()
+interface WriterDeps extends Pick<ImportRun, 'publisher' | 'problems'> {
+  readonly summary: Summary
+}
 
+/** Publishes what was read, and notes what became of each offer. */
+function createWriter({ publisher, problems, summary }: WriterDeps) {
   const refuse = async ({ row, source }: PreparedOffer, errors: Extract<ImportOutcome, { kind: 'refused' }>['errors']): Promise<void> => {
     summary.refused += 1
     await problems.add({ row, title: source.title, externalId: source.externalId, kind: 'refused', errors })
@@ -160,15 +151,28 @@ export async function importRows({
       for (const field of one.unknown) summary.unknown[field] = (summary.unknown[field] ?? 0) + 1
       if (one.repairs.length === 0) continue
       summary.repaired += 1
-      await problems.add({
-        row: one.row,
-        title: one.source.title,
-        externalId: one.source.externalId,
-        kind: 'repaired',
-        repairs: one.repairs,
-      })
+      const { title, externalId } = one.source
+      await problems.add({ row: one.row, title, externalId, kind: 'repaired', repairs: one.repairs })
     }
   }
+  return { refuse, write }
+}
+
+export async function importRows({
+  rows,
+  format: given,
+  settings,
+  publisher,
+  problems,
+  signal,
+  onProgress,
+  batchSize = 500,
+}: ImportRun): Promise<Summary> {
+  const summary = emptySummary()
+  const { refuse, write } = createWriter({ publisher, problems, summary })
+  const seen = new Map<OfferId, string>()
+  let format = given
+  let writing: Promise<void> = Promise.resolve()
 
   try {
     for await (const batch of batchesOf(rows, batchSize, signal)) {
@@ -190,7 +194,7 @@ export async function importRows({
       onProgress?.(summary)
       if (summary.read >= maxUnreadable && summary.unreadable === summary.read) break
       writing = write(fresh)
-      // Awaited in the next round; until then a failure must not count as nobody's.
+      // Awaited in the next round; until then a rejection must not count as unhandled.
       writing.catch(() => undefined)
     }
     await writing

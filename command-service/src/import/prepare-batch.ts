@@ -7,16 +7,16 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
 import { importDigest } from '../offers/import-digest.ts'
 import { cooperativeYield } from '../shell/cooperative-yield.ts'
-import { complete, type Ground } from './complete/complete.ts'
+import { complete, type ImportContext } from './complete/complete.ts'
 import { instantFrom, publicationOf } from './complete/dates.ts'
-import { mending, type Repair } from './complete/mending.ts'
+import { createRepairLog, type Repair } from './complete/repair-log.ts'
 import type { RowProblem } from './problems.ts'
 import type { ImportedOffer } from './publisher.ts'
 import type { Row } from './rows/row.ts'
 import type { SourceFormat, SourceOffer } from './source-offer.ts'
 
 export interface ImportSettings {
-  readonly ground: Ground
+  readonly context: ImportContext
   readonly sanitize: boolean
   /** 0: offers whose own date is too old are published now. */
   readonly spreadDays: number
@@ -67,31 +67,31 @@ function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
 }
 
 /**
- * Says whether a repeated import brings something new. Of the content as it would be published, so a change of the source
- * that changes nothing here is none, and a better mapping reaches offers that were imported before. Days are left out
- * where they depend on the moment of import.
+ * Detects whether a repeated import changes the offer. Computed over the content as it would be published, so a source change without
+ * effect here is none, and a better mapping reaches offers that were imported before. Dates are left out where they depend on the moment of
+ * import.
  */
 const digestOf = (content: ImportedOffer['content'], source: SourceOffer): string =>
   importDigest([{ ...content, expiredAt: null }, source.expiredAt, source.url, source.publishedAt], source)
 
 /** The source's last day, when it lies between tomorrow and the end of the plan, which runs from the moment of import. */
-function lastDayOf(source: SourceOffer, { ground, now }: ImportSettings): string | null {
+function lastDayOf(source: SourceOffer, { context, now }: ImportSettings): string | null {
   const said = instantFrom(source.expiredAt)
   if (said === null) return null
-  const { tenant, plan } = ground
+  const { tenant, plan } = context
   const day = localDate(said.toISOString(), tenant.timeZone)
   const { expiry } = termsOfPublication(tenant, plan.limits, now.toISOString())
   return expiry !== null && day >= expiry.earliest && day <= expiry.latest ? day : null
 }
 
-/** What cannot be read stays unknown when repairs are allowed. */
+/** With repairs allowed, unreadable values stay unknown. */
 const leftOut = ({ path, message }: FieldError): Repair => ({ path, message, repair: 'cannot be read; treated as not said' })
 
 function prepare(row: number, source: SourceOffer, issues: readonly FieldError[], settings: ImportSettings): PreparedOffer {
-  const { tenant, plan } = settings.ground
-  const mend = mending(settings.sanitize)
+  const { tenant, plan } = settings.context
+  const repairLog = createRepairLog(settings.sanitize)
   const offerId = importedOfferId(tenant.id, source.source, source.externalId)
-  const { content, unknown } = complete(source, settings.ground, mend)
+  const { content, unknown } = complete(source, settings.context, repairLog)
   const publication = publicationOf(source, {
     id: offerId,
     now: settings.now,
@@ -102,7 +102,7 @@ function prepare(row: number, source: SourceOffer, issues: readonly FieldError[]
     row,
     source,
     unknown: publication.firstPublishedAt === null ? [...unknown, 'firstPublishedAt'] : unknown,
-    repairs: [...issues.map(leftOut), ...mend.repairs],
+    repairs: [...issues.map(leftOut), ...repairLog.repairs],
     offer: {
       offerId,
       origin: { source: source.source, externalId: source.externalId, url: source.url, digest: digestOf(content, source) },

@@ -1,10 +1,10 @@
-/** What a run has to say of single rows: refused ones with every reason, repaired ones with every repair. One JSON line each. */
+/** Problems of single rows: refused ones with every reason, repaired ones with every repair. One JSON line each. */
 
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, rmSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import type { Repair } from './complete/mending.ts'
+import type { Repair } from './complete/repair-log.ts'
 
 interface About {
   /** Counts from 1 over the offers of the input. */
@@ -23,7 +23,7 @@ export interface ProblemSink {
   readonly close: () => Promise<void>
 }
 
-/** Created at the first problem, so that a clean run leaves no file; what an earlier run left there is removed. */
+/** Created at the first problem, so that a clean run leaves no file; the file of an earlier run is removed. */
 export function problemFile(path: string): ProblemSink {
   rmSync(path, { force: true })
   let stream: WriteStream | null = null

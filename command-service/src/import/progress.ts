@@ -1,14 +1,14 @@
-/** How far an import is: a bar on a terminal, a line every few seconds anywhere else. */
+/** Progress of an import: a bar on a terminal, a line every few seconds elsewhere. */
 import cliProgress from 'cli-progress'
 import type { Summary } from './import-rows.ts'
 
 export interface ImportProgress {
-  /** `bytesRead` of the file as it lies on the disk. */
+  /** `bytesRead` of the compressed file. */
   readonly update: (bytesRead: number, summary: Readonly<Summary>) => void
   readonly stop: () => void
 }
 
-const lineEveryMillis = 3_000
+const lineEveryMs = 3_000
 
 const counts = ({ read, created, changed, unchanged, refused }: Readonly<Summary>): string =>
   `${read} read, ${created} created, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
@@ -21,7 +21,7 @@ export function importProgress(totalBytes: number | null, output: NodeJS.WriteSt
     let last = startedAt
     return {
       update: (bytesRead, summary) => {
-        if (performance.now() - last < lineEveryMillis) return
+        if (performance.now() - last < lineEveryMs) return
         last = performance.now()
         const share = totalBytes === null || totalBytes === 0 ? '' : `${Math.floor((100 * bytesRead) / totalBytes)} %, `
         output.write(`Importing: ${share}${counts(summary)}, ${speed(summary)} offers/s\n`)

@@ -1,4 +1,4 @@
-/** The writing end of an import: takes completed offers in batches and says what became of each. */
+/** The writing end of an import: takes completed offers in batches and returns their outcomes. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
@@ -17,6 +17,6 @@ export type ImportOutcome =
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
 
 export interface Publisher {
-  /** One outcome for each offer, in their order. Repeating a batch, whole or in part, changes nothing. */
+  /** One outcome for each offer, in order. Repeating a batch, whole or in part, is idempotent. */
   readonly publish: (offers: readonly ImportedOffer[]) => Promise<readonly ImportOutcome[]>
 }

@@ -1,23 +1,25 @@
 /**
- * Real feeds, thousands of offers each, where they are at hand: every row must come in or be refused with a reason. The files
- * belong to those who published them and are no part of the repository; REAL_OFFERS_DIR names another place than beside it.
+ * Real feeds, thousands of offers each, where available: every row must be imported or refused with a reason. The files belong to their
+ * publishers and are no part of the repository; REAL_OFFERS_DIR names another folder than the one beside it.
  */
+
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { migrate } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
-import type { ImportParts } from '../offers/import-offers.ts'
+import type { ImportDeps } from '../offers/import-offers.ts'
 import { importRows } from './import-rows.ts'
 import type { RowProblem } from './problems.ts'
 import { readRows } from './rows/read-rows.ts'
 import { storePublisher } from './store-publisher.ts'
-import { groundNamed } from './testing/samples.ts'
+import { importContextNamed } from './testing/samples.ts'
 
 const folder = process.env.REAL_OFFERS_DIR ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const lines = (path: string): number => gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').length
@@ -46,15 +48,15 @@ const isHere = existsSync(join(folder, feeds[0][0]))
 const suite = isHere ? describe : describe.skip
 
 suite(isHere ? 'real feeds' : 'real feeds: SKIPPED, they are not on this machine (set REAL_OFFERS_DIR)', () => {
-  const ground = isHere ? groundNamed('devboard') : undefined
+  const context = isHere ? importContextNamed('devboard') : undefined
   let database: TestDatabase
   let store: EventStore
-  let parts: ImportParts
+  let deps: ImportDeps
   beforeAll(async () => {
     database = await createTestDatabase()
-    await migrate(database.pool, [...eventStoreMigrations, ...subjectKeysMigrations])
+    await migrate(database.pool, everyMigration)
     store = createPostgresEventStore({ pool: database.pool })
-    parts = { store, keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
+    deps = { store, keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
   })
   afterAll(async () => {
     await store.close()
@@ -62,13 +64,13 @@ suite(isHere ? 'real feeds' : 'real feeds: SKIPPED, they are not on this machine
   })
 
   async function run(path: string) {
-    if (ground === undefined) throw new Error('There is nothing to run')
+    if (context === undefined) throw new Error('There is nothing to run')
     const problems: RowProblem[] = []
     const now = new Date()
     const summary = await importRows({
       rows: readRows(createReadStream(path)),
-      settings: { ground, sanitize: true, spreadDays: 30, now },
-      publisher: storePublisher(parts, { tenant: ground.tenant, actor: { kind: 'system', id: 'import' }, runId: newCommandId(), now }),
+      settings: { context, sanitize: true, spreadDays: 30, now },
+      publisher: storePublisher(deps, { tenant: context.tenant, actor: { kind: 'system', id: 'import' }, runId: newCommandId(), now }),
       problems: { add: async (problem) => void problems.push(problem), close: async () => undefined },
     })
     return { summary, problems }
@@ -76,14 +78,14 @@ suite(isHere ? 'real feeds' : 'real feeds: SKIPPED, they are not on this machine
 
   it.each(feeds)(
     'imports %s',
-    async (name, rowsIn, mostRefused) => {
+    async (name, rowsIn, maxRefused) => {
       const path = join(folder, name)
       const rows = rowsIn(path)
       const { summary, problems } = await run(path)
       expect(summary.read).toBe(rows)
-      // Nothing is silently dropped: each row is an offer now, a copy of one, or refused with a reason.
+      // Every row is accounted for: an offer, a copy of one, or refused with a reason.
       expect(summary.created + summary.changed + summary.unchanged + summary.copies + summary.refused).toBe(rows)
-      expect(summary.refused / rows).toBeLessThanOrEqual(mostRefused)
+      expect(summary.refused / rows).toBeLessThanOrEqual(maxRefused)
       const refused = problems.filter((problem) => problem.kind === 'refused')
       expect(refused).toHaveLength(summary.refused)
       expect(refused.filter(({ errors }) => errors.length === 0)).toEqual([])

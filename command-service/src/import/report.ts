@@ -1,4 +1,4 @@
-/** The end of a run, for people. */
+/** The summary of a run. */
 import type { Summary } from './import-rows.ts'
 
 export interface Report {
@@ -15,7 +15,7 @@ export const isUnreadable = ({ read, unreadable }: Summary): boolean => read > 0
 function endOf(summary: Summary, isDry: boolean): readonly string[] {
   const { interrupted, cutShort } = summary
   const dry = isDry ? ['Dry run: nothing was written.'] : []
-  if (interrupted) return [...dry, 'Stopped. Everything up to here is kept; run the same command again to go on.']
+  if (interrupted) return [...dry, 'Stopped. Everything up to here is stored; run the same command again to continue.']
   if (cutShort)
     return [...dry, 'The input ends in the middle: it was cut or damaged. The rows before that count; import the whole file again.']
   if (isUnreadable(summary)) return [...dry, 'Nothing here is JSON, JSON lines or either of them gzipped.']

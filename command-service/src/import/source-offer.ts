@@ -1,6 +1,6 @@
 /**
- * An offer as its source tells it, whatever the format: the meeting point of the format readers and `complete/`.
- * Null and empty lists mean "the source does not say"; nothing is filled in here.
+ * An offer as its source states it, whatever the format: the common shape between the format readers and `complete/`. Null and empty lists
+ * mean "not stated"; nothing is filled in here.
  */
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -32,7 +32,7 @@ export interface SourceLocation {
   readonly longitude: number | null
 }
 
-/** Parts of a description that came as lists; joined into HTML when there is no body. */
+/** Sections of a description that came as lists; joined into HTML when there is no body. */
 export interface SourceSections {
   readonly about: string | null
   readonly responsibilities: readonly string[]
@@ -44,7 +44,7 @@ export interface SourceSections {
 
 export interface SourceOffer {
   readonly source: string
-  /** The same offer has the same one at every import; city copies of one offer share it. */
+  /** Stable across imports; city copies of one offer share it. */
   readonly externalId: string
   readonly url: string | null
   readonly title: string
@@ -79,7 +79,7 @@ export interface SourceOffer {
   readonly videoUrl: string | null
 }
 
-/** What most formats do not know. A reader spreads this and says what its row knows. */
+/** Fields that most formats do not have. A reader spreads this and overrides what its row states. */
 export const unsaid = {
   url: null,
   companyName: null,
@@ -113,7 +113,7 @@ export const unsaid = {
 /** A row of a file as it was parsed. */
 export type RawRow = Readonly<Record<string, unknown>>
 
-/** `offer` is null when the row cannot be an offer at all; `issues` name every field that is there and cannot be read. */
+/** `offer` is null when the row cannot be an offer at all; `issues` name every field that is present and unreadable. */
 export interface Reading {
   readonly offer: SourceOffer | null
   readonly issues: readonly FieldError[]
@@ -121,7 +121,7 @@ export interface Reading {
 
 export interface SourceFormat {
   readonly name: string
-  /** Whether a row looks like this format; asked of the first row of a file when no format is given. */
+  /** Whether a row has this format; applied to the first row of a file when no format is given. */
   readonly recognises: (row: RawRow) => boolean
   readonly read: (row: RawRow) => Reading
 }

@@ -1,4 +1,4 @@
-/** Publishes imported offers through the offer commands, in the name of whoever imports. */
+/** Publishes imported offers through the offer commands, as the importing actor. */
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { Actor } from '@jobboard/contracts/shared/envelope'
 import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
@@ -6,13 +6,13 @@ import { slugify } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type ImportParts, type ImportResult, importOffers } from '../offers/import-offers.ts'
+import { type ImportDeps, type ImportResult, importOffers } from '../offers/import-offers.ts'
 import type { ImportedOffer, ImportOutcome, Publisher } from './publisher.ts'
 
-/** Companies of imported offers are nobody's until somebody claims them: no account can have such an id by registering a name. */
+/** Companies of imported offers have no owner until one claims them: no account can get such an id by registering a name. */
 export const importedCompanyId = (name: string): CompanyId => companyIdSchema.parse(`import-${slugify(name) || 'unnamed'}`.slice(0, 64))
 
-/** A refusal that names no field is about the offer as it stands here, e.g. that its recruitment is finished. */
+/** A refusal without a field concerns the stored offer, e.g. that its recruitment is finished. */
 const errorsOf = ({ error }: Extract<ImportResult, { ok: false }>): readonly FieldError[] =>
   error.errors ?? [{ ...fieldError('', messageKeys.sthWentWrong), code: error.code }]
 
@@ -23,10 +23,10 @@ export interface PublishingRun {
   readonly now: Date
 }
 
-export const storePublisher = (parts: ImportParts, run: PublishingRun): Publisher => ({
+export const storePublisher = (deps: ImportDeps, run: PublishingRun): Publisher => ({
   publish: async (offers: readonly ImportedOffer[]) => {
     const results = await importOffers(
-      parts,
+      deps,
       run,
       offers.map((offer) => ({ ...offer, companyId: importedCompanyId(offer.content.hiringCompany?.name ?? '') })),
     )

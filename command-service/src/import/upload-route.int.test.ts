@@ -1,8 +1,9 @@
 /** Imports over HTTP: administrators only, any of the formats, streamed. */
+
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
@@ -14,7 +15,6 @@ let spec: ApiSpec
 let store: EventStore
 beforeAll(async () => {
   spec = await startApiSpec({
-    migrations: [...eventStoreMigrations, ...subjectKeysMigrations],
     routes: ({ pool }) => {
       store = createPostgresEventStore({ pool })
       return [uploadImport({ store, keys: createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) })]
@@ -31,11 +31,11 @@ const send = (body: string | Uint8Array, query = '', contentType = 'application/
 const lines = (from: number, count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, at) => JSON.stringify(unifiedRow(from + at, { ...changes }))).join('\n')
 
-it('refuses everybody but administrators of the board', async () => {
+it('refuses everyone but administrators of the board', async () => {
   expect(await everyRouteRefusesOutsiders(spec)).toEqual([])
 })
 
-it('imports lines, documents and gzip alike, and finds nothing new the second time', async () => {
+it('imports lines, documents and gzip alike, and finds no changes the second time', async () => {
   expect((await send(lines(1, 30))).body).toMatchObject({ read: 30, created: 30, dryRun: false, problems: [] })
   expect((await send(`[${lines(1, 30).replaceAll('\n', ',')}]`, '', 'application/json')).body).toMatchObject({ created: 0, unchanged: 30 })
   expect((await send(gzipSync(lines(1, 31)), '', 'application/gzip')).body).toMatchObject({ created: 1, unchanged: 30 })
@@ -46,7 +46,7 @@ it('belongs to the board of the administrator', async () => {
   expect([...(await storedOffers(store)).keys()].every((stream) => stream.startsWith('offer-devboard_'))).toBe(true)
 })
 
-it('says what it would do, and why rows were refused', async () => {
+it('reports what it would do, and why rows were refused', async () => {
   const before = (await storedOffers(store)).size
   const { body } = await send(lines(1_000, 2, { title: 'X' }), '?dryRun=true')
   expect(body).toMatchObject({
@@ -63,7 +63,7 @@ it('repairs when asked', async () => {
   expect(body).toMatchObject({ created: 1, repaired: 1, problems: [{ kind: 'repaired' }] })
 })
 
-it('keeps the count complete when it cannot show every problem', async () => {
+it('counts every problem when it cannot show all of them', async () => {
   const { body } = await send(lines(4_000, 1_200, { title: 'X' }))
   expect(body).toMatchObject({ refused: 1_200 })
   expect((body as { problems: unknown[] }).problems).toHaveLength(1_000)
@@ -80,7 +80,7 @@ it.each([
   expect(answer.body).toMatchObject({ code })
 })
 
-it('names what is no JSON and what ends too early as rows, and keeps the rest', async () => {
+it('reports what is no JSON and truncated input as rows, and imports the rest', async () => {
   expect((await send('hello')).body).toMatchObject({ read: 1, refused: 1, unreadable: 1, problems: [{ errors: [{ code: 'malformed' }] }] })
   const packed = gzipSync(lines(6_000, 40))
   const { body } = await send(packed.subarray(0, packed.length - 20), '', 'application/gzip')
@@ -93,25 +93,27 @@ it('takes only what it can read', async () => {
   expect((await send('title;company', '', 'text/csv')).status).toBe(415)
 })
 
-it('goes on answering others while it reads an archive made to keep it busy', async () => {
+it('answers other requests while it reads a hostile archive', async () => {
   const bomb = await promisify(gzip)(Buffer.concat([Buffer.from(lines(7_000, 2)), Buffer.alloc(256 * 1024 * 1024, '\n')]))
   const upload = send(bomb, '', 'application/gzip').finally(() => {
     done = true
   })
   let done = false
-  let longestMs = 0
+  let maxMs = 0
   while (!done) {
     const askedAt = performance.now()
+    const usedBefore = process.cpuUsage()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    longestMs = Math.max(longestMs, performance.now() - askedAt)
+    const { user, system } = process.cpuUsage(usedBefore)
+    maxMs = Math.max(maxMs, Math.min(performance.now() - askedAt, (user + system) / 1_000))
   }
   const { body } = await upload
   expect(body).toMatchObject({ created: 2, unreadable: 1, cutShort: true, problems: [{ errors: [{ code: 'expandsTooMuch' }] }] })
-  // Unhindered it held the process for seconds at a time; a busy machine may add to the 20 ms of a turn.
-  expect(longestMs).toBeLessThan(1_000)
+  // Without yielding it blocked the process for seconds at a time. Garbage collection may add to the 20 ms of a slice, other processes cannot.
+  expect(maxMs).toBeLessThan(1_000)
 }, 120_000)
 
-it('refuses words that every object knows and rows nested by thousands, as rows', async () => {
+it('refuses names on Object.prototype and rows nested by thousands, as rows', async () => {
   const words = ['constructor', '__proto__', 'toString', 'valueOf']
   const rows = ['experienceLevel', 'workplaceType', 'workingTime'].flatMap((field) =>
     words.map((word, at) => JSON.stringify(unifiedRow(8_000 + at, { [field]: word }))),

@@ -4,8 +4,8 @@ import { flag, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
-import type { ImportParts } from '../offers/import-offers.ts'
-import { groundOf } from './complete/complete.ts'
+import type { ImportDeps } from '../offers/import-offers.ts'
+import { importContextOf } from './complete/complete.ts'
 import { dryRun } from './dry-run.ts'
 import { formatNamed, formatNames } from './formats/formats.ts'
 import { importRows, UnknownFormatError } from './import-rows.ts'
@@ -13,7 +13,7 @@ import type { RowProblem } from './problems.ts'
 import { readRows } from './rows/read-rows.ts'
 import { storePublisher } from './store-publisher.ts'
 
-const mostProblems = 1_000
+const maxProblems = 1_000
 
 const about = { row: z.int(), title: z.string().optional(), externalId: z.string().optional() }
 const problemSchema = z.discriminatedUnion('kind', [
@@ -35,9 +35,9 @@ const replySchema = z.object({
   unreadable: count,
   repaired: count,
   copies: count,
-  /** By field: how often the source said nothing and a default was used. */
+  /** By field: how often the source did not state it and a default was used. */
   unknown: z.record(z.string(), count),
-  /** The input ends in the middle: what came before counts. */
+  /** The input is truncated: the rows before the end count. */
   cutShort: z.boolean(),
   seconds: z.number(),
   dryRun: z.boolean(),
@@ -45,7 +45,7 @@ const replySchema = z.object({
   problems: z.array(problemSchema),
 })
 
-export const uploadImport = (parts: ImportParts): Route =>
+export const uploadImport = (deps: ImportDeps): Route =>
   route({
     method: 'POST',
     path: '/v2/admin/imports',
@@ -64,8 +64,8 @@ export const uploadImport = (parts: ImportParts): Route =>
     replies: { 200: { description: 'What became of the rows', schema: replySchema } },
     problems: ['malformed', 'unavailable'],
     async handle({ tenant, session, query, incoming }) {
-      const ground = groundOf(tenant)
-      if (ground === null) return refuse({ code: 'unavailable', detail: 'The board names no plan for imports' })
+      const context = importContextOf(tenant)
+      if (context === null) return refuse({ code: 'unavailable', detail: 'The board names no plan for imports' })
       const format = query.format === undefined ? undefined : formatNamed(query.format)
       const problems: RowProblem[] = []
       const startedAt = performance.now()
@@ -73,14 +73,14 @@ export const uploadImport = (parts: ImportParts): Route =>
       const actor = { kind: 'admin', id: session.accountId } as const
       try {
         const { interrupted: _never, ...summary } = await importRows({
-          // What follows an early end (an unknown format, a hostile archive) is read and dropped, so that the client gets its answer.
+          // What follows an early end (an unknown format, a hostile archive) is read and discarded, so that the client receives its answer.
           rows: readRows(incoming.iterator({ destroyOnReturn: false })),
           ...(format === undefined ? {} : { format }),
-          settings: { ground, sanitize: query.sanitize, spreadDays: query.spread, now },
-          publisher: storePublisher(query.dryRun ? dryRun(parts) : parts, { tenant, actor, runId: newCommandId(), now }),
+          settings: { context, sanitize: query.sanitize, spreadDays: query.spread, now },
+          publisher: storePublisher(query.dryRun ? dryRun(deps) : deps, { tenant, actor, runId: newCommandId(), now }),
           problems: {
             add: async (problem) => {
-              if (problems.length < mostProblems) problems.push(problem)
+              if (problems.length < maxProblems) problems.push(problem)
             },
             close: async () => undefined,
           },

@@ -8,7 +8,7 @@ describe('content changed by a patch', () => {
     expect(changeContent(content, { title: undefined })).toBe(content)
   })
 
-  it('keeps a text that was only sealed again', () => {
+  it('leaves a text unchanged that was only sealed again', () => {
     expect(changeContent(content, { contact: sealedAgain })).toBe(content)
     expect(changeContent(content, { contact: sealedAgain, title: 'x' })).toEqual({ ...content, title: 'x' })
     expect(

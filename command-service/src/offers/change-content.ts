@@ -1,4 +1,4 @@
-/** Stored content changed by a patch, keeping every part that stays the same, so that "already so" can be seen. */
+/** Stored content changed by a patch; unchanged parts stay the same values, so that a change without effect can be detected. */
 import type { Apply, Contact, OfferContent, StoredContent } from '@jobboard/contracts/offers/content'
 import { sameSealed } from '@jobboard/contracts/shared/envelope'
 
@@ -31,13 +31,19 @@ type StoredApply = StoredContent['apply']
 const sameApply = (a: StoredApply, b: StoredApply): boolean =>
   a?.kind === 'email' && b?.kind === 'email' ? sameSealed(a.email, b.email) : sameValue(a, b)
 
-/** `content` itself when the patch changes nothing. Texts sealed again compare by their digest. */
-export function changeContent(content: StoredContent, patch: StoredPatch): StoredContent {
+/** The part of a patch that changes something. Texts sealed again compare by their digest. */
+export function differing(content: StoredContent, patch: StoredPatch): StoredPatch {
   const { contact, apply, ...rest } = patch
   const changed: [string, unknown][] = Object.entries(rest).filter(
     ([field, value]) => value !== undefined && !sameValue(value, content[field as keyof typeof rest]),
   )
   if (contact !== undefined && !sameSealed(contact, content.contact)) changed.push(['contact', contact])
   if (apply !== undefined && !sameApply(apply, content.apply)) changed.push(['apply', apply])
-  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
+  return Object.fromEntries(changed)
+}
+
+/** `content` itself when the patch changes nothing. */
+export function changeContent(content: StoredContent, patch: StoredPatch): StoredContent {
+  const changed = differing(content, patch)
+  return saysSomething(changed) ? { ...content, ...(changed as Partial<StoredContent>) } : content
 }

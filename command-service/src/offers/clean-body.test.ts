@@ -29,7 +29,7 @@ describe('a description', () => {
     ['an embedded jpeg', '<img src="data:image/jpeg;base64,/9j/4A==" alt="Us" />', null],
     ['headings of the page one step lower', '<h1>Us</h1><h6>You</h6>', '<h2>Us</h2><h4>You</h4>'],
     ['divisions as paragraphs', '<div>Us</div>', '<p>Us</p>'],
-  ])('keeps %s', (_what, html, clean) => {
+  ])('preserves %s', (_what, html, clean) => {
     expect(cleanBody(html)).toBe(clean ?? html)
   })
 

@@ -1,6 +1,6 @@
 /**
  * The description as it may be stored and shown: a whitelist of tags and attributes (docs/product/offers.md, "Description"). The form's
- * editor makes nothing else; whatever arrives by other ways loses its markup here and keeps its text.
+ * editor makes nothing else; whatever arrives by other ways loses its markup here, and its text is preserved.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -119,10 +119,10 @@ function occursMoreThan(max: number, sign: string, html: string): boolean {
   return false
 }
 
-/** Refuses what is too long or too deep, before or as soon as it is known. The result keeps the length that was allowed. */
+/** Refuses what is too long or too deep, before or as soon as it is known. The result is within the length that was allowed. */
 export function cleanBody(html: string): Result<string, MessageKey> {
   if (html.length > bodyMaxLength) return err(messageKeys.tooLong)
-  // No browser shows it, and not every store keeps it.
+  // No browser shows it, and not every database stores it.
   const text = html.replaceAll('\0', '')
   if (occursMoreThan(maxTags, '<', text) || occursMoreThan(maxEntities, '&', text)) return err(messageKeys.descriptionTooComplex)
   try {

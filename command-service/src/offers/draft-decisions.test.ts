@@ -65,6 +65,19 @@ describe('creating a draft', () => {
     given()
       .when(create({ plan: 'gold' }))
       .thenRefused('planUnknown'))
+
+  it('needs a plan that is still sold; drafts that have one that is not stay as they are', () => {
+    const withdrawn = { ...board, plans: board.plans.map((plan) => ({ ...plan, active: plan.key !== 'pro' })) }
+    given()
+      .when(create({ board: withdrawn }))
+      .thenRefused('planUnknown')
+    given(draftCreated({ plan: 'basic' }))
+      .when(update({ board: withdrawn, plan: 'pro' }))
+      .thenRefused('planUnknown')
+    given(draftCreated(), draftUpdated())
+      .when(update({ board: withdrawn, plan: 'pro' }))
+      .thenNothing()
+  })
 })
 
 describe('updating a draft', () => {
@@ -73,7 +86,7 @@ describe('updating a draft', () => {
     expect(offer.status).toBe('draft')
   })
 
-  it('kept by the form stays work in progress', () => {
+  it('stored by the form without saving stays work in progress', () => {
     const title = 'Java Dev'
     const offer = given(draftCreated())
       .when(update({ patch: { title }, saved: false }))
@@ -81,7 +94,7 @@ describe('updating a draft', () => {
     expect(offer.status).toBe('workInProgress')
   })
 
-  it('keeps what the patch does not name', () => {
+  it('leaves what the patch does not name unchanged', () => {
     given(draftCreated(), draftUpdated())
       .when(update({ patch: { workingTime: 'part_time', contact: otherSealedContact } }))
       .thenEvents(draftUpdated({ content: { ...content, workingTime: 'part_time', contact: otherSealedContact } }))

@@ -6,10 +6,10 @@ import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules
 import { draftSlug } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import type { Plan } from '@jobboard/contracts/tenants/tenant'
 import { changeContent, type Opened, readable, type StoredPatch } from './change-content.ts'
 import { isUnpublished, type Offer } from './offer.ts'
 import { notADraft, type OfferDecision, refusal } from './offer-errors.ts'
+import { isOnSale, planOf } from './plan-rules.ts'
 
 export interface CreateDraft {
   readonly type: 'createDraft'
@@ -27,7 +27,7 @@ export interface UpdateDraft {
   /** Another plan, if any. */
   readonly plan?: string | undefined
   readonly patch: StoredPatch
-  /** The employer saved it; otherwise the form kept itself. Null: nobody said, it stays what it was. */
+  /** The employer saved it; otherwise the form saved itself automatically. Null: not stated, it stays unchanged. */
   readonly saved: boolean | null
 }
 export interface Summarise {
@@ -37,12 +37,10 @@ export interface Summarise {
   readonly opened: Opened
 }
 
-export const planOf = (board: Board, key: string): Plan | undefined => board.plans.find((plan) => plan.key === key)
-
 export function decideCreateDraft(command: CreateDraft, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status !== 'absent') return ok([])
   const { board, offerId, companyId, plan, content, copiedFrom } = command
-  if (planOf(board, plan) === undefined) return refusal('planUnknown')
+  if (!isOnSale(board, plan)) return refusal('planUnknown')
   const creationType = copiedFrom === null ? 'form' : 'copy'
   const data = { offerId, slug: draftSlug(offerId), companyId, plan, creationType, copiedFrom, origin: null, content } as const
   return ok([{ type: 'OfferDraftCreated', data }])
@@ -51,7 +49,7 @@ export function decideCreateDraft(command: CreateDraft, offer: Offer): OfferDeci
 export function decideUpdateDraft({ board, plan: wanted, patch, saved: said }: UpdateDraft, offer: Offer): OfferDecision<OfferEvent> {
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
   const plan = wanted ?? offer.plan
-  if (plan !== offer.plan && planOf(board, plan) === undefined) return refusal('planUnknown')
+  if (plan !== offer.plan && !isOnSale(board, plan)) return refusal('planUnknown')
   const content = changeContent(offer.content, patch)
   const saved = said ?? offer.status !== 'workInProgress'
   const isSame = plan === offer.plan && content === offer.content

@@ -25,7 +25,7 @@ const running = [draftCreated(), published()]
 const ofFixedTitle = [draftCreated(), published({ limits: limits.fixed })]
 
 describe('editing a published offer', () => {
-  it('changes its content and keeps its slug', () => {
+  it('changes its content and preserves its slug', () => {
     const offer = given(...running)
       .when(edit({ title: 'Kotlin Developer', workingTime: 'full_time' }))
       .thenEvents(edited({ title: 'Kotlin Developer', workingTime: 'full_time' }))
@@ -41,7 +41,7 @@ describe('editing a published offer', () => {
       .thenEvents(edited({ workingTime: 'full_time' }))
   })
 
-  it('keeps the rules of publication, under the limits that were bought', () => {
+  it('follows the rules of publication, under the limits that were bought', () => {
     given(...running)
       .when(edit({ locations: [], bannerUrl: 'https://modrybit.example/b.png' }))
       .thenRefused('offerNotReady', 'locations: required', 'bannerUrl: graphicsNotInPlan')

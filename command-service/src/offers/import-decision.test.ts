@@ -48,7 +48,7 @@ describe('importing', () => {
     expect(offer).toMatchObject({ status: 'published', origin })
   })
 
-  it('keeps the moment at which the source published, and lets the plan run from now', () => {
+  it('stores the moment at which the source published, and lets the plan run from now', () => {
     given()
       .when(importing({ publishedAt: '2026-02-20T08:00:00.000Z' }))
       .thenEvents(created, published({ entitlement: administrator, publishedAt: '2026-02-20T08:00:00.000Z' }))
@@ -57,7 +57,7 @@ describe('importing', () => {
       .thenEvents(...running)
   })
 
-  it('keeps the first publication apart from the one on this board, and unknown where the source does not state it', () => {
+  it('stores the first publication separately from the one on this board, and leaves it unknown where the source does not state it', () => {
     for (const firstPublishedAt of ['2024-05-01T08:00:00.000Z', null]) {
       given()
         .when(importing({ firstPublishedAt }))
@@ -83,7 +83,7 @@ describe('importing', () => {
       )
   })
 
-  it('of the same row under newer rules corrects what older rules invented, and says that nobody edited the offer', () => {
+  it('of the same row under newer rules corrects what older rules invented, and does not count as an edit', () => {
     const workingTime = null
     for (const digest of ['of version 1', '1.other.other', '2.other.source']) {
       given(draftCreated({ creationType: 'import', origin: { ...origin, digest } }), published({ entitlement: administrator }))

@@ -9,11 +9,10 @@ import { draftSlug } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Opened } from './change-content.ts'
-import { edited } from './edit-decision.ts'
 import { isCorrection } from './import-digest.ts'
 import { isActive, isUnpublished, type Offer, type Origin } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
-import { publication } from './publish-decision.ts'
+import { edited, publication } from './publication-events.ts'
 
 export interface ImportOffer {
   readonly type: 'importOffer'
@@ -51,8 +50,7 @@ export function decideImport(command: ImportOffer, offer: Offer): OfferDecision<
 function created(command: ImportOffer): OfferDecision<OfferEvent> {
   const { offerId, companyId, plan, origin, content, at, publishedAt = at, firstPublishedAt } = command
   const slug = draftSlug(offerId)
-  const unpublished = { status: 'draft', offerId, companyId, slug, plan, origin, content, approvedPay: [] } as const
-  const decision = publication({ ...command, demands: 'whatIsStated' }, unpublished)
+  const decision = publication({ ...command, demands: 'whatIsStated' }, { offerId, plan, content, approvedPay: [] })
   if (!decision.ok) return decision
   const isPast = Date.parse(publishedAt) < Date.parse(at)
   const draft = { offerId, slug, companyId, plan, creationType: 'import', copiedFrom: null, origin, content } as const

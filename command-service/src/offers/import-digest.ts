@@ -1,5 +1,5 @@
 /**
- * The digest that an imported offer keeps: `<version of the rules>.<what would be published>.<what the source says>`. An equal digest means
+ * The digest stored with an imported offer: `<version of the rules>.<what would be published>.<what the source says>`. An equal digest means
  * there is nothing to do; the parts tell an edit at the source from a better reading of the same source.
  */
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ const hash = (value: unknown, length: number): string =>
 export const importDigest = (published: unknown, source: unknown): string =>
   `${importRulesVersion}.${hash(published, 22)}.${hash(source, 11)}`
 
-/** Whether the second digest reads the source of the first anew. What version 1 wrote has no parts, and what its source said is unknown. */
+/** Whether the second digest reads the source of the first again. What version 1 wrote has no parts, and what its source said is unknown. */
 export function isCorrection(before: string, after: string): boolean {
   const [oldRules, , oldSource] = before.split('.')
   const [newRules, , newSource] = after.split('.')

@@ -55,7 +55,7 @@ describe('importing offers', () => {
     expect(await api.store.head()).toBe(head)
   })
 
-  it('keeps the date of the source and names the run that published', async () => {
+  it('stores the date of the source and names the run that published', async () => {
     const one = row('dated')
     const during = context()
     await importOffers(api, during, [one])

@@ -33,7 +33,7 @@ export interface OfferToImport {
   readonly firstPublishedAt: Date | null
 }
 
-export interface ImportParts {
+export interface ImportDeps {
   readonly store: EventStore
   readonly keys: SubjectKeys
 }
@@ -56,7 +56,7 @@ type OfferExecution = Execution<Offer, ImportOffer, OfferEvent, OfferError>
 const nothingOpened = { contact: null, apply: null }
 
 function executionOf(
-  { keys }: ImportParts,
+  { keys }: ImportDeps,
   { tenant, actor, runId, now }: ImportContext,
   offer: OfferToImport,
   yieldIfDue: () => Promise<void>,
@@ -91,14 +91,14 @@ function resultOf(outcome: Outcome<Offer, OfferError>): ImportResult {
 
 /** Results in the order of the offers. */
 export async function importOffers(
-  parts: ImportParts,
+  deps: ImportDeps,
   context: ImportContext,
   offers: readonly OfferToImport[],
 ): Promise<readonly ImportResult[]> {
   const yieldIfDue = cooperativeYield()
   const outcomes = await executeMany(
-    parts.store,
-    offers.map((offer) => executionOf(parts, context, offer, yieldIfDue)),
+    deps.store,
+    offers.map((offer) => executionOf(deps, context, offer, yieldIfDue)),
   )
   return outcomes.map(resultOf)
 }

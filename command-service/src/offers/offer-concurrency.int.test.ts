@@ -33,7 +33,7 @@ describe('changes at the same time', () => {
 })
 
 describe('a repeated command', () => {
-  /** As after a crash between the append and the reply: the reply is not kept, the command comes again. */
+  /** As after a crash between the append and the reply: the reply is not stored, the command is sent again. */
   const forgetReplies = () => api.spec.pool.query('DELETE FROM http.idempotent_replies')
 
   it.each([

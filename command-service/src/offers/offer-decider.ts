@@ -1,4 +1,8 @@
-/** The offer aggregate: every command, decided by the file that knows it. */
+/**
+ * The offer aggregate: every command, decided by the file that knows it. Imports go one way: this file -> the decisions -> the events that
+ * publish and edit (`publication-events.ts`) -> rules of the plan (`plan-rules.ts`), refusals, state (`offer.ts`). No decision
+ * imports another.
+ */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { offerEventVersions } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
@@ -16,6 +20,14 @@ import { decideEdit, type Edit } from './edit-decision.ts'
 import { decideImport, type ImportOffer } from './import-decision.ts'
 import { evolveOffer, initialOffer, type Offer } from './offer.ts'
 import type { OfferDecision, OfferError } from './offer-errors.ts'
+import {
+  type DiscardEdit,
+  decideDiscardEdit,
+  decidePublishEdit,
+  decideSaveEdit,
+  type PublishEdit,
+  type SaveEdit,
+} from './pending-edit-decisions.ts'
 import { decidePublish, type Publish } from './publish-decision.ts'
 import {
   type Delete,
@@ -29,6 +41,14 @@ import {
   type Finish,
   type Refresh,
 } from './running-decisions.ts'
+import {
+  type CancelPublication,
+  decideCancelPublication,
+  decidePublishScheduled,
+  decideSchedulePublication,
+  type PublishScheduled,
+  type SchedulePublication,
+} from './schedule-decisions.ts'
 
 export type OfferCommand =
   | CreateDraft
@@ -36,6 +56,12 @@ export type OfferCommand =
   | Summarise
   | Publish
   | Edit
+  | SaveEdit
+  | PublishEdit
+  | DiscardEdit
+  | SchedulePublication
+  | CancelPublication
+  | PublishScheduled
   | Refresh
   | Extend
   | Finish
@@ -56,6 +82,18 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decidePublish(command, offer)
     case 'edit':
       return decideEdit(command, offer)
+    case 'saveEdit':
+      return decideSaveEdit(command, offer)
+    case 'publishEdit':
+      return decidePublishEdit(command, offer)
+    case 'discardEdit':
+      return decideDiscardEdit(offer)
+    case 'schedulePublication':
+      return decideSchedulePublication(command, offer)
+    case 'cancelPublication':
+      return decideCancelPublication(command, offer)
+    case 'publishScheduled':
+      return decidePublishScheduled(command, offer)
     case 'refresh':
       return decideRefresh(command, offer)
     case 'extend':
@@ -82,6 +120,5 @@ export const offerDecider: Decider<Offer, OfferCommand, OfferEvent, OfferError> 
 /** Stored on `offerStream(tenant, offerId)`. */
 export const offerAggregate: Aggregate<Offer, OfferCommand, OfferEvent, OfferError> = {
   decider: offerDecider,
-  versions: offerEventVersions,
-  upcast: upcastOfferEvent,
+  events: { versions: offerEventVersions, upcast: upcastOfferEvent },
 }

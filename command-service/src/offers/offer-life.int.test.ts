@@ -139,7 +139,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('is not touched by a body that says nothing of it', async () => {
+  it('is not changed by a body without it', async () => {
     const { slug, revision, id } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
     for (const path of [`/v2/employer-panel/drafts/${slug}`, `/v1/offers/${slug}`]) {
       for (const body of [{}, { state: 'published', plan: 'premium', unheardOf: 1 }]) {
@@ -157,7 +157,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('cannot hold somebody who was erased', async () => {
+  it('cannot hold an erased person', async () => {
     const person = { name: 'Ewa Zapomniana', email: 'ewa@forgotten.example', phone: null }
     const { slug } = await api.draft(api.owner, 'pro', { contact: person })
     const tenant = api.spec.home.id

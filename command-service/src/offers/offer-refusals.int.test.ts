@@ -9,6 +9,16 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => api.clock.set('2026-03-01T12:00:00.000Z'))
 
+const said = async (answer: Promise<Answer>): Promise<string> => (await api.problem(answer)).said
+
+/** The path of an offer that was published and finished. */
+async function finished(): Promise<string> {
+  const { slug } = await api.published(api.owner, 'standard')
+  const path = `/v1/offers/${slug}`
+  await api.offer(api.post(`${path}/finish-recruitment`))
+  return path
+}
+
 describe('refusals', () => {
   it('name every field of an incomplete offer', async () => {
     const { slug } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
@@ -55,28 +65,41 @@ describe('refusals', () => {
     expect(await api.problem(api.post(`/v1/offers/${pro.slug}/refresh`))).toMatchObject({ said: '422 bumpTooEarly' })
   })
 
-  it('follow the state of the offer', async () => {
+  it('of a published offer name what its plan and state do not allow', async () => {
     const { slug } = await api.published(api.owner, 'standard')
     const path = `/v1/offers/${slug}`
-    const said = async (answer: Promise<Answer>) => (await api.problem(answer)).said
     expect(await said(api.patch(`/v2/employer-panel/drafts/${slug}`, {}))).toBe('409 offerNotDraft')
     expect(await said(api.post(`/v2/employer-panel/drafts/${slug}/summarize`))).toBe('409 offerNotDraft')
     expect(await said(api.patch(path, { title: 'Kotlin Developer' }))).toBe('422 titleChangeDisabled')
     expect(await said(api.patch(path, { locations: [] }))).toBe('422 offerNotReady')
     expect(await said(api.post(`${path}/extend`))).toBe('422 entitlementMissing')
     expect(await said(api.remove(path))).toBe('409 offerActive')
-    await api.offer(api.post(`${path}/finish-recruitment`))
+  })
+
+  it('of a finished offer say so, to administrators as well', async () => {
+    const path = await finished()
     expect(await said(api.patch(path, { workingTime: 'part_time' }))).toBe('409 offerFinished')
     expect(await said(api.post(`${path}/publish`, undefined, {}, api.admin))).toBe('409 offerFinished')
     expect(await said(api.post(`${path}/extend`, undefined, {}, api.admin))).toBe('409 offerFinished')
+  })
+
+  it('of a deleted offer say that it was deleted', async () => {
+    const path = await finished()
     await api.offer(api.remove(path))
     expect(await said(api.post(`${path}/copy`))).toBe('410 offerGone')
     expect(await said(api.patch(path, {}))).toBe('410 offerGone')
     expect(await said(api.post(`${path}/finish-recruitment`))).toBe('410 offerGone')
-    const draft = await api.draft(api.owner)
-    expect(await said(api.post(`/v1/offers/${draft.slug}/refresh`))).toBe('409 offerNotActive')
-    expect(await said(api.post(`/v1/offers/${draft.slug}/finish-recruitment`))).toBe('409 offerNotActive')
-    expect(await said(api.patch(`/v2/employer-panel/drafts/${draft.slug}`, { planKey: 'gold' }))).toBe('422 planUnknown')
+  })
+
+  it('of a draft say that it is not active', async () => {
+    const { slug } = await api.draft(api.owner)
+    expect(await said(api.post(`/v1/offers/${slug}/refresh`))).toBe('409 offerNotActive')
+    expect(await said(api.post(`/v1/offers/${slug}/finish-recruitment`))).toBe('409 offerNotActive')
+  })
+
+  it('name plans and offers that do not exist', async () => {
+    const { slug } = await api.draft(api.owner)
+    expect(await said(api.patch(`/v2/employer-panel/drafts/${slug}`, { planKey: 'gold' }))).toBe('422 planUnknown')
     expect(await said(api.post('/v1/offers/initiate', { pricing_plan: 'gold' }))).toBe('422 planUnknown')
     expect(await said(api.post('/v1/offers/not-an-offer-at-all/refresh'))).toBe('404 offerNotFound')
     expect(await said(api.post('/v1/offers/0h4k7m2p9rtv/refresh'))).toBe('404 offerNotFound')
@@ -101,7 +124,7 @@ describe('refusals', () => {
 })
 
 describe('outsiders', () => {
-  it('of every kind are kept out of every route', async () => {
+  it('of every kind are refused by every route', async () => {
     expect(await everyRouteRefusesOutsiders(api.spec)).toEqual([])
   }, 60_000)
 
@@ -113,6 +136,11 @@ describe('outsiders', () => {
     const tries = [
       ['PATCH', `/v2/employer-panel/drafts/${draft.slug}`, {}],
       ['POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, undefined],
+      ['PUT', `/v2/employer-panel/drafts/${draft.slug}/publication`, { publishOn: '2026-03-10' }],
+      ['DELETE', `/v2/employer-panel/drafts/${draft.slug}/publication`, undefined],
+      ['PATCH', `/v2/employer-panel/offers/${slug}/edit`, { title: 'Taken over' }],
+      ['POST', `/v2/employer-panel/offers/${slug}/edit/publish`, undefined],
+      ['DELETE', `/v2/employer-panel/offers/${slug}/edit`, undefined],
       ['POST', `/v1/offers/${draft.slug}/publish`, undefined],
       ['POST', `/v1/offers/${draft.slug}/publish-with-code`, { code }],
       ['PATCH', `/v1/offers/${slug}`, { title: 'Taken over' }],

@@ -6,6 +6,7 @@ import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/off
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
+import { differing, type StoredPatch, saysSomething } from './change-content.ts'
 
 export type Origin = OfferEventData<'OfferDraftCreated'>['origin']
 
@@ -15,6 +16,7 @@ interface Facts {
   readonly slug: string
   readonly plan: string
   readonly origin: Origin
+  readonly creationType: OfferEventData<'OfferDraftCreated'>['creationType']
   readonly content: StoredContent
   /** Pay outside the limits of the board that an administrator approved, in exactly these amounts. */
   readonly approvedPay: readonly OfferEmploymentType[]
@@ -32,8 +34,21 @@ export interface Publication {
   readonly extensions: readonly Entitlement[]
 }
 
-export type Unpublished = Facts & { readonly status: 'workInProgress' | 'draft' | 'awaitingPayment' }
-export type Released = Facts & { readonly status: 'published' | 'expired' | 'finished'; readonly publication: Publication }
+export type Schedule = OfferEventData<'OfferPublicationScheduled'>
+/** Why a scheduled publication did not happen. */
+export type FailedPublication = Pick<OfferEventData<'OfferPublicationUnscheduled'>, 'at' | 'code' | 'errors'>
+
+export type Unpublished = Facts & {
+  readonly status: 'workInProgress' | 'draft' | 'awaitingPayment'
+  readonly schedule: Schedule | null
+  readonly failedPublication: FailedPublication | null
+}
+export type Released = Facts & {
+  readonly status: 'published' | 'expired' | 'finished'
+  readonly publication: Publication
+  /** Changes that were saved and are not public yet. */
+  readonly pendingEdit: StoredPatch | null
+}
 export type Deleted = Facts & { readonly status: 'deleted'; readonly publication: Publication | null }
 export type Offer = { readonly status: 'absent' } | Unpublished | Released | Deleted
 
@@ -61,19 +76,43 @@ function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
   switch (event.type) {
     case 'OfferDraftUpdated': {
       const { plan, content, saved } = event.data
-      return { ...offer, plan, content, status: saved ? 'draft' : 'workInProgress' }
+      return { ...offer, plan, content, status: saved ? 'draft' : 'workInProgress', failedPublication: null }
     }
     case 'OfferSummarised':
       return { ...offer, status: 'awaitingPayment' }
     case 'OfferPublished':
-      return { ...offer, status: 'published', slug: event.data.slug, publication: publicationOf(event.data) }
+      return publishedOffer(offer, event.data)
+    case 'OfferPublicationScheduled':
+      return { ...offer, schedule: event.data, failedPublication: null }
+    case 'OfferPublicationUnscheduled': {
+      const { reason, at, code, errors } = event.data
+      return { ...offer, schedule: null, failedPublication: reason === 'cancelled' ? null : { at, code, errors } }
+    }
     case 'OfferPayApproved':
       return { ...offer, approvedPay: event.data.employmentTypes }
     case 'OfferDeleted':
-      return { ...offer, status: 'deleted', publication: null }
+      return { ...factsOf(offer), status: 'deleted', publication: null }
     default:
       return offer
   }
+}
+
+function factsOf({ offerId, companyId, slug, plan, origin, creationType, content, approvedPay }: Facts): Facts {
+  return { offerId, companyId, slug, plan, origin, creationType, content, approvedPay }
+}
+
+const publishedOffer = (offer: Unpublished, data: OfferEventData<'OfferPublished'>): Released => ({
+  ...factsOf(offer),
+  status: 'published',
+  slug: data.slug,
+  publication: publicationOf(data),
+  pendingEdit: null,
+})
+
+/** What of the saved changes is still not public. */
+function pendingAfter(content: StoredContent, pending: StoredPatch | null): StoredPatch | null {
+  const rest = pending === null ? {} : differing(content, pending)
+  return saysSomething(rest) ? rest : null
 }
 
 function evolveOrigin(origin: Origin, digest: string | null): Origin {
@@ -86,8 +125,13 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
     case 'OfferEdited': {
       const { content, originDigest, expiresAt = publication.expiresAt, firstPublishedAt = publication.firstPublishedAt } = event.data
       const origin = evolveOrigin(offer.origin, originDigest)
-      return { ...offer, content, origin, publication: { ...publication, expiresAt, firstPublishedAt } }
+      const pendingEdit = pendingAfter(content, offer.pendingEdit)
+      return { ...offer, content, origin, pendingEdit, publication: { ...publication, expiresAt, firstPublishedAt } }
     }
+    case 'OfferEditSaved':
+      return { ...offer, pendingEdit: event.data.changes }
+    case 'OfferEditDiscarded':
+      return { ...offer, pendingEdit: null }
     case 'OfferPayApproved':
       return { ...offer, approvedPay: event.data.employmentTypes }
     case 'OfferRefreshed':
@@ -102,7 +146,7 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
     case 'OfferExpired':
       return { ...offer, status: 'expired' }
     case 'OfferDeleted':
-      return { ...offer, status: 'deleted' }
+      return { ...factsOf(offer), status: 'deleted', publication }
     default:
       return offer
   }
@@ -113,5 +157,6 @@ export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
   if (isReleased(offer)) return evolveReleased(offer, event)
   if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer
   const { offerId, companyId, slug, plan, origin, content, creationType } = event.data
-  return { offerId, companyId, slug, plan, origin, content, approvedPay: [], status: creationType === 'form' ? 'workInProgress' : 'draft' }
+  const facts = { offerId, companyId, slug, plan, origin, creationType, content, approvedPay: [] }
+  return { ...facts, status: creationType === 'form' ? 'workInProgress' : 'draft', schedule: null, failedPublication: null }
 }

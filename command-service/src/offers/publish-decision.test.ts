@@ -85,7 +85,7 @@ describe('publishing', () => {
       .thenRefused('offerNotReady', 'apply: required', 'contact.name: required', 'contact.email: required')
   })
 
-  it('again changes nothing, whoever pays', () =>
+  it('again changes nothing, whatever the payment', () =>
     given(draftCreated(), published())
       .when(publish({ entitlement: otherCode }))
       .thenNothing())

@@ -1,7 +1,10 @@
 /** Views of offers over HTTP on a real database: whom they count, whom not, and what stays of a visitor. */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPool } from '@jobboard/platform/database'
+import { commandRole, connectAs } from '@jobboard/platform/service-roles'
+import { createTenantDatabase } from '@jobboard/platform/tenant-database'
 import type { Answer } from '@jobboard/platform/testing/api-spec'
+import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 import { createViewCounter } from './view-counter.ts'
 
@@ -86,8 +89,8 @@ describe('a view', () => {
   })
 
   it('counts one for a visitor who comes fifty times at once to three processes', async () => {
-    const pools = ['one', 'two', 'three'].map((name) => createPool(api.spec.databaseUrl, { name, max: 4 }))
-    const counters = pools.map(createViewCounter)
+    const pools = ['one', 'two', 'three'].map((name) => createPool(connectAs(api.spec.databaseUrl, commandRole), { name, max: 4 }))
+    const counters = pools.map(createTenantDatabase).map((database) => createViewCounter(database, createDaySalts(database)))
     const offerId = offerIdSchema.parse('0000000000ab')
     const view = { tenant: api.spec.home, offerId, userAgent: firefox, at: new Date('2026-03-05T12:00:00Z') }
     const outcomes = await Promise.all(
@@ -156,7 +159,7 @@ describe('what is refused', () => {
     expect(await said(answer)).toBe(expected)
   })
 
-  it('an offer of another board, and an offer nobody can see', async () => {
+  it('an offer of another board, and an offer that no visitor can see', async () => {
     const { slug, id } = await api.published(api.owner)
     expect(await said(visit(slug, { tenant: 'greenjobs' }))).toBe('404 offerNotFound')
     expect(await said(visit(slug, { tenant: 'greenjobs', body: { brand: 'devboard' } }))).toBe('404 offerNotFound')

@@ -6,10 +6,9 @@ import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { planOf } from './draft-decisions.ts'
 import { isActive, type Offer, type Publication, type Released } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
-import { isEntitled } from './publish-decision.ts'
+import { buysOnce, isEntitled, isSameEntitlement, planOf } from './plan-rules.ts'
 
 interface At {
   readonly at: Instant
@@ -41,18 +40,13 @@ export function decideRefresh({ at }: Refresh, offer: Offer): OfferDecision<Offe
   return ok([{ type: 'OfferRefreshed', data: { refreshedAt: at, number: bumps.count + 1 } }])
 }
 
-/** A code or a payment buys one thing once: naming it again for the same extension changes nothing, for another it is used up. */
-const isUsedUp = (entitlement: Entitlement): boolean => entitlement.kind === 'code' || entitlement.kind === 'payment'
-const isSame = (a: Entitlement, b: Entitlement): boolean =>
-  a.kind === b.kind && 'reference' in a && 'reference' in b && a.reference === b.reference
-
 const freeExtensionsOf = ({ extensions }: Publication): number => extensions.filter(({ kind }) => kind === 'freePlan').length
 
 export function decideExtend({ at, board, entitlement }: Extend, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status !== 'published' && offer.status !== 'expired') return refusal(notActive(offer))
   const { publication } = offer
-  if (entitlement.kind !== 'freePlan' && publication.extensions.some((one) => isSame(one, entitlement))) return ok([])
-  if (isUsedUp(entitlement) && isSame(publication.entitlement, entitlement)) return refusal('codeUsed')
+  if (entitlement.kind !== 'freePlan' && publication.extensions.some((one) => isSameEntitlement(one, entitlement))) return ok([])
+  if (buysOnce(entitlement) && isSameEntitlement(publication.entitlement, entitlement)) return refusal('codeUsed')
   // A plan that left the price list can still be extended by those who need not buy it.
   const plan = planOf(board, offer.plan)
   if (!isEntitled(entitlement, plan?.netMinor ?? 1)) return refusal('entitlementMissing')

@@ -20,6 +20,7 @@ import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { Opened, StoredPatch } from './change-content.ts'
 import { cleanBody } from './clean-body.ts'
+import type { Offer } from './offer.ts'
 import { type OfferError, refusal } from './offer-errors.ts'
 
 /** Where an offer's sealed texts stand, and the keys to them. */
@@ -57,7 +58,7 @@ async function sealParts(seal: Seal, { contact, apply }: Partial<Opened>): Promi
       ...(apply === undefined ? {} : { apply: apply === null ? null : await sealApply(seal, apply) }),
     })
   } catch (error) {
-    // Somebody asked that nothing more be kept about them; another address must be given.
+    // The person asked for erasure; another address must be given.
     if (error instanceof SubjectErasedError) return refusal('validation', [fieldError(field, messageKeys.email)])
     throw error
   }
@@ -69,7 +70,7 @@ function cleaned(body: string): Result<string, OfferError> {
   return clean.ok ? clean : refusal('validation', [fieldError('body', clean.error)])
 }
 
-/** A patch as it may be stored. Unknown keys are gone already: it came through `offerContentPatchSchema`. */
+/** A patch as it may be stored. Unknown keys were removed by `offerContentPatchSchema`. */
 export async function storablePatch(seal: Seal, patch: OfferContentPatch): Promise<Result<StoredPatch, OfferError>> {
   const { contact, apply, body, ...rest } = patch
   const clean = body === undefined ? undefined : cleaned(body)
@@ -100,6 +101,10 @@ async function openApply(seal: Seal, apply: StoredContent['apply']): Promise<App
   const email = await seal.keys.open(apply.email, contextOf(seal, sealedFields.applyEmail))
   return email === null ? null : { kind: 'email', email }
 }
+
+/** What is sealed in an offer, after `patch`; nothing where there is no offer. */
+export const openOffer = async (seal: Seal, offer: Offer, patch: OfferContentPatch = {}): Promise<Opened> =>
+  offer.status === 'absent' ? { contact: null, apply: null } : openContent(seal, offer.content, patch)
 
 /** What is sealed in the content, after `patch`; null where it is missing or its person was erased. */
 export async function openContent(

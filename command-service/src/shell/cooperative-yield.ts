@@ -1,4 +1,4 @@
-/** For long work in small pieces, so that the process goes on answering other requests. */
+/** For long work in small pieces, so that the process continues answering other requests. */
 import { setImmediate } from 'node:timers/promises'
 
 const maxMs = 20

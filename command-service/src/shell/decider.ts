@@ -5,15 +5,25 @@ export interface Decider<State, Command, Event, Error extends DomainError = Doma
   readonly initial: State
   /** Total: an event that does not fit leaves the state as it is. */
   readonly evolve: (state: State, event: Event) => State
-  /** No events: what was asked for is so already. */
+  /** No events: the command changes nothing (idempotent). */
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Error>
 }
 
 /** A decider together with the way its events are stored. */
 export interface Aggregate<State, Command, Event, Error extends DomainError = DomainError> {
   readonly decider: Decider<State, Command, Event, Error>
+  /** `defineEvents` makes them. */
+  readonly events: StoredEvents<Event>
+  /**
+   * For streams that may pass 1,000 events (docs/decisions/0071). The state must be plain JSON. Raise `version` when its shape or the
+   * meaning of an event changes: snapshots of another version are not used.
+   */
+  readonly snapshots?: { readonly version: number }
+}
+
+export interface StoredEvents<Event> {
   /** Version of the shape written today, by event type. */
   readonly versions: Readonly<Record<string, number>>
-  /** A stored event in today's shape. */
+  /** A stored event in today's shape. Throws UnreadableEventError. */
   readonly upcast: (type: string, schemaVersion: number, data: unknown) => Event
 }

@@ -55,7 +55,12 @@ export async function executeMany<
     const events = decision.value
     if (events.length === 0) return void outcomes.set(at, ok(unchanged(history)))
     const expected = history.revision < 0 ? ('none' as const) : history.revision
-    planned.push({ at, history, events, append: { stream, expected, events: toStore(stream, events, metadata, aggregate.versions) } })
+    planned.push({
+      at,
+      history,
+      events,
+      append: { stream, expected, events: toStore(stream, events, metadata, aggregate.events.versions) },
+    })
   })
   await Promise.all(decisions)
 

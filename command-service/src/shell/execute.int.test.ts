@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.pool, eventStoreMigrations)
   store = createPostgresEventStore({ pool: database.pool })
-}, 30_000)
+})
 afterAll(async () => {
   await store.close()
   await database.drop()
@@ -62,12 +62,12 @@ describe('a command', () => {
     const stream = freshStream()
     await execute(store, invite(stream, 'first', ['Ada']))
     const second = await execute(store, invite(stream, 'second', ['Grace']))
-    const again = await execute(store, invite(stream, 'first', ['Ada', 'Somebody else'], { ifMatch: 0 }))
+    const again = await execute(store, invite(stream, 'first', ['Ada', 'Edsger'], { ifMatch: 0 }))
     expect(again).toEqual(ok({ ...(second.ok ? second.value : {}), unchanged: true, previousRevision: 1 }))
     expect(await guestsOf(stream)).toHaveLength(2)
   })
 
-  it('for what is so already stores nothing, and tells where it stands', async () => {
+  it('that changes nothing stores nothing, and answers with the current revision', async () => {
     const stream = freshStream()
     expect(await execute(store, invite(stream, 'nothing', []))).toMatchObject({ value: { revision: -1, position: null, unchanged: true } })
     const first = await execute(store, invite(stream, 'first', ['Ada']))
@@ -105,7 +105,7 @@ describe('a command', () => {
     )
   })
 
-  it('tries again after a conflict, with what is there then', async () => {
+  it('retries after a conflict, on the state that is then stored', async () => {
     const stream = freshStream()
     const other = rival(stream, 2)
     expect(await execute(store, invite(stream, 'slow', [], { prepare: other.prepare(['Ada']) }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('a command', () => {
     expect(other.tries()).toBe(4)
   })
 
-  it('that names a version is never tried again', async () => {
+  it('that names a version is never retried', async () => {
     const stream = freshStream()
     await execute(store, invite(stream, 'first', ['Ada']))
     expect(await execute(store, invite(stream, 'second', ['Grace'], { ifMatch: 1 }))).toEqual(err({ code: 'stale' }))
@@ -209,7 +209,7 @@ describe('many commands', () => {
     expect(await store.head()).toBe(head)
   })
 
-  it('that meet another writer are tried again alone', async () => {
+  it('that conflict with another writer are retried alone', async () => {
     const [calm, busy] = [freshStream(), freshStream()]
     const outcomes = await executeMany(store, [
       invite(calm, 'one', ['Ada']),

@@ -1,16 +1,17 @@
 /**
  * The shell around every decider: load, fold, authorise, decide, append with the expected revision (architecture, "Writing").
- * A conflict is tried again at most three times, unless the client named the version it saw: then 412 is the answer.
+ * A conflict is retried at most three times, unless the client named the version it read: then 412 is the answer.
  */
 import type { Actor } from '@jobboard/contracts/shared/envelope'
 import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { EventStore, NewEvent, Position } from '@jobboard/platform/ports/event-store'
 import { eventId } from '@jobboard/platform/ports/ids'
 import type { Aggregate } from './decider.ts'
-import { type History, readHistory } from './history.ts'
+import { type History, loadHistory, takeSnapshot } from './history.ts'
 
-/** Who asks, and why; it goes with every event. */
+/** The actor and the cause of a command; stored with every event. */
 export interface CommandMetadata {
   readonly tenant: TenantId
   readonly actor: Actor
@@ -19,6 +20,8 @@ export interface CommandMetadata {
   readonly correlationId: string
   readonly causationId: string
   readonly occurredAt: Instant
+  /** Of the request, where a person asked in one. */
+  readonly locale?: Locale
 }
 
 export interface Execution<State, Command, Event, Error extends DomainError> {
@@ -27,7 +30,7 @@ export interface Execution<State, Command, Event, Error extends DomainError> {
   readonly metadata: CommandMetadata
   /** The revision that the client saw; null when it does not care. */
   readonly ifMatch?: number | null
-  /** Refuses before anything is decided; whoever may not see a thing gets the answer for one that does not exist. */
+  /** Runs before the decision. What the caller must not see is refused as if it did not exist. */
   readonly authorise?: (state: State) => Error | null
   /** The command, made from the state as it is now: what is read or sealed for it happens here. Runs again after a conflict. */
   readonly prepare: (state: State) => Result<Command, Error> | Promise<Result<Command, Error>>
@@ -41,14 +44,14 @@ export interface Executed<State> {
   readonly previousRevision: number
   /** Of the newest event; null when there is none. */
   readonly position: Position | null
-  /** Nothing was stored: it was so already, or the command was done before. */
+  /** Nothing was stored: no change, or the command was handled before. */
   readonly unchanged: boolean
 }
 
 export type ShellError = DomainError<'stale' | 'conflict' | 'unreadable'>
 export type Outcome<State, Error> = Result<Executed<State>, Error | ShellError>
 
-const mostRetries = 3
+const maxRetries = 3
 
 export const unchanged = <State>({ state, revision, position }: History<State>): Executed<State> => ({
   state,
@@ -58,7 +61,7 @@ export const unchanged = <State>({ state, revision, position }: History<State>):
   unchanged: true,
 })
 
-/** The decision on a history: the command's events, or none because it is so already, or a refusal. Stores nothing. */
+/** The decision on a history: the command's events, or none because nothing changes, or a refusal. Stores nothing. */
 export async function decideOn<State, Command, Event, Error extends DomainError>(
   { aggregate, metadata, ifMatch = null, authorise, prepare }: Execution<State, Command, Event, Error>,
   history: History<State>,
@@ -90,16 +93,21 @@ export async function execute<State, Command, Event extends { readonly type: str
   execution: Execution<State, Command, Event, Error>,
 ): Promise<Outcome<State, Error>> {
   const { stream, aggregate, metadata, ifMatch = null } = execution
-  for (let attempt = 0; attempt <= mostRetries; attempt += 1) {
-    const history = readHistory(aggregate, await store.readStream(stream))
+  for (let attempt = 0; attempt <= maxRetries; attempt += 1) {
+    const history = await loadHistory(store, aggregate, stream)
     const decision = await decideOn(execution, history)
     if (!decision.ok) return decision
     if (decision.value.length === 0) return ok(unchanged(history))
     const expected = history.revision < 0 ? 'none' : history.revision
-    const result = await store.append(stream, expected, toStore(stream, decision.value, metadata, aggregate.versions))
+    const events = toStore(stream, decision.value, metadata, aggregate.events.versions)
+    const result = await store.append(stream, expected, events)
     if (result.ok) {
+      const { revision, position, repeated } = result
       const state = decision.value.reduce<State>(aggregate.decider.evolve, history.state)
-      return ok({ state, revision: result.revision, previousRevision: history.revision, position: result.position, unchanged: false })
+      const eventId = events.at(-1)?.id
+      if (!repeated && eventId !== undefined)
+        await takeSnapshot(store, aggregate, stream, history, { state, revision, position, eventId, commandId: metadata.commandId })
+      return ok({ state, revision, previousRevision: history.revision, position, unchanged: false })
     }
     if (ifMatch !== null) return err({ code: 'stale' })
   }

@@ -1,22 +1,37 @@
-/** What people send to sign in and out (docs/product/accounts.md). */
+/** What clients send to sign in and out (docs/product/accounts.md). */
 import { z } from 'zod'
 import { messageKeys } from '../shared/message-keys.ts'
+import { newPasswordSchema } from './password-rule.ts'
 import { accountKindSchema } from './roles.ts'
 
-/** One spelling of an address, so that one person has one account: compatibility forms folded, spaces cut, lower case. */
+/** Normalises an address, so that one person has one account: compatibility forms folded, spaces cut, lower case. */
 export const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 export const emailSchema = z
   .string({ error: messageKeys.wrongType })
   .max(320, messageKeys.tooLong)
   .overwrite(normalizeEmail)
-  .check(z.email(messageKeys.email), z.maxLength(255, messageKeys.tooLong))
+  .check(z.minLength(1, { error: messageKeys.required, abort: true }), z.email(messageKeys.email), z.maxLength(255, messageKeys.tooLong))
 
-/** Bounded, so that nobody makes us hash megabytes; the rules for a new password do not matter to an old one. */
+/** Bounded, so that no request makes us hash megabytes; the rules for new passwords do not apply to existing ones. */
 const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
 
 export const credentialsSchema = z.object({ kind: accountKindSchema, email: emailSchema, password: givenPasswordSchema })
 export type Credentials = z.infer<typeof credentialsSchema>
+
+/** The password again: a session that was left open must not erase an account. */
+export const eraseAccountSchema = z.object({ password: givenPasswordSchema })
+
+export const accountNameSchema = z
+  .string({ error: messageKeys.wrongType })
+  .trim()
+  .min(1, messageKeys.required)
+  .min(2, messageKeys.tooShort)
+  .max(255, messageKeys.tooLong)
+
+export const renameAccountSchema = z.object({ name: accountNameSchema })
+
+export const changePasswordSchema = z.object({ password: givenPasswordSchema, newPassword: newPasswordSchema })
 
 /** RFC 6749, sections 4.3 and 6, as JSON. */
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
@@ -33,6 +48,8 @@ export const tokenReplySchema = z.object({
   refresh_token: z.string(),
 })
 export type TokenReply = z.infer<typeof tokenReplySchema>
+
+export const endedSessionsSchema = z.object({ ended: z.int().min(0) })
 
 /** RFC 7009: an access or a refresh token; without one, the session of the request itself. */
 export const revokeRequestSchema = z.object({

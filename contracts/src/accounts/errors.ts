@@ -2,7 +2,11 @@
 export const accountProblems = {
   /** One answer for an unknown e-mail and a wrong password. */
   wrongCredentials: { status: 401, title: 'The e-mail or the password is not correct' },
+  /** Only who knows the password of a sign-up learns it. */
+  accountUnconfirmed: { status: 403, title: 'The e-mail address is not confirmed yet: open the link that was sent there' },
+  linkNotValid: { status: 404, title: 'The link is not valid: it was used, a newer one was sent, or its time is over' },
   refreshTokenInvalid: { status: 401, title: 'The refresh token is not valid' },
+  lastAdministrator: { status: 409, title: 'The board needs an administrator: there must be another one first' },
   sessionNotFound: { status: 404, title: 'There is no such session' },
 } as const
 export type AccountProblemCode = keyof typeof accountProblems

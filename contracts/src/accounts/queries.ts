@@ -1,4 +1,4 @@
-/** What people see of their own account and its sessions. */
+/** What users see of their own account and its sessions. */
 import { z } from 'zod'
 import { accountIdSchema, companyIdSchema, instantSchema, tenantIdSchema } from '../shared/ids.ts'
 import { accountKindSchema, employerRoleSchema } from './roles.ts'
@@ -15,13 +15,17 @@ export const accountProfileSchema = z.object({
 })
 export type AccountProfile = z.infer<typeof accountProfileSchema>
 
+/** Who is signed in. */
+export const currentSessionSchema = z.object({ account: accountProfileSchema.nullable() })
+export type CurrentSession = z.infer<typeof currentSessionSchema>
+
 export const shownSessionSchema = z.object({
   id: z.uuid(),
   /** `browser`: a cookie; `api`: a bearer token with refresh tokens. */
   channel: z.enum(['browser', 'api']),
   userAgent: z.string(),
   createdAt: instantSchema,
-  /** Exact to five minutes. */
+  /** Rounded to five minutes. */
   lastUsedAt: instantSchema,
   endsAt: instantSchema,
   /** The session of this very request. */
@@ -29,3 +33,4 @@ export const shownSessionSchema = z.object({
 })
 export type ShownSession = z.infer<typeof shownSessionSchema>
 export const sessionListSchema = z.object({ data: z.array(shownSessionSchema) })
+export type SessionList = z.infer<typeof sessionListSchema>

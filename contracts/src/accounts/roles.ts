@@ -1,4 +1,4 @@
-/** Kinds of account and what an employer's people may do (docs/product/accounts.md, "Roles"). */
+/** Kinds of account and permissions of an employer's users (docs/product/accounts.md, "Roles"). */
 import { z } from 'zod'
 
 export const accountKinds = ['candidate', 'employer', 'admin'] as const

@@ -5,11 +5,9 @@ import { fieldErrorSchema } from '../shared/problem.ts'
 import { offerContentPatchSchema } from './content.ts'
 import { offerStateSchema } from './vocabulary.ts'
 
-const planKeySchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong)
-/** As people copy codes: with spaces around. */
-const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(64, messageKeys.tooLong)
+export const planKeySchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong)
 
-/** The last characters of a slug are the offer's id; the words before it may be of any age. */
+/** The last characters of a slug are the offer's id; the words before it may be outdated. */
 export const offerParamsSchema = z.object({ slug: z.string().min(12).max(200) })
 
 export const initiateOfferSchema = z.object({ pricing_plan: planKeySchema.optional() })
@@ -24,30 +22,19 @@ const dropHalfLanguages = (languages: unknown): unknown =>
 /** Bytes of a request with the content of an offer: a description in letters of two bytes, and all other fields at their limits. */
 export const contentMaxBytes = 500_000
 
-/** Fields that are absent stay as they are. State, plan, tenant, company and price are not the client's to say: they have no effect here. */
+/** Fields that are absent stay as they are. State, plan, tenant, company and price are not settable by the client and are ignored. */
 export const offerPatchSchema = offerContentPatchSchema.extend({
   languages: z.preprocess(dropHalfLanguages, offerContentPatchSchema.shape.languages),
 })
 export type OfferPatch = z.infer<typeof offerPatchSchema>
 
-/** `saved`: the employer saved the draft, which every change means unless it says false; otherwise the form kept itself. */
+/** `saved`: the employer saved the draft, which is the default; false for automatic saves of the form. */
 export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().optional() })
 export type UpdateDraft = z.infer<typeof updateDraftSchema>
 
-export const withCodeSchema = z.object({ code: codeSchema })
-
-export const issueCodesSchema = z.object({
-  plan: planKeySchema,
-  expiresAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
-  count: z.int().min(1).max(1_000).default(1),
-})
-export type IssueCodes = z.infer<typeof issueCodesSchema>
-export const issuedCodesSchema = z.object({
-  plan: z.string(),
-  expiresAt: z.string().nullable(),
-  /** Shown once: only their digests are stored. */
-  codes: z.array(z.string()),
-})
+/** `publishOn`: a day of the board; the offer is published at its beginning. */
+export const schedulePublicationSchema = z.object({ publishOn: z.iso.date(messageKeys.invalidDate) })
+export type SchedulePublication = z.infer<typeof schedulePublicationSchema>
 
 /** A visitor saw the page of an offer (docs/product/views.md). `brand` is the id of the board the page belongs to. */
 export const recordViewSchema = z.object({
@@ -65,7 +52,11 @@ export const offerReplySchema = z.object({
   revision: z.int(),
   /** When it leaves the list; null before the first publication. */
   expiresAt: z.string().nullable(),
-  /** Worth a second look, but no obstacle. */
+  /** When it is to be published; null without a schedule. */
+  publishAt: z.string().nullable(),
+  /** Fields with saved changes that are not public yet. */
+  pendingFields: z.array(z.string()),
+  /** Warnings; they do not prevent publication. */
   warnings: z.array(fieldErrorSchema),
 })
 export type OfferReply = z.infer<typeof offerReplySchema>

@@ -1,7 +1,7 @@
 /**
  * What an employer writes about an offer, field by field in docs/product/offers.md, "Content". One schema serves the
  * form, the API, the importer and the events. A draft may lack anything; `rules.ts` says what publication needs.
- * Null means "not stated", in events too: no default stands for a fact that nobody stated (docs/decisions/0049).
+ * Null means "not stated", in events too: no default stands for an unstated fact (docs/decisions/0049).
  */
 import { z } from 'zod'
 import { encryptedSchema } from '../shared/envelope.ts'
@@ -40,7 +40,7 @@ export const requirementSchema = z.object({
   skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillMaxLength),
   /** Id in the skill dictionary, where it is a known skill. */
   skillId: z.string().max(64).nullable().default(null),
-  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1; an import that states none: null. */
+  /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1; null where an import states none. */
   level: z.int().min(1).max(5).nullable().default(1),
   required: z.boolean(),
 })
@@ -96,7 +96,7 @@ const shared = {
   employmentTypes: z.array(offerEmploymentTypeSchema).max(6),
   requirements: z.array(requirementSchema).max(100, messageKeys.maxSkills),
   languages: z.array(z.object({ code: z.string().length(2), level: languageLevelSchema })).max(5, messageKeys.maxLanguages),
-  /** HTML of the allowed tags; cleaned by the server before it is stored. */
+  /** HTML of the allowed tags; sanitised by the server before it is stored. */
   body: z.string().max(bodyMaxLength, messageKeys.tooLong),
   bannerUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
   videoUrl: z.url(messageKeys.invalidUrl).max(2_000).nullable(),
@@ -109,14 +109,14 @@ const shared = {
   expiredAt: z.iso.date(messageKeys.invalidDate).nullable(),
 }
 
-/** Not where stored events are read: older ones may hold any scheme. */
+/** Not applied to stored events: older ones may hold any scheme. */
 const { url: site, logoUrl } = hiringCompanySchema.shape
 const typedCompanySchema = hiringCompanySchema.extend({
   url: site.refine(noOtherScheme, messageKeys.invalidUrl),
   logoUrl: logoUrl.refine(noOtherScheme, messageKeys.invalidUrl),
 })
 
-/** These two are whole or absent, and nothing but a web address. */
+/** These two are whole or absent, and only web addresses. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: messageKeys.invalidUrl })
   .max(2_000, messageKeys.tooLong)
@@ -137,7 +137,7 @@ export type OfferContent = z.infer<typeof offerContentSchema>
 export const offerContentPatchSchema = offerContentSchema.partial()
 export type OfferContentPatch = z.infer<typeof offerContentPatchSchema>
 
-/** Where the sealed texts stand, for `SealContext.field`; the stream is the offer's own. The contact is sealed whole, as JSON. */
+/** Paths of the sealed texts, for `SealContext.field`; the stream is the offer's own. The contact is sealed whole, as JSON. */
 export const sealedFields = { contact: 'contact', applyEmail: 'apply.email' } as const
 
 /** Content as it stands in events: contact and application e-mail sealed with the key of their subject. */

@@ -1,10 +1,11 @@
 /** Events of the offer stream `offer-<tenant>_<offerId>`, newest stored shapes. Older versions: `upcasters.ts`; every released shape has a fixture. */
 import { z } from 'zod'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
+import { fieldErrorSchema } from '../shared/problem.ts'
 import { offerEmploymentTypeSchema, storedContentSchema } from './content.ts'
 import { creationTypeSchema } from './vocabulary.ts'
 
-/** Limits of the plan as they were bought, so that a later change of the price list changes no running offer. */
+/** Limits of the plan as they were bought, so that a later change of the price list leaves running offers unchanged. */
 export const offerLimitsSchema = z.object({
   durationInDays: z.int().min(1),
   maxLocationsCount: z.int().min(1),
@@ -19,7 +20,7 @@ export const offerLimitsSchema = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimitsSchema>
 
-/** What allows a publication (docs/product/offers.md, "Publication, bumps, extensions"). `reference` names the payment or the code. */
+/** Authorises a publication (docs/product/offers.md, "Publication, bumps, extensions"). `reference` names the payment or the code. */
 export const entitlementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('freePlan') }),
   z.object({ kind: z.literal('payment'), reference: z.string() }),
@@ -36,7 +37,7 @@ export const offerEventSchemas = {
     plan: z.string(),
     creationType: creationTypeSchema,
     copiedFrom: offerIdSchema.nullable(),
-    /** Where an imported offer comes from; `digest` of the row tells a repeated import from a changed row. */
+    /** Where an imported offer comes from; `digest` of the row distinguishes a repeated import from a changed row. */
     origin: z.object({ source: z.string(), externalId: z.string(), url: z.string().nullable(), digest: z.string() }).nullable(),
     content: storedContentSchema,
   }),
@@ -46,7 +47,7 @@ export const offerEventSchemas = {
   OfferSummarised: z.object({}),
   OfferPublished: z.object({
     slug: z.string(),
-    /** On this board: its place in the list. */
+    /** Its position in the list of this board. */
     publishedAt: instantSchema,
     /** Anywhere; null where the source of an imported offer does not state it. */
     firstPublishedAt: instantSchema.nullable(),
@@ -55,9 +56,9 @@ export const offerEventSchemas = {
     limits: offerLimitsSchema,
   }),
   /**
-   * A published offer was edited. Content whole; `digest` of the imported row when the importer did it; `expiresAt` when the
-   * edit moved the last day. `corrects`: the row is what it was, but newer rules of the importer read it differently;
-   * `firstPublishedAt` when that is among what they read.
+   * A published offer was edited. Content whole; `digest` of the imported row when the importer did it; `expiresAt` when the edit moved the
+   * last day. `corrects`: the row is unchanged, but newer rules of the importer read it differently; `firstPublishedAt` when that is among
+   * the changes.
    */
   OfferEdited: z.object({
     content: storedContentSchema,
@@ -66,9 +67,24 @@ export const offerEventSchemas = {
     corrects: z.boolean(),
     firstPublishedAt: instantSchema.nullable().optional(),
   }),
-  /** An administrator checked pay outside the limits of the board: these amounts are right. Later amounts need their own approval. */
+  /**
+   * Changes to a published offer were saved and are not public yet: the fields that differ, whole. Each such event replaces the one before;
+   * the next `OfferEdited` makes public what it contains (docs/decisions/0115).
+   */
+  OfferEditSaved: z.object({ changes: storedContentSchema.partial() }),
+  OfferEditDiscarded: z.object({}),
+  /** It will be published at this instant, if it is still valid then; the newest such event counts. */
+  OfferPublicationScheduled: z.object({ publishAt: instantSchema, entitlement: entitlementSchema }),
+  /** It will not be: the employer cancelled it, or the offer was not valid when its time came; then `code` and `errors` say why. */
+  OfferPublicationUnscheduled: z.object({
+    reason: z.enum(['cancelled', 'notReady']),
+    at: instantSchema,
+    code: z.string().nullable(),
+    errors: z.array(fieldErrorSchema),
+  }),
+  /** An administrator approved pay outside the limits of the board, for exactly these amounts. Later amounts need a new approval. */
   OfferPayApproved: z.object({ employmentTypes: z.array(offerEmploymentTypeSchema) }),
-  /** A bump: the offer goes to the top of the list again. `number` counts from 1. */
+  /** A bump: the offer returns to the top of the list. `number` counts from 1. */
   OfferRefreshed: z.object({ refreshedAt: instantSchema, number: z.int().min(1) }),
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
   OfferFinished: z.object({ finishedAt: instantSchema }),
@@ -87,6 +103,10 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferSummarised: 1,
   OfferPublished: 2,
   OfferEdited: 2,
+  OfferEditSaved: 1,
+  OfferEditDiscarded: 1,
+  OfferPublicationScheduled: 1,
+  OfferPublicationUnscheduled: 1,
   OfferPayApproved: 1,
   OfferRefreshed: 1,
   OfferExtended: 1,
@@ -96,4 +116,18 @@ export const offerEventVersions: Record<OfferEventType, number> = {
 }
 
 export const offerEventTypes = Object.keys(offerEventSchemas) as OfferEventType[]
+/** They change nothing that a list or a page shows: autosaves come every few seconds and must not invalidate caches. */
+const quietEventTypes: ReadonlySet<OfferEventType> = new Set([
+  'OfferEditSaved',
+  'OfferEditDiscarded',
+  'OfferPublicationScheduled',
+  'OfferPublicationUnscheduled',
+])
+export const shownEventTypes = offerEventTypes.filter((type) => !quietEventTypes.has(type))
 export const offerStream = (tenant: string, offerId: string): string => `offer-${tenant}_${offerId}`
+
+/** The offer of a stream of `tenant`; undefined for any other stream. */
+export function offerIdOfStream(stream: string, tenant: string): string | undefined {
+  const prefix = offerStream(tenant, '')
+  return stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined
+}

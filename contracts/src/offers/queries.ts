@@ -4,11 +4,18 @@ import { didYouMeanSchema } from '../search/did-you-mean.ts'
 import { namedCompanySchema } from '../search/named-company.ts'
 import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/money.ts'
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
-import { employmentTypeSchema, experienceLevelSchema, languageLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
+import {
+  employmentTypeSchema,
+  experienceLevelSchema,
+  languageLevelSchema,
+  offerStateSchema,
+  workingTimeSchema,
+  workplaceTypeSchema,
+} from './vocabulary.ts'
 
 /**
- * Null is what nobody stated; it matches no filter value and is in no facet (docs/decisions/0049). `from` and `to` are what the employer
- * wrote, per `unit`; both null where undisclosed, or where the amounts cannot be right (docs/decisions/0050).
+ * Null where it is not stated; it matches no filter value and is in no facet (docs/decisions/0049). `from` and `to` are what the employer
+ * wrote, per `unit`; both null where undisclosed, or where the amounts are implausible (docs/decisions/0050).
  */
 export const shownSalarySchema = z.object({
   type: employmentTypeSchema.nullable(),
@@ -69,7 +76,7 @@ export const offerListItemSchema = z.object({
 /** `index` (position in the list) is added by the list queries. */
 export type OfferListItem = z.infer<typeof offerListItemSchema>
 
-/** Parts of an offer that the history names without showing what they were. */
+/** Fields that the history names without their old values. */
 export const namedChanges = [
   'body',
   'skills',
@@ -86,7 +93,7 @@ export const namedChanges = [
   'clauses',
 ] as const
 
-/** What one edit changed. Title, salary and last day say what they were and became. */
+/** The changes of one edit. Title, salary and last day state the old and the new value. */
 export const offerChangeSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('title'), before: z.string(), after: z.string() }),
   z.object({ field: z.literal('salary'), before: z.array(shownSalarySchema), after: z.array(shownSalarySchema) }),
@@ -102,11 +109,11 @@ export type OfferChange = z.infer<typeof offerChangeSchema>
 export const historyEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('published'), at: z.string(), expiresAt: z.string() }),
   z.object({ kind: z.literal('refreshed'), at: z.string(), number: z.int() }),
-  /** `again`: it had ended, and went back to the top of the list. */
+  /** `again`: it had ended, and returned to the top of the list. */
   z.object({ kind: z.literal('extended'), at: z.string(), expiresAt: z.string(), again: z.boolean() }),
   /** `at`: of the first edit; `edits`: how many are in it, corrections of typos included. */
   z.object({ kind: z.literal('edited'), at: z.string(), edits: z.int().min(1), changes: z.array(offerChangeSchema) }),
-  /** The importer reads the same source differently than before: nobody edited the offer. */
+  /** The importer reads the same source differently than before: the offer itself was not edited. */
   z.object({ kind: z.literal('corrected'), at: z.string(), changes: z.array(offerChangeSchema) }),
   z.object({ kind: z.literal('finished'), at: z.string() }),
   z.object({ kind: z.literal('expired'), at: z.string() }),
@@ -147,10 +154,7 @@ export type OfferDetail = z.infer<typeof offerDetailSchema>
 /** `copies`: in a grouped list, how many more offers of the same company and title match. */
 export const indexedListItemSchema = offerListItemSchema.extend({ index: z.int(), copies: z.int().optional() })
 export type IndexedListItem = z.infer<typeof indexedListItemSchema>
-/**
- * With a `currency` that is not the board's own: the rates that its bounds and orders were computed with, so that whoever shows the
- * salaries in that currency shows what was compared.
- */
+/** With a `currency` that is not the board's own: the rates used for bounds and orders, so that clients show salaries at the same rates. */
 const withRates = { exchange: shownRatesSchema.optional() }
 /**
  * `didYouMean`: absent for most searches. `companies`: those that the filters name, absent where they name none. `totalOffers`: in a
@@ -166,4 +170,18 @@ export const offerCursorPageSchema = z.object({ data: z.array(indexedListItemSch
 export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
 export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(aboutSearch) })
 export type OfferPage = z.infer<typeof offerPageSchema>
+
+/** An offer in the list of its own company, in any state. */
+export const companyOfferSchema = z.object({
+  offerId: z.string(),
+  slug: z.string(),
+  state: offerStateSchema,
+  plan: z.string(),
+  title: z.string(),
+  /** Newest publication or bump; null for drafts. */
+  publishedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+})
+export type CompanyOffer = z.infer<typeof companyOfferSchema>
+
 export const offerCountSchema = z.object({ count: z.int() })

@@ -68,7 +68,7 @@ const shown = (errors: readonly FieldError[]): string[] => errors.map(({ path, c
 const errorsOf = (change: Partial<OfferContent>, under: Partial<OfferLimits> = {}, also: Partial<PublicationTerms> = {}): string[] =>
   shown(publicationErrors({ ...valid, ...change }, { ...terms, ...also, limits: { ...limits, ...under } }))
 
-/** Both sides of a bound: what is just allowed, and what is just refused with which error. */
+/** Both sides of a bound: the last allowed value, and the first refused one with its error. */
 type Bound = readonly [rule: string, allowed: Partial<OfferContent>, refused: Partial<OfferContent>, error: string]
 const named = (name: string) => ({ hiringCompany: { ...company, name } })
 const site = (url: string | null) => ({ hiringCompany: { ...company, url } })
@@ -271,11 +271,11 @@ describe('an offer can be published when', () => {
     ).toEqual([])
   })
 
-  it('its last day was accepted before and is not looked at again', () => {
+  it('its last day was accepted before and is not checked again', () => {
     expect(errorsOf({ expiredAt: '2020-01-01' }, {}, { expiry: null })).toEqual([])
   })
 
-  it('nothing is missing: of an empty form every section is told', () => {
+  it('nothing is missing: an empty form has an error in every section', () => {
     expect(shown(publicationErrors(emptyContent, terms))).toEqual([
       'hiringCompany.name: required',
       'hiringCompany.size: required',
@@ -296,7 +296,7 @@ describe('an offer can be published when', () => {
   })
 })
 
-describe('a title is warned of when', () => {
+describe('a title causes a warning when', () => {
   it.each([
     ['Java Developer', false],
     ['JAVA developer', false],
@@ -309,7 +309,7 @@ describe('a title is warned of when', () => {
     ['CTO', true],
     ['SENIOR JAVA DEVELOPER', true],
     ['', false],
-  ])('it shouts: %s', (title, warned) => {
+  ])('it is in capitals: %s', (title, warned) => {
     expect(shown(publicationWarnings({ title }))).toEqual(warned ? ['title: titleUppercase'] : [])
   })
 

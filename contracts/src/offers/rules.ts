@@ -1,7 +1,7 @@
 /**
- * What an offer must satisfy to be published (docs/product/offers.md, "Limits"), for the form in the
- * browser, the API and the importer alike. A draft only has to keep the bounds of `offerContentSchema`: anything may be
- * missing or unfinished. An import publishes what its source states: `terms.demands`.
+ * What an offer must satisfy to be published (docs/product/offers.md, "Limits"), for the form in the browser, the API and the importer
+ * alike. A draft only has to satisfy `offerContentSchema`: anything may be missing or unfinished. An import publishes what its source
+ * states: `terms.demands`.
  */
 import type { FieldError } from '../shared/problem.ts'
 import type { OfferContent } from './content.ts'
@@ -30,5 +30,5 @@ export const publicationErrors = (content: OfferContent, terms: PublicationTerms
   ...expiryErrors(content, terms),
 ]
 
-/** Worth a second look, but no obstacle. */
+/** Warnings; they do not prevent publication. */
 export const publicationWarnings = (content: Pick<OfferContent, 'title'>): FieldError[] => titleWarnings(content)

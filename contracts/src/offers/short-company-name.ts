@@ -3,7 +3,7 @@
  * and JSON-LD have the name as it is stored.
  */
 
-/** Longer forms first: `prosta spółka akcyjna` holds another one. Names come with and without Polish letters. */
+/** Longer forms first: `prosta spółka akcyjna` contains another one. Names occur with and without Polish letters. */
 const legalForms: readonly (readonly [RegExp, string])[] = [
   [/sp[oó][lł]ka z ograniczon[aą] odpowiedzialno[sś]ci[aą]/gi, 'sp. z o.o.'],
   [/\bsp\.? ?z\.? ?o\. ?o\b\.?/gi, 'sp. z o.o.'],

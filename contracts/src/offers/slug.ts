@@ -1,18 +1,18 @@
-/** Public names of offers: `<company>-<title>-<city>-<category>-<id>`. The id alone decides; the words are for people. */
+/** Public names of offers: `<company>-<title>-<city>-<category>-<id>`. Only the id is significant; the words are for readers. */
 import { type OfferId, offerIdSchema } from '../shared/ids.ts'
 import { slugify } from '../shared/locale.ts'
 import type { OfferContent } from './content.ts'
 
 const idLength = 12
-const mostWords = 120
+const maxWords = 120
 
 export const draftSlug = (offerId: OfferId): string => `draft-${offerId}`
 
-/** Cut where a word ends, so that no half word is published for ever; a single endless word is cut anywhere. */
+/** Cut at a word boundary, so that no half word is published for ever; a single long word is cut anywhere. */
 function cut(words: string): string {
-  if (words.length <= mostWords) return words
-  const lastDash = words.lastIndexOf('-', mostWords)
-  return words.slice(0, lastDash > 0 ? lastDash : mostWords)
+  if (words.length <= maxWords) return words
+  const lastDash = words.lastIndexOf('-', maxWords)
+  return words.slice(0, lastDash > 0 ? lastDash : maxWords)
 }
 
 /** Ascii throughout; a fully remote offer without a place has `remote` for its city. */
@@ -25,5 +25,5 @@ export function offerSlug(
   return `${words || 'offer'}-${offerId}`
 }
 
-/** The offer that a slug or a bare id names, whatever its words say; null when it cannot name one. */
+/** The offer that a slug or a bare id names, whatever its words; null when it cannot name one. */
 export const offerIdOf = (slugOrId: string): OfferId | null => offerIdSchema.safeParse(slugOrId.slice(-idLength)).data ?? null

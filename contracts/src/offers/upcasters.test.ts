@@ -1,37 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { describeStoredEvents } from '../shared/testing/stored-events.ts'
 import { createUpcast, UnknownEventVersionError } from '../shared/upcasting.ts'
-import { offerEventSchemas, offerEventTypes, offerEventVersions } from './events.ts'
+import { offerEventSchemas, offerEventVersions } from './events.ts'
 import { upcastOfferEvent } from './upcasters.ts'
 
-const folder = new URL('./fixtures/', import.meta.url)
-const storedSchema = z.object({ type: z.enum(offerEventTypes), schemaVersion: z.int(), data: z.unknown() })
-const fixtures = readdirSync(folder).map((file) => ({
-  file,
-  stored: storedSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-}))
-
-describe('stored offer events', () => {
-  it.each(fixtures)('of $file are read in the newest shape', ({ stored }) => {
-    const event = upcastOfferEvent(stored.type, stored.schemaVersion, stored.data)
-    expect(offerEventSchemas[stored.type].strict().safeParse(event.data).error).toBeUndefined()
-  })
-
-  it('have a fixture of every version that was ever released', () => {
-    const released = offerEventTypes.flatMap((type) =>
-      Array.from({ length: offerEventVersions[type] }, (_, index) => `${type}.v${index + 1}.json`),
-    )
-    expect(fixtures.map(({ file }) => file).sort()).toEqual(released.sort())
-  })
-
-  it('refuse to be read when a newer release wrote them', () => {
-    expect(() => upcastOfferEvent('OfferFinished', offerEventVersions.OfferFinished + 1, {})).toThrow(UnknownEventVersionError)
-  })
-
-  it('refuse to be read when they are of no known type', () => {
-    expect(() => upcastOfferEvent('OfferEvaporated', 1, {})).toThrow(UnknownEventVersionError)
-    expect(() => upcastOfferEvent('toString', 1, {})).toThrow(UnknownEventVersionError)
-  })
+describeStoredEvents(new URL('./fixtures/', import.meta.url), {
+  schemas: offerEventSchemas,
+  versions: offerEventVersions,
+  upcast: upcastOfferEvent,
 })
 
 describe('an event that changed its shape twice', () => {
@@ -54,7 +30,7 @@ describe('an event that changed its shape twice', () => {
     expect(upcast('SalaryNamed', 2, { from: 1, to: 2 })).toEqual({ from: 1, to: 2, currency: 'pln' })
   })
 
-  it('is left alone when it is new', () => {
+  it('is unchanged when it is new', () => {
     const data = { from: 1, to: 2, currency: 'eur' }
     expect(upcast('SalaryNamed', 3, data)).toBe(data)
   })

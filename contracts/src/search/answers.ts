@@ -4,14 +4,14 @@ import { offerListItemSchema } from '../offers/queries.ts'
 import { localizedSchema } from '../shared/locale.ts'
 import { namedCompanySchema } from './named-company.ts'
 
-/** Offers by value of a category; `sorted` has the values with most offers first, since an object's numeric keys keep no order. */
+/** Offers by value of a category; `sorted` has the values with most offers first, since an object's numeric keys have no order of insertion. */
 export const categoryCountsSchema = z.object({ counts: z.record(z.string(), z.int()), sorted: z.array(z.int()) })
 export type CategoryCounts = z.infer<typeof categoryCountsSchema>
 
 const countsSchema = z.record(z.string(), z.int())
 /**
- * Offers by value of each filter, its own selection left out of account; values without offers are absent. Of a switch: how many offers
- * it would leave.
+ * Offers by value of each filter, its own selection left out; values without offers are absent. Of a switch: how many offers it would
+ * leave.
  */
 export const facetCountsSchema = z.object({
   experienceLevels: countsSchema,
@@ -42,7 +42,7 @@ export const suggestionsSchema = z.object({
       count: z.int(),
     }),
   ),
-  /** What was typed with its last word completed. */
+  /** The typed text with its last word completed. */
   keyword: texts,
   titles: texts,
   companies: texts,
@@ -81,11 +81,11 @@ export const placesSchema = z.object({ items: z.array(placeItemSchema) })
 
 export const companyFactsSchema = z.object({
   slug: z.string(),
-  /** As its newest offer writes it. */
+  /** As its newest offer spells it. */
   name: z.string(),
   logoUrl: z.string().nullable(),
   offers: z.int(),
-  /** Of its newest offer, whose page says more of the company. */
+  /** Of its newest offer, whose page has more about the company. */
   newestSlug: z.string(),
   /** Most offers first, of its 500 newest offers. */
   cities: z.array(z.object({ name: z.string(), offers: z.int() })),

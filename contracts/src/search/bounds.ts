@@ -23,5 +23,5 @@ export function parseBounds(text: string): Bounds | null {
 
 export const boundsText = ({ swLat, swLon, neLat, neLon }: Bounds): string => [swLat, swLon, neLat, neLon].map(roundDegrees).join(',')
 
-/** As addresses hold them, so that what was built parses to the same. Zero has no sign. */
+/** The form in addresses, so that a built address parses to the same rectangle. No negative zero. */
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(maxDecimals)) + 0

@@ -1,4 +1,4 @@
-/** The cities of a search: a set, in one order wherever it is written, so that one search has one address and one cached answer. */
+/** The cities of a search: a set in a canonical order, so that one search has one address and one cached answer. */
 
 export const maxCities = 10
 

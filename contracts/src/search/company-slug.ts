@@ -1,7 +1,7 @@
 /** A company in addresses and filters. Names that differ in case, accents and punctuation only are one company. */
 import { fold, slugify } from '../shared/fold.ts'
 
-/** Also of a slug, which stays what it is. Empty where there is no name. */
+/** Also of a slug, which it returns unchanged. Empty where there is no name. */
 export const companySlug = (name: string): string => slugify(name) || fold(name).trim()
 
 /** Distinct, in the order given. */

@@ -1,4 +1,4 @@
-/** What the board's dictionary completes while the visitor types: skills in any spelling, names of cities and of values of filters. */
+/** What the board's dictionary completes while the visitor types: skills in any spelling, names of cities and of filter values. */
 import type { Locale } from '../shared/locale.ts'
 import { type DictionaryTenant, type FilterValue, namesOfCity, optionFilters } from './dictionary.ts'
 import { wordsOf } from './words.ts'
@@ -15,7 +15,7 @@ interface Name {
   readonly completes: Completion
 }
 
-/** Looked at for one prefix; a board has some hundred names in all. */
+/** Number of names examined for one prefix; a board has some hundred in all. */
 const maxNames = 200
 
 export class Completions {
@@ -26,7 +26,7 @@ export class Completions {
     this.names = names.filter(({ key }) => key !== '').sort((a, b) => compare(a.key, b.key))
   }
 
-  /** Each once, in the order of the names that begin so. */
+  /** Each once, in the order of the names with that prefix. */
   startingWith(typed: string): readonly Completion[] {
     const key = wordsOf(typed).join(' ')
     const found = new Set<Completion>()
@@ -39,7 +39,7 @@ export class Completions {
     return [...found]
   }
 
-  /** Names of one word, which a slip may have meant. */
+  /** Names of one word, candidates for a misspelling. */
   get words(): readonly { readonly key: string; readonly written: string }[] {
     return this.names.filter(({ key }) => !key.includes(' '))
   }
@@ -86,7 +86,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const known = new WeakMap<object, Completions>()
 
-/** Made once for each tenant. */
+/** Built once for each tenant. */
 export function completionsOf(tenant: DictionaryTenant): Completions {
   const completions = known.get(tenant.dictionary) ?? new Completions(tenant)
   known.set(tenant.dictionary, completions)

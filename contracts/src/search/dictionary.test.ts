@@ -90,7 +90,7 @@ const names: readonly (readonly [term: string, filters: readonly string[]])[] = 
 ]
 it.each(names)('reads the filters that %s names', (term, filters) => expect(named(term)).toEqual(filters))
 
-it('takes words that say nothing seriously where there is nothing else', () => {
+it('uses words without meaning where there are no others', () => {
   expect(dictionary.readTerm('praca')).toEqual({ words: ['praca'], filters: [] })
   expect(dictionary.readTerm('...')).toEqual({ words: [], filters: [] })
 })

@@ -1,7 +1,7 @@
 /**
- * What words of offers and of search terms mean on a board (docs/search-words.md): equal words are one word, names of cities, levels,
- * contracts, working times and work modes are the filter of that name. One dictionary for both sides, so that what is written finds what is
- * typed.
+ * Meaning of words in offers and search terms on a board (docs/search-words.md): synonyms are one word, names of cities, levels, contracts,
+ * working times and work modes are the filter of that name. One dictionary for both sides, so that a typed spelling finds every written
+ * one.
  */
 import type { City, Tenant } from '../tenants/tenant.ts'
 import { baseForm } from './inflection.ts'
@@ -17,7 +17,7 @@ export interface FilterValue {
   readonly filter: OptionFilter | 'city'
   readonly value: string
 }
-/** A name may stand for values of two filters: `staż` is a contract and a working time. One must fit. */
+/** A name may stand for values of two filters: `staż` is a contract and a working time. One must match. */
 export type NamedFilter = readonly FilterValue[]
 
 export interface TermMeaning {
@@ -35,9 +35,9 @@ interface EqualWord {
 type Meaning = { readonly equal: EqualWord } | { readonly filter: NamedFilter }
 
 export class Dictionary {
-  /** Equal words, in texts of offers. */
+  /** Synonyms in texts of offers. */
   private readonly equal = new Phrases<EqualWord>()
-  /** The same and names of filters, in terms. */
+  /** Synonyms and names of filters, in terms. */
   private readonly inTerms = new Phrases<Meaning>()
   private readonly wholeTerms = new Phrases<NamedFilter>()
   private readonly ignored: ReadonlySet<string>
@@ -84,12 +84,12 @@ export class Dictionary {
     return said.length > 0 ? meaning : this.readWords(words, () => false)
   }
 
-  /** The one name of a skill, whatever its spelling; of one that the board does not know, what was written. */
+  /** The canonical name of a skill, whatever its spelling; of an unknown skill the given text. */
   skillName(written: string): string {
     return this.skillNames.get(keyOf(written)) ?? written
   }
 
-  /** How an equal word is shown; undefined where it is shown as it is written. */
+  /** The displayed spelling of a synonym; undefined where it is shown as written. */
   nameOf(word: string): string | undefined {
     return this.shown.get(word)
   }
@@ -128,7 +128,7 @@ export class Dictionary {
     if (known !== values && !known.some((one) => one.filter === value.filter)) (known as FilterValue[]).push(value)
   }
 
-  /** Within a longer term, an equal word of that spelling goes before. */
+  /** Within a longer term, a synonym of that spelling takes precedence. */
   private nameWithin(name: string): void {
     const words = this.baseWords(name)
     const filter = this.wholeTerms.whole(words)
@@ -183,7 +183,7 @@ export class Dictionary {
 
 const dictionaries = new WeakMap<object, Dictionary>()
 
-/** Made once for each tenant. */
+/** Built once for each tenant. */
 export function dictionaryOf(tenant: DictionaryTenant): Dictionary {
   const known = dictionaries.get(tenant.dictionary)
   if (known !== undefined) return known
@@ -192,7 +192,7 @@ export function dictionaryOf(tenant: DictionaryTenant): Dictionary {
   return dictionary
 }
 
-/** The form in which a read model keeps the words. */
+/** The form in which a read model stores the words. */
 export const searchText = (dictionary: Dictionary, texts: readonly string[]): string => dictionary.textWords(texts).join(' ')
 
 export const namesOfCity = ({ label, aliases = [], locative }: City): string[] => [

@@ -1,6 +1,6 @@
-/** In the `meta` of a list whose search found little: what its terms may have meant. */
+/** In the `meta` of a list whose search found few offers: likely corrections of its terms. */
 import { z } from 'zod'
 
-/** A search that a slip in typing may have spoilt: the term, what may have been meant, and how many offers that finds. */
+/** A search with a possible typing error: the term, its likely correction, and how many offers that finds. */
 export const didYouMeanSchema = z.object({ term: z.string(), replacement: z.string(), count: z.int() })
 export type DidYouMean = z.infer<typeof didYouMeanSchema>

@@ -4,7 +4,7 @@
 export const publicationAges = [1, 3, 7, 14, 30] as const
 export type PublicationAge = (typeof publicationAges)[number]
 
-/** Languages of advertisements that are told apart (docs/decisions/0046); that of any other advertisement is unknown. */
+/** Languages of advertisements that are distinguished (docs/decisions/0046); that of any other advertisement is unknown. */
 export const offerLanguages = ['pl', 'en'] as const
 export type OfferLanguage = (typeof offerLanguages)[number]
 

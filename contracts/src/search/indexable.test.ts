@@ -26,7 +26,7 @@ it.each([
   '/oferty-pracy/krakow?from=100',
   '/oferty-pracy/krakow?currency=eur',
   '/oferty-pracy/krakow?keyword=kotlin&utm_source=x',
-])('keeps %s out', (url) => expect(isIndexable(url)).toBe(false))
+])('does not index %s', (url) => expect(isIndexable(url)).toBe(false))
 
 it('lets one subcategory be indexed, and no combination of them', () => {
   const parent = devboard.categories.find(({ children }) => children.length > 1)
@@ -36,7 +36,7 @@ it('lets one subcategory be indexed, and no combination of them', () => {
   expect(isIndexable(`/oferty-pracy/krakow/${parent.slug.pl}/${one},${other}`)).toBe(false)
 })
 
-it('asks for some offers, of the whole board for one', () => {
+it('requires several offers, of the whole board one', () => {
   expect([hasEnoughOffers({ cities: [], categories: [] }, 1), hasEnoughOffers({ cities: [], categories: [] }, 0)]).toEqual([true, false])
   expect([2, 3].map((count) => hasEnoughOffers({ cities: ['krakow'], categories: [] }, count))).toEqual([false, true])
 })

@@ -1,16 +1,16 @@
 /**
- * Inflected Polish words find each other where the ending alone says which word it is (docs/search-words.md). Only words of letters,
- * from seven on; the forms of cities and irregular words stand in the tenant's dictionary.
+ * Inflected Polish words match each other where the ending alone identifies the word (docs/search-words.md). Only words of letters, from
+ * seven on; the forms of cities and irregular words are in the tenant's dictionary.
  */
 
-/** Each ending leads to the first of its line, after at least so many letters. */
+/** Each ending maps to the first of its line, after at least so many letters. */
 const families: readonly (readonly [minStem: number, base: string, others: string])[] = [
   // People: programista, programistka, programistów.
   [3, 'ista', 'isty iscie iste isci istow istom istami istach istka istki istke istek istce'],
   [3, 'ysta', 'ysty yscie yste ysci ystow ystom ystami ystach ystka ystki ystke ystek ystce'],
   [3, 'wnik', 'wnika wnikowi wnikiem wniku wnicy wnikow wnikom wnikami wnikach wniczka wniczki wniczke wniczek'],
   [3, 'dnik', 'dnika dnikowi dnikiem dniku dnicy dnikow dnikom dnikami dnikach dniczka dniczki dniczke dniczek'],
-  // `informatyka` is a field and a form of `informatyk`: left alone.
+  // `informatyka` is a field and a form of `informatyk`: left unchanged.
   [4, 'yk', 'ykiem ycy ykow ykom ykami ykach'],
   [3, 'er', 'erzy erow erom erami erach erka erki erke erek'],
   [3, 'tor', 'torzy torow torom torami torach torka torki torke torek'],
@@ -45,13 +45,13 @@ interface Ending {
 const endings = new Map<string, Ending>(
   families.flatMap(([minStem, base, others]) => others.split(' ').map((ending): [string, Ending] => [ending, { base, minStem }])),
 )
-const longestEnding = Math.max(...[...endings.keys()].map((ending) => ending.length))
+const maxEndingLength = Math.max(...[...endings.keys()].map((ending) => ending.length))
 const isLetters = /^[a-z]+$/
 
 /** The form under which a folded word is found: its nominative, or the word itself. */
 export function baseForm(word: string): string {
   if (word.length < shortestWord || !isLetters.test(word)) return word
-  for (let length = Math.min(longestEnding, word.length - 1); length > 1; length--) {
+  for (let length = Math.min(maxEndingLength, word.length - 1); length > 1; length--) {
     const ending = endings.get(word.slice(-length))
     if (ending !== undefined && word.length - length >= ending.minStem) return word.slice(0, -length) + ending.base
   }

@@ -34,7 +34,7 @@ describe('filters from query parameters', () => {
     })
   })
 
-  it('splits free texts at commas, save in the bracket form', () => {
+  it('splits free texts at commas, except in the bracket form', () => {
     expect(filters('companyNames=a,b').companyNames).toEqual(['a', 'b'])
     expect(filters('companyNames[]=Foo, Inc.&companyNames[]=b').companyNames).toEqual(['Foo, Inc.', 'b'])
     expect(filters('companyNames=Foo\\, Inc.').companyNames).toEqual(['Foo, Inc.'])
@@ -42,7 +42,7 @@ describe('filters from query parameters', () => {
 
   it('adds the query to the keywords', () => expect(filters('keywords=a&query=b').keywords).toEqual(['a', 'b']))
 
-  it('reads everything else', () => {
+  it('reads every other filter', () => {
     expect(
       filters('remote=true&withSalary=1&ukraineFriendly=false&city=krakow&cityRadiusKm=30&salaryMin=100&salaryMax=200.5&currency=EUR'),
     ).toEqual({
@@ -62,7 +62,7 @@ describe('filters from query parameters', () => {
     (query) => expect(filters(query).cities).toEqual(['krakow', 'Łódź']),
   )
 
-  it('takes one city where the board has no more', () => {
+  it('takes one city where the board allows no more', () => {
     const parse = (query: string) => parseFilterQuery(greenjobs, new URLSearchParams(query))
     expect(parse('city=Foo, Bar')).toMatchObject({ ok: true, value: { cities: ['Foo, Bar'] } })
     expect(parse('city=krakow&city=krakow')).toMatchObject({ ok: true, value: { cities: ['krakow'] } })
@@ -83,7 +83,7 @@ describe('filters from query parameters', () => {
     expect(filters('remote=true&remoteWorkOptions=hybrid').remoteWorkOptions).toEqual(['remote', 'hybrid'])
   })
 
-  it('takes blank values for absent', () => expect(filters('city=&query=%20&skills=&salaryMin=&categories=&remote=')).toEqual(noFilters))
+  it('reads blank values as absent', () => expect(filters('city=&query=%20&skills=&salaryMin=&categories=&remote=')).toEqual(noFilters))
 
   it.each([
     ['colour=red', 'colour unknownFilter'],
@@ -111,7 +111,7 @@ describe('filters from query parameters', () => {
     [`skills=${Array.from({ length: 21 }, (_, index) => index).join(',')}`, 'skills tooLong'],
   ])('refuses %s', (query, error) => expect(errors(query)).toEqual([error]))
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(errors('a=1&remote=x&experienceLevels=guru')).toEqual(['experienceLevels unknownFilter', 'remote wrongType', 'a unknownFilter'])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Query parameters of the offer API -> filters, order and paging, or what is wrong with them (docs/product/search.md, "Filters"). Unlike a
- * list address, which drops what it does not know, the API refuses it: a caller who misspells a filter must not get the whole list.
+ * Query parameters of the offer API -> filters, order and paging, or the errors in them (docs/product/search.md, "Filters"). Unlike a list
+ * address, which drops unknown parameters, the API refuses them: a caller who misspells a filter must not get the whole list.
  */
 import { messageKeys } from '../shared/message-keys.ts'
 import { maxItemsCount } from '../shared/paging.ts'
@@ -31,7 +31,7 @@ export interface Parsed<Rest> {
 const maxFrom = 1_000_000
 const maxAmount = 100_000_000
 
-/** `from` (or `cursor`, what `meta.next` hands out) and `itemsCount`. */
+/** `from` (or `cursor`, the value of `meta.next`) and `itemsCount`. */
 export function parseCursorQuery(tenant: QueryTenant, query: QueryParameters): Result<Parsed<CursorQuery>, readonly FieldError[]> {
   return parse(tenant, query, (read) => {
     const cursor = read.integer('cursor', 0, maxFrom)
@@ -56,7 +56,7 @@ export function parsePagingQuery(query: QueryParameters): Result<Paging, readonl
   return errors.length > 0 ? err(errors) : ok(paging)
 }
 
-/** For counts: an order may be given, since callers send the parameters of their list, and has no effect. */
+/** For counts: an order is accepted, since callers send the parameters of their list, and ignored. */
 export function parseFilterQuery(tenant: QueryTenant, query: QueryParameters): Result<OfferFilters, readonly FieldError[]> {
   const parsed = parse(tenant, query, readSort)
   return parsed.ok ? ok(parsed.value.filters) : parsed
@@ -128,7 +128,7 @@ interface CategoryOption {
 }
 const knownOptions = new WeakMap<QueryTenant['categories'], readonly CategoryOption[]>()
 
-/** Categories and subcategories, made once for each tenant. */
+/** Categories and subcategories, built once for each tenant. */
 function categoryOptions({ categories }: QueryTenant): readonly CategoryOption[] {
   const known = knownOptions.get(categories)
   if (known !== undefined) return known

@@ -9,7 +9,7 @@ interface Phrase<Meaning> {
 export class Phrases<Meaning> {
   private readonly byFirst = new Map<string, Phrase<Meaning>[]>()
 
-  /** The first meaning of a sequence stays; answers what it is. */
+  /** The first meaning of a sequence is stored; returns it. */
   add(words: readonly string[], meaning: Meaning): Meaning {
     const [first] = words
     if (first === undefined || words.length > maxPhraseWords) return meaning

@@ -1,4 +1,4 @@
-/** Reads query parameters one by one, collecting what is wrong; whatever was never asked for is an error too. */
+/** Reads query parameters one by one and collects errors; parameters that were never read are errors too. */
 import { type MessageKey, messageKeys } from '../shared/message-keys.ts'
 import type { FieldError } from '../shared/problem.ts'
 import { type Bounds, parseBounds } from './bounds.ts'
@@ -32,7 +32,7 @@ const nul = '\u0000'
 
 export const readParameters = (query: QueryParameters): Read => new ParameterReader(query)
 
-/** Most requests name few of the parameters there are: those that are not there cost one look each. */
+/** Most requests name few of the parameters: an absent one costs one look-up. */
 class ParameterReader implements Read {
   private readonly errors: FieldError[] = []
   private readonly given: ReadonlyMap<string, Given>
@@ -96,12 +96,12 @@ class ParameterReader implements Read {
   }
 
   /** Commas separate values, except in the bracket form, where a company may be called `Foo, Inc.` */
-  terms(name: string, most = maxTerms, maxLength = maxTermLength): string[] {
+  terms(name: string, maxCount = maxTerms, maxLength = maxTermLength): string[] {
     const given = this.take(name)
     if (given === undefined) return []
     const bare = given.listed.map((value) => value.trim()).filter((value) => value !== '')
     const terms = [...new Set([...splitTerms(given.single), ...bare])]
-    if (terms.length > most || terms.some((term) => term.length > maxLength)) this.fail(name, messageKeys.tooLong)
+    if (terms.length > maxCount || terms.some((term) => term.length > maxLength)) this.fail(name, messageKeys.tooLong)
     if (terms.some((term) => term.includes(nul))) this.fail(name, messageKeys.wrongType)
     return terms
   }

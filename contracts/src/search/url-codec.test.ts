@@ -30,11 +30,11 @@ describe.each([
     rest: fc.array(fc.tuple(fc.constantFrom('utm_source', 'job-alerts', 'code'), fc.string({ unit: 'grapheme' }))),
   })
 
-  it('say everything: parsing what was built gives the same state', () => {
+  it('are complete: parsing a built address gives the same state', () => {
     fc.assert(fc.property(states, (given) => expect(state(buildListUrl(tenant, given), tenant)).toEqual(given)))
   })
 
-  it('are canonical: building what was parsed gives the same address', () => {
+  it('are canonical: building a parsed address gives the same address', () => {
     fc.assert(
       fc.property(states, (given) => {
         const url = buildListUrl(tenant, given)
@@ -43,7 +43,7 @@ describe.each([
     )
   })
 
-  it('keep the filters when the language is switched', () => {
+  it('preserve the filters when the language is switched', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...locales), (given, locale) => {
         const there = state(buildListUrl(tenant, { ...given, locale }), tenant)
@@ -52,7 +52,7 @@ describe.each([
     )
   })
 
-  it('come back as they were when the language is switched there and back', () => {
+  it('are unchanged when the language is switched there and back', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...locales), (given, locale) => {
         const here = buildListUrl(tenant, given)
@@ -62,7 +62,7 @@ describe.each([
     )
   })
 
-  it('drop what they do not know without losing the rest', () => {
+  it('drop unknown parameters without losing the rest', () => {
     fc.assert(
       fc.property(states, (given) => {
         const url = buildListUrl(tenant, { ...given, rest: [] })
@@ -73,7 +73,7 @@ describe.each([
     )
   })
 
-  it('hold a rectangle of the map, and drop what is none', () => {
+  it('hold a rectangle of the map, and drop an invalid one', () => {
     const path = buildListUrl(tenant, start)
     expect(state(`${path}?bounds=49.9,19.7,50.2,20.3`, tenant).filters.bounds).toEqual({
       swLat: 49.9,
@@ -165,7 +165,7 @@ describe('reading a list address', () => {
     expect(parse(`/job-offers/${towns.join()}`)).toEqual({ kind: 'notFound', locale: 'en', missing: 'city' })
   })
 
-  it('has one city in an address where the board has no more', () => {
+  it('has one city in an address where the board allows no more', () => {
     expect(state('/oferty-pracy/krakow,warszawa', greenjobs).filters.cities).toEqual(['krakow-warszawa'])
     const filters = { ...noFilters, cities: ['warszawa', 'krakow'], cityRadiusKm: 10 }
     expect(buildListUrl(greenjobs, { ...start, filters })).toBe('/oferty-pracy/krakow?radius=10')
@@ -188,7 +188,7 @@ describe('reading a list address', () => {
 
   it('ignores a radius around nowhere', () => expect(state('/job-offers?radius=30').filters).toEqual(noFilters))
 
-  it('drops unknown values of a multiselect and keeps the known ones', () => {
+  it('drops unknown values of a multiselect and preserves the known ones', () => {
     expect(state('/job-offers?experience-level=guru,senior').filters.experienceLevels).toEqual(['senior'])
   })
 
@@ -204,7 +204,7 @@ describe('reading a list address', () => {
       child?.key,
     ])
   })
-  it('drops terms that nothing can be found by, before they reach the API', () => {
+  it('drops unsearchable terms before they reach the API', () => {
     const { filters } = state('/job-offers?keyword=%00,?!,%F0%9F%92%A9,c%2B%2B,.net&skills=a%00b,C%23')
     expect(filters).toEqual({ ...noFilters, keywords: ['c++', '.net'], skills: ['C#'] })
   })
@@ -225,7 +225,7 @@ describe('reading a list address', () => {
     expect(state(`/job-offers?${query}`).from).toBe(0),
   )
 
-  it('keeps what is not its own', () => {
+  it('preserves parameters of other origin', () => {
     expect(state('/job-offers?utm_source=x&job-alerts=unsubscribe&keyword=a').rest).toEqual([
       ['utm_source', 'x'],
       ['job-alerts', 'unsubscribe'],
@@ -239,7 +239,7 @@ describe('building a list address', () => {
     expect(buildListUrl(devboard, { ...start, locale: 'en' })).toBe('/job-offers/all-locations')
   })
 
-  it('keeps commas readable', () => {
+  it('leaves commas readable', () => {
     const filters = { ...noFilters, experienceLevels: ['mid' as const, 'senior' as const], keywords: ['Foo, Inc.', 'a'] }
     expect(buildListUrl(devboard, { ...start, filters })).toBe(
       '/oferty-pracy/wszystkie-lokalizacje?keyword=Foo%5C,+Inc.,a&doswiadczenie=mid,senior',

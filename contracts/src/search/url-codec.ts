@@ -1,6 +1,6 @@
 /**
- * The address of an offer list <-> what it asks for (docs/product/list-urls.md). Pure, for server and browser alike; it
- * imports no schema, so that the browser does not load the validation library for it.
+ * The address of an offer list <-> its state (docs/product/list-urls.md). Pure, for server and browser alike; it imports no schema, so that
+ * the browser does not load the validation library for it.
  */
 import type { Locale } from '../shared/locale.ts'
 import type { City, Tenant } from '../tenants/tenant.ts'
@@ -21,10 +21,10 @@ export interface ListUrlState {
   readonly locale: Locale
   readonly filters: OfferFilters
   readonly sort: Sort
-  /** Position in the order at which the list opens. */
+  /** First visible position of the list. */
   readonly from: number
   readonly showMap: boolean
-  /** Parameters that are not the list's, in their order; `buildListUrl` writes them again. */
+  /** Parameters of other origin, in their order; `buildListUrl` writes them back. */
   readonly rest: readonly (readonly [name: string, value: string])[]
 }
 
@@ -35,7 +35,7 @@ export type ParsedListUrl =
   /** Some other route. */
   | { readonly kind: 'notList' }
 
-/** `search` with or without its `?`. What is unknown or out of bounds in it is dropped. */
+/** `search` with or without its `?`. Unknown and out-of-range values are dropped. */
 export function parseListUrl(tenant: ListUrlTenant, pathname: string, search: string): ParsedListUrl {
   const known = parsedOf.get(tenant) ?? new Map<string, ParsedListUrl>()
   const key = `${pathname.length} ${pathname}${search}`
@@ -46,7 +46,7 @@ export function parseListUrl(tenant: ListUrlTenant, pathname: string, search: st
   return parsed
 }
 
-/** A page reads its own address, and those of its header, some ten times. */
+/** A page parses its own address, and those of its header, some ten times. */
 const parsedOf = new WeakMap<ListUrlTenant, Map<string, ParsedListUrl>>()
 const maxParsed = 64
 
@@ -61,9 +61,9 @@ function parse(tenant: ListUrlTenant, pathname: string, search: string): ParsedL
 }
 
 /**
- * The one address of a state: parameters in a fixed order, defaults left out. To switch the language, pass the state with
- * another `locale`. An address holds one category with any of its subcategories: of filters that hold more (the API
- * allows it) the first in the tenant's order stays. Cities are slugs in alphabetical order, one alone where the tenant has no more.
+ * The canonical address of a state: parameters in a fixed order, defaults left out. To switch the language, pass the state with another
+ * `locale`. An address holds one category with any of its subcategories: of filters that hold more (the API allows it) the first in the
+ * tenant's order stays. Cities are slugs in alphabetical order, one alone where the tenant has no more.
  */
 export function buildListUrl(tenant: ListUrlTenant, state: ListUrlState): string {
   const query = buildListQuery(tenant, state)

@@ -39,8 +39,8 @@ function decodePath(pathname: string): string[] {
 }
 
 /**
- * None: all cities. Undefined: no slug at all, or too many. Labels and other spellings (`Warsaw`) of the tenant's cities are understood
- * as well; any other slug may be a town of the gazetteer, which the page of the list asks for.
+ * None: all cities. Undefined: no slug at all, or too many. Labels and other spellings (`Warsaw`) of the tenant's cities are understood as
+ * well; any other slug may be a town of the gazetteer, which the page of the list looks up.
  */
 function findCities(tenant: ListUrlTenant, segment: string): string[] | undefined {
   const slugs = citySet((tenant.lists.severalCities ? segment.split(',') : [segment]).map(slugify).filter((slug) => slug !== ''))
@@ -59,7 +59,7 @@ function knownSlug(tenant: ListUrlTenant, slug: string): string {
   return city?.slug ?? slug
 }
 
-/** By its slug of this language, else of any: whoever changes the prefix of an address by hand means the same list. */
+/** By its slug of this language, else of any: a user who edits the prefix of an address means the same list. */
 function named<Named extends { readonly slug: Readonly<Record<Locale, string>> }>(
   all: readonly Named[],
   locale: Locale,

@@ -87,7 +87,7 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   for (const [filter, key] of Object.entries(termKeys) as [keyof typeof termKeys, string][]) {
     if (filters[filter].length > 0) query.append(key, joinTerms(filters[filter]))
   }
-  // One state, one address: the short switch where it says it all, or where the board has no filter of work modes.
+  // Canonical form: the short switch where it is sufficient, or where the board has no filter of work modes.
   const remoteAsSwitch = isRemoteOn(filters.remoteWorkOptions) && hasRemoteSwitch(tenant, filters.remoteWorkOptions)
   for (const name of multiselects) {
     const values: readonly string[] = name === 'remoteWorkOptions' && remoteAsSwitch ? [] : filters[name]
@@ -114,9 +114,9 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
 const hasRemoteSwitch = ({ params }: ListUrlTenant, modes: QueryFilters['remoteWorkOptions']): boolean =>
   params.some(({ name }) => name === 'remote') && (modes.length === 1 || params.every(({ name }) => name !== 'remoteWorkOptions'))
 
-/** What the API refuses cannot be found either. */
+/** The API would refuse it as well. */
 const isStorable = (term: string): boolean => !term.includes('\u0000')
-/** Signs alone (`!?`, an emoji) say no word to look for: such a term has no value and would filter nothing. */
+/** Signs alone (`!?`, an emoji) contain no searchable word: such a term has no value and would filter nothing. */
 export const isSearchable = (keyword: string): boolean => isStorable(keyword) && wordsOf(keyword).length > 0
 
 interface Option<Value extends string> {
@@ -124,7 +124,7 @@ interface Option<Value extends string> {
   readonly slug: Readonly<Record<Locale, string>>
 }
 
-/** The tenant's key of a filter in this language, then the name that holds in every language. None when the tenant lacks the filter. */
+/** The tenant's name of a filter in this language, then the name that holds in every language. None when the tenant lacks the filter. */
 function keysOf(tenant: ListUrlTenant, locale: Locale, name: FilterParam['name']): string[] {
   const key = tenant.params.find((param) => param.name === name)?.frontendKey[locale]
   if (key === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * Which methods the two services answer at which path of the public API. Each service has its own route table; it needs the
- * other's paths only to say which methods a path has (405, OPTIONS). A test of each service compares its table with this one.
+ * Which methods the two services answer at which path of the public API. Each service has its own route table; it needs the other's paths
+ * only for the methods of a path (405, OPTIONS). A test of each service compares its table with this one.
  */
 export interface ApiPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,10 +18,25 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
+  DELETE /v2/employer-panel/drafts/{slug}/publication
+  DELETE /v2/employer-panel/invitations/{id}
+  DELETE /v2/employer-panel/offers/{slug}/edit
+  DELETE /v2/employer-panel/users/{id}
   DELETE /v2/sessions/current
+  DELETE /v2/sessions/others
   DELETE /v2/sessions/{id}
   PATCH /v1/offers/{slug}
+  PATCH /v1/profiles/me
+  PATCH /v1/users/confirm
+  PATCH /v1/users/password
+  PATCH /v1/users/regenerate_confirmation_token
+  PATCH /v2/account/password
+  PATCH /v2/employer-panel/company/billing-data
+  PATCH /v2/employer-panel/company/clauses
   PATCH /v2/employer-panel/drafts/{slug}
+  PATCH /v2/employer-panel/offers/{slug}/edit
+  PATCH /v2/employer-panel/users/{id}
+  POST /v1/company/company_data
   POST /v1/oauth/revoke
   POST /v1/oauth/token
   POST /v1/offers/initiate
@@ -32,23 +47,45 @@ export const commandPaths = pathsOf(`
   POST /v1/offers/{slug}/publish
   POST /v1/offers/{slug}/publish-with-code
   POST /v1/offers/{slug}/refresh
+  POST /v1/users
+  POST /v1/users/password
+  POST /v1/users/sign_up
   POST /v1/views
+  POST /v2/account/erase
   POST /v2/admin/codes
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
+  POST /v2/bot-check/challenges
   POST /v2/employer-panel/drafts/{slug}/summarize
+  POST /v2/employer-panel/offers/{slug}/edit/publish
+  POST /v2/invitations/accept
   POST /v2/sessions
+  POST /v2/user-panel/offers/{id}/reports
+  POST /v2/user-panel/offers/{id}/track-redirects
+  PUT /v2/employer-panel/drafts/{slug}/publication
 `)
 
 export const queryPaths = pathsOf(`
   GET /docs
   GET /docs/{file}
   GET /openapi.json
+  GET /v1/company
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
   GET /v2/app-config
+  GET /v2/employer-panel/company/billing-data
+  GET /v2/employer-panel/company/clauses
+  GET /v2/employer-panel/drafts/{slug}
+  GET /v2/employer-panel/offers
+  GET /v2/employer-panel/offers/statistics
   GET /v2/employer-panel/profiles/me
+  GET /v2/employer-panel/users
+  GET /v2/files/{purpose}/{name}
+  GET /v2/legal-documents
+  GET /v2/legal-documents/{document}
+  GET /v2/offer-plans
   GET /v2/sessions
+  GET /v2/sessions/current
   GET /v2/sitemap/companies
   GET /v2/sitemap/lists
   GET /v2/sitemap/offers
@@ -64,6 +101,7 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/offers/count/categories/{categoryId}
   GET /v2/user-panel/offers/count/facets
   GET /v2/user-panel/offers/markers
+  GET /v2/user-panel/offers/newest
   GET /v2/user-panel/offers/popular
   GET /v2/user-panel/offers/suggest
   GET /v2/user-panel/places

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema, tenantIdSchema } from './ids.ts'
+import { localeSchema } from './locale.ts'
 
 /** Who caused an event. `id` is an account id, or the name of a part of the system (`expiry`, `import`, `demo`). */
 export const actorSchema = z.object({
@@ -8,7 +9,7 @@ export const actorSchema = z.object({
 })
 export type Actor = z.infer<typeof actorSchema>
 
-/** What every stored event says of itself (architecture, "Writing"). */
+/** The metadata of every stored event (ARCHITECTURE.md, "Writing"). */
 export const eventMetadataSchema = z.object({
   tenant: tenantIdSchema,
   actor: actorSchema,
@@ -16,6 +17,8 @@ export const eventMetadataSchema = z.object({
   correlationId: z.string().min(1).max(200),
   causationId: z.string().min(1).max(200),
   occurredAt: instantSchema,
+  /** Language of the request that caused it, if a person sent it; e-mails about the event are written in it. */
+  locale: localeSchema.optional(),
   /** Version of the stored shape of this event type; older ones are upcast on reading. */
   schemaVersion: z.int().min(1),
 })

@@ -7,11 +7,11 @@ const beyondAscii = /[^\x00-\x7f]/
 export const isAscii = (text: string): boolean => !beyondAscii.test(text)
 
 /**
- * Folds a text for comparison: case, accents and the letters that do not decompose under NFD (ł, ø, ß...).
- * The one definition of "accents and case folded" (docs/product/search.md, "Filters"), used by search, slugs and suggestions alike.
+ * Folds a text for comparison: case, accents and the letters that do not decompose under NFD (ł, ø, ß...). The only definition of "accents
+ * and case folded" (docs/product/search.md, "Filters"), used by search, slugs and suggestions alike.
  */
 export function fold(text: string): string {
-  // Nothing to decompose, and most texts are such: a tenth of the time.
+  // Nothing to decompose, as in most texts: a tenth of the time.
   if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFD')

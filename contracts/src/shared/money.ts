@@ -29,7 +29,7 @@ export function convert(amount: number, from: Currency, to: Currency, table: Rat
   return from === to ? amount : (amount * table.rates[from]) / table.rates[to]
 }
 
-/** The rates that an answer was made with: what one unit of each currency costs, all in the same currency. */
+/** The rates of an answer: what one unit of each currency costs, all in the same currency. */
 export const shownRatesSchema = z.object({ date: z.iso.date(), rates: z.partialRecord(currencySchema, z.number().positive()) })
 export type ShownRates = z.infer<typeof shownRatesSchema>
 

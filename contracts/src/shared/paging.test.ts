@@ -6,7 +6,7 @@ it.each([
   [10, 0, 10, 20],
   [20, 10, 10, null],
   [25, 15, 10, null],
-  // Beyond the end: back to what there is.
+  // Beyond the end: the previous page is the last one.
   [26, 15, 10, null],
   [1_000_000, 15, 10, null],
 ])('leads from %i back to %j and on to %j', (from, cursor, itemsCount, next) => {

@@ -17,9 +17,16 @@ export type CursorMeta = z.infer<typeof cursorMetaSchema>
 
 export const maxItemsCount = 100
 
+/** A list by cursor of what `item` describes. */
+export const cursorPageSchema = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: cursorMetaSchema })
+export interface CursorPage<Item> {
+  readonly data: readonly Item[]
+  readonly meta: CursorMeta
+}
+
 export function cursorMeta(from: number, itemsCount: number, totalItems: number): CursorMeta {
   const next = from + itemsCount
-  // From beyond the end the way back leads to the last stretch.
+  // From beyond the end, the previous page is the last one.
   const end = Math.min(from, totalItems)
   const prevCount = Math.min(itemsCount, end)
   return {

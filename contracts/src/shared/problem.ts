@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const fieldErrorSchema = z.object({
   /** Dotted path into the body or query, e.g. `locations.0.city`. */
   path: z.string(),
-  /** Stable word for programs, the same as the message key's last part. */
+  /** Stable code for programs, the same as the message key's last part. */
   code: z.string(),
   message: z.string(),
 })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** RFC 9457 problem document, as every error of the API is sent (`application/problem+json`; docs/product/api.md, "Problems"). */
+/** RFC 9457 problem document, the format of every API error (`application/problem+json`; docs/product/api.md, "Problems"). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -30,6 +30,7 @@ export const commonProblems = {
   forbidden: { status: 403, title: 'Not allowed for this account' },
   notFound: { status: 404, title: 'Not found' },
   methodNotAllowed: { status: 405, title: 'This method is not supported here' },
+  notAcceptable: { status: 406, title: 'This is a stream of events; ask for text/event-stream' },
   conflict: { status: 409, title: 'Another request changed this at the same time' },
   stale: { status: 412, title: 'The version in If-Match is no longer the newest' },
   tooLarge: { status: 413, title: 'The request is too large' },
@@ -38,6 +39,10 @@ export const commonProblems = {
   idempotencyInProgress: { status: 409, title: 'A request with this Idempotency-Key is still being worked on' },
   unknownTenant: { status: 404, title: 'No such board' },
   originMismatch: { status: 403, title: 'The request comes from another site' },
+  botCheckFailed: {
+    status: 403,
+    title: 'A token of the bot check is needed in Recaptcha-Token: one that is valid, for this action, and unused',
+  },
   rateLimited: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'A part we depend on is down' },
   unreadable: { status: 500, title: 'What is stored of this cannot be read by this release' },
@@ -51,6 +56,8 @@ export interface DomainError<Code extends string = string> {
   readonly code: Code
   readonly detail?: string
   readonly errors?: readonly FieldError[]
+  /** Further members of the document (RFC 9457, 3.2). */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
 export type Result<T, E = DomainError> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }

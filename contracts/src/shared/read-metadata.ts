@@ -1,11 +1,11 @@
-/** Metadata of stored events, checked on reading: nothing guarantees what another program wrote to the event store. */
+/** Metadata of stored events, validated on reading: other programs may have written to the event store. */
 import { z } from 'zod'
 import { type EventMetadata, eventMetadataSchema } from './envelope.ts'
 import { tenantIdSchema } from './ids.ts'
 import { storedShape } from './stored-shape.ts'
 import { reasonOf, UnreadableEventError } from './unreadable-event.ts'
 
-/** The tenant goes into keys of rows and is checked whole. */
+/** The tenant becomes part of row keys and is validated whole. */
 const storedMetadata = z.intersection(storedShape(eventMetadataSchema), z.object({ tenant: tenantIdSchema }))
 
 /** Throws UnreadableEventError. */

@@ -1,7 +1,7 @@
 /**
- * What a stored event must look like to be read, made from the schema of its data: types, vocabularies, numbers and dates. Left
- * out are limits on lengths and formats of texts and on sizes of lists, which are rules for new input: tightening one must not make
- * events unreadable that were stored under the rule before.
+ * The minimal shape of a readable stored event, derived from the schema of its data: types, vocabularies, numbers and dates. Limits on
+ * lengths, formats of texts and sizes of lists are left out, since they are rules for new input: tightening one must not make older events
+ * unreadable.
  */
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
- * The text without these signs at its ends. A regular expression (`/[.]+$/`) takes every sign of a long row for its start and reads on
- * to the end of the row each time: a path of 64,000 slashes took 3 s.
+ * The text without these signs at its ends. A regular expression (`/[.]+$/`) retries at every sign of a long run and reads on to the end of
+ * the run each time: a path of 64,000 slashes took 3 s.
  */
 export function trimSigns(text: string, atStart: string, atEnd: string = atStart): string {
   let start = 0

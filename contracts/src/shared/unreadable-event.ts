@@ -1,11 +1,11 @@
-/** What is stored in the event store but cannot be read: only its own stream is affected. */
+/** An event in the store that cannot be read: only its own stream is affected. */
 import { z } from 'zod'
 
 export class UnreadableEventError extends Error {
   override readonly name: string = 'UnreadableEventError'
 }
 
-/** Where the first problem lies, without the value found there: it may be personal. */
+/** Path of the first problem, without the value found there: it may be personal. */
 export function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     const [issue] = error.issues

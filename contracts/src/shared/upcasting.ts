@@ -1,6 +1,6 @@
 /**
  * Stored events never change. When a shape does, its version goes up and a step from the version before brings old events to
- * it on reading; each capability lists its steps in `upcasters.ts` and keeps a fixture of every released version.
+ * it on reading; each capability lists its steps in `upcasters.ts` and has a fixture of every released version.
  */
 import type { z } from 'zod'
 import { storedShape } from './stored-shape.ts'
@@ -9,14 +9,14 @@ import { reasonOf, UnreadableEventError } from './unreadable-event.ts'
 /** From version n to n + 1, by n. */
 export type UpcastSteps = Readonly<Record<number, (data: unknown) => unknown>>
 
-/** The event was written by a newer release than this one, or a step was forgotten: reading on would corrupt. */
+/** The event was written by a newer release than this one, or a step is missing: reading on would corrupt. */
 export class UnknownEventVersionError extends UnreadableEventError {
   override readonly name: string = 'UnknownEventVersionError'
 }
 
 /**
- * Takes an event's data from the version it was stored with to the newest, one step at a time, and checks that it has the newest
- * shape where `schemas` says what that is. The data themselves are returned as they were stored. Throws UnreadableEventError.
+ * Takes an event's data from the version it was stored with to the newest, one step at a time, and checks that it has the newest shape
+ * where `schemas` defines it. The data are returned as they were stored. Throws UnreadableEventError.
  */
 export function createUpcast<Type extends string>(
   versions: Readonly<Record<Type, number>>,

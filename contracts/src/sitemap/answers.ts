@@ -1,16 +1,16 @@
-/** What the sitemaps of a board are made of. */
+/** Contents of a board's sitemaps. */
 import { z } from 'zod'
 
-/** A stretch of the active offers, by id. `changedAt`: the last change of content; a bump is none. */
+/** A page of the active offers, by id. `changedAt`: the last change of content; a bump is none. */
 export const sitemapOffersSchema = z.object({
   data: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
-  /** Goes back in as `after`; null at the end. */
+  /** The next request's `after`; null at the end. */
   next: z.string().nullable(),
 })
 export type SitemapOffers = z.infer<typeof sitemapOffersSchema>
 
 /**
- * The lists that search engines may keep; `city`: of the board, or a town of the gazetteer. `newestAt`: first publication of the newest
+ * The lists that search engines may index; `city`: of the board, or a town of the gazetteer. `newestAt`: first publication of the newest
  * offer of each.
  */
 export const sitemapListsSchema = z.object({
@@ -18,6 +18,6 @@ export const sitemapListsSchema = z.object({
 })
 export type SitemapLists = z.infer<typeof sitemapListsSchema>
 
-/** The companies whose pages search engines may keep. */
+/** The companies whose pages search engines may index. */
 export const sitemapCompaniesSchema = z.object({ data: z.array(z.object({ slug: z.string(), offers: z.int(), newestAt: z.string() })) })
 export type SitemapCompanies = z.infer<typeof sitemapCompaniesSchema>

@@ -13,11 +13,11 @@ const filtersSchema = z.object({
 export const dictionarySchema = z.object({
   /** Spellings of one skill each; the first is its name in lists, filters and counts. */
   skills: z.array(spellings.min(1)),
-  /** Equal words that are no skills. */
+  /** Synonyms that are no skills. */
   words: z.array(spellings.min(1)),
   /** Names of filter values by filter and value, also within a longer term. Their labels count where they are the whole term. */
   filters: filtersSchema,
-  /** Words that say nothing beside others: `praca`, `jobs`, `in`. */
+  /** Words without meaning beside others: `praca`, `jobs`, `in`. */
   ignored: spellings,
 })
 export type DictionaryFile = z.infer<typeof dictionarySchema>

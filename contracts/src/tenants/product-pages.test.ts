@@ -1,6 +1,9 @@
-/** The tables of docs/product say what the code and the shipped boards do. */
+/** The tables of docs/product agree with the code and the shipped boards. */
 import { readFileSync } from 'node:fs'
 import { accountProblems } from '../accounts/errors.ts'
+import { applicationProblems } from '../applications/errors.ts'
+import { codeProblems } from '../codes/errors.ts'
+import { companyProblems } from '../companies/errors.ts'
 import { offerProblems } from '../offers/errors.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { commonProblems } from '../shared/problem.ts'
@@ -90,7 +93,7 @@ it('names message keys that exist', () => {
 })
 
 it('lists every problem with its status', () => {
-  const problems = Object.entries({ ...commonProblems, ...offerProblems })
+  const problems = Object.entries({ ...commonProblems, ...offerProblems, ...codeProblems, ...companyProblems, ...applicationProblems })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {
     return !listed.some(([statuses = '', codes = '']) => statuses.includes(String(status)) && words(codes).includes(code))

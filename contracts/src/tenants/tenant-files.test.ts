@@ -62,7 +62,7 @@ describe.each(files)('%s', (file) => {
     expect(tenant.locales).toContain(tenant.defaultLocale)
   })
 
-  it('gives imported offers a category that asks for no subcategory', () => {
+  it('gives imported offers a category that requires no subcategory', () => {
     expect(tenant.categories.find(({ key }) => key === tenant.imports.category)?.children).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('the clusters of a map', () => {
     [{ radius: { far: 10 } }, 'map.clusters.radius.far', /below 20 px/],
     [{ radius: { near: 300 } }, 'map.clusters.radius.near', /above 80 px/],
     [{ maxZoom: 22 }, 'map.clusters.maxZoom', /above 18/],
-  ])('refuse %j, and say where and why', (clusters, path, why) => {
+  ])('refuse %j, and report where and why', (clusters, path, why) => {
     const [issue, ...others] = parse(clusters).error?.issues ?? []
     expect(others).toEqual([])
     expect(issue?.path.join('.')).toBe(path)

@@ -1,12 +1,13 @@
-/** The shape of `tenants/<id>.json`: all that makes one board differ from another (docs/product/tenants.md). */
+/** The shape of `tenants/<id>.json`: everything in which boards differ (docs/product/tenants.md). */
 import { z } from 'zod'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 import { dictionarySchema } from './dictionary.ts'
+import { legalDocumentsSchema } from './legal.ts'
 
-/** What each does: docs/feature-flags.md. All are always present, so that a flag is a decision and not an accident. */
+/** Their effects: docs/feature-flags.md. All are required, so that a flag is a decision and not an accident. */
 export const featureFlags = [
   'enableWorkplaceFilter',
   'onlyMinimumSalaryFilter',
@@ -30,6 +31,7 @@ export const featureFlags = [
   'horizontalThemePopup',
   'newOffersList',
   'chat',
+  'liveOfferCounter',
   'newMapButton',
   'salarySortingByLargest',
   'whistleblowerDocument',
@@ -50,7 +52,7 @@ export const categorySchema = subcategorySchema.extend({
   isNew: z.boolean(),
   isMain: z.boolean(),
   static: z.boolean(),
-  /** Choosing the category goes to this address instead of filtering. */
+  /** Choosing the category leads to this address instead of filtering. */
   redirectTo: z.url().nullable(),
   children: z.array(subcategorySchema),
 })
@@ -67,7 +69,7 @@ export const citySchema = z.object({
   countryCode: z.string().length(2),
   /** An area (Trójmiasto) stands for these cities; absent for a plain city. */
   members: z.array(z.string()).optional(),
-  /** Other spellings met in data: `Warsaw`, `Cracow`. */
+  /** Other spellings found in data: `Warsaw`, `Cracow`. */
   aliases: z.array(z.string()).optional(),
   /** Polish, with its preposition: `w Krakowie`, `we Wrocławiu`, `na Śląsku`. */
   locative: z
@@ -103,7 +105,10 @@ export const filterParamSchema = z.object({
 })
 export type FilterParam = z.infer<typeof filterParamSchema>
 
-/** A value of a multiselect filter; `value` is the word of the API, `number` its numeric form. `short`: what boards write where there is little space. */
+/**
+ * A value of a multiselect filter; `value` is the word of the API, `number` its numeric form. `short`: the abbreviation where space is
+ * limited.
+ */
 export const filterOptionSchema = z.object({
   value: z.string(),
   number: z.int(),
@@ -118,6 +123,12 @@ export const planSchema = z.object({
   name: localizedSchema,
   features: z.array(localizedSchema),
   recommended: z.boolean(),
+  /** Whether an offer may begin on it or change to it; those that have it stay as they are. */
+  active: z.boolean().default(true),
+  /** Short words beside the name: `Most chosen`. */
+  tags: z.array(localizedSchema).default([]),
+  /** Last day of the promotion that `oldNetMinor` is the price before, in the board's time zone; null: no end is announced. */
+  promotionDeadline: z.iso.date().nullable().default(null),
   /** Net prices in minor units; 0 is a free plan. */
   netMinor: z.int().min(0),
   netMinorEur: z.int().min(0),
@@ -125,13 +136,13 @@ export const planSchema = z.object({
   currency: currencySchema,
   /** VAT in percent. */
   vatPercent: z.int().min(0).max(100),
-  /** How often an offer of a free plan may be extended without a payment or a code; means nothing where the plan has a price. */
+  /** How often an offer of a free plan may be extended without a payment or a code; ignored where the plan has a price. */
   maxFreeExtensions: z.int().min(0).default(0),
   limits: z.object({
     durationInDays: z.int().min(1),
     maxLocationsCount: z.int().min(1),
     bumpsUpCount: z.int().min(0),
-    /** Least days between two bumps; meaningless when there are none. */
+    /** Minimum days between two bumps; ignored where there are none. */
     bumpsUpEveryDays: z.int().min(0),
     maxSkillsSize: z.int().min(1),
     categories: z.int().min(1),
@@ -145,8 +156,8 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>
 
 /**
- * A base map from elsewhere: pictures (`xyz`) or vector tiles in the common `OpenMapTiles` layers, at an address with `{z}`, `{x}`
- * and `{y}`. The board's pages are then allowed to reach that host, and name who made the map.
+ * A base map of a third party: pictures (`xyz`) or vector tiles in the common `OpenMapTiles` layers, at an address with `{z}`, `{x}` and
+ * `{y}`. The board's pages are then allowed to reach that host, and show its attribution.
  */
 export const mapTilesSchema = z.object({
   kind: z.enum(['xyz', 'vector']),
@@ -163,7 +174,7 @@ export const mapArchiveSchema = z
     message: 'is neither a file nor an http(s) address that ends with .pmtiles',
   })
 
-/** In px of the screen: closer, and the circles of a map cover each other; wider, and a phone shows hardly more than one. */
+/** In px of the screen: closer, and the circles of a map overlap; wider, and a phone shows hardly more than one. */
 const clusterRadiusSchema = z
   .number()
   .min(20, 'is below 20 px: the circles of the map would cover each other')
@@ -202,7 +213,7 @@ export const tenantSchema = z.object({
   countryCode: z.string().length(2),
   timeZone: z.string(),
   theme: z.object({
-    /** Which list variant a visitor sees first. */
+    /** The list variant of a first visit. */
     listVariant: z.enum(['classic', 'horizontal', 'column']),
     font: z.string(),
     radius: z.object({ control: z.number(), card: z.number(), sheet: z.number() }),
@@ -234,7 +245,7 @@ export const tenantSchema = z.object({
   }),
   salary: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   /**
-   * By currency and unit, what pay can be (docs/product/offers.md, "Pay"); currencies that are not named go by the rates of
+   * Plausible pay by currency and unit (docs/product/offers.md, "Pay"); currencies that are not named go by the rates of
    * `currencies.table`.
    */
   payLimits: z.partialRecord(currencySchema, z.record(salaryUnitSchema, payBoundsSchema)),
@@ -249,16 +260,8 @@ export const tenantSchema = z.object({
   defaultPlan: slugSchema,
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
-  legal: z.array(
-    z.object({
-      key: z.enum(['termsForClients', 'termsForUsers', 'privacyPolicy', 'informationClause', 'whistleblower']),
-      title: localizedSchema,
-      url: z.string(),
-      fromDate: z.string().nullable(),
-      dueDate: z.string().nullable(),
-    }),
-  ),
-  /** Defaults for what an imported offer's source does not say (docs/import.md). */
+  legal: legalDocumentsSchema,
+  /** Defaults for what an imported offer's source does not state (docs/import.md). */
   imports: z.object({
     companyName: localizedSchema,
     companyUrl: z.url(),
@@ -281,11 +284,13 @@ export const tenantSchema = z.object({
       maxZoom: z.number(),
       detailZoom: z.number(),
       clusters: clusteringSchema.prefault({}),
-      /** What a map shows first: west, south, east, north in degrees. */
+      /** Initial view of a map: west, south, east, north in degrees. */
       bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-      /** Null: the countries that come with the product, which need no other host. */
+      /** Null: the built-in countries, which need no other host. */
       tiles: mapTilesSchema.nullable(),
-      /** Streets from one PMTiles archive in the schema of Protomaps: a file, from the folder of the boards' files on, or an address. */
+      /**
+       * Streets from one PMTiles archive in the schema of Protomaps: a file, relative to the folder of the boards' files, or an address.
+       */
       pmtiles: mapArchiveSchema.nullable().default(null),
     })
     .refine(({ tiles, pmtiles }) => tiles === null || pmtiles === null, {

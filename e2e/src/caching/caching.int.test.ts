@@ -1,4 +1,4 @@
-/** What visitors get from the caches of the built product, while offers come and go. */
+/** What visitors receive from the caches of the built product, while offers appear and disappear. */
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type ApiClient, type Employer, signInEmployer } from '@jobboard/platform/testing/employer-api'
@@ -39,7 +39,7 @@ const textOf = async (path: string, headers: Record<string, string> = {}): Promi
 const countOf = async (word: string): Promise<number> =>
   (JSON.parse(await textOf(`${offers}/count?keywords=${word}`)) as { count: number }).count
 
-/** Reads until the index has the newest command; every read that begins afterwards has to show it. */
+/** Reads until the index has the newest command; every later read has to show it. */
 async function untilIndexed(word: string): Promise<void> {
   for (;;) {
     const response = await get(`${offers}/count?keywords=${word}`, { 'If-Position-At-Least': position })
@@ -60,7 +60,7 @@ it('shows an offer from the moment the index has it, and no longer when it is fi
   const page = `/job-offers/all-locations?keyword=${word}`
   const list = `${offers}/by-cursor?keywords=${word}`
   for (let round = 1; round <= rounds; round += 1) {
-    // Into the caches, once more for the second look at it.
+    // Into the caches: stored on the second request.
     for (let at = 0; at < 2; at += 1) {
       expect([await countOf(word), await textOf(list).then((text) => text.includes(word))]).toEqual([0, false])
       expect(await textOf(page)).not.toContain(`${word} ${round}`)
@@ -80,7 +80,7 @@ it('shows an offer from the moment the index has it, and no longer when it is fi
   }
 }, 120_000)
 
-it('answers from memory what was asked before, the same as without a cache', async () => {
+it('repeats are answered from memory, the same as without a cache', async () => {
   const paths = [
     '/by-cursor?itemsCount=100',
     '/count',
@@ -108,7 +108,7 @@ it('never mixes the boards', async () => {
   }
 })
 
-it('revalidates answers, pages and files by their tags, and tells clients nothing internal', async () => {
+it('revalidates answers, pages and files by their tags, and exposes nothing internal', async () => {
   for (const path of [`${offers}/count/facets`, '/job-offers/all-locations', '/boards/devboard.svg']) {
     const first = await get(path)
     const tag = first.headers.get('etag') ?? ''

@@ -49,7 +49,7 @@ describe('readiness', () => {
     ['command-service', 503, 'notReady'],
     ['query-service', 503, 'notReady'],
     ['workers', 200, 'degraded'],
-  ])('says within five seconds that the %s is frozen, stays live, and recovers with it', async (name, httpStatus, status) => {
+  ])('reports within five seconds that the %s is frozen, stays live, and recovers with it', async (name, httpStatus, status) => {
     await until((shown) => shown.status === 'ready', 30_000)
     const pid = pidOf(name)
     process.kill(pid, 'SIGSTOP')
@@ -65,9 +65,9 @@ describe('readiness', () => {
     expect((await until((shown) => shown.status === 'ready', 30_000)).httpStatus).toBe(200)
   })
 
-  it('says within five seconds that a process has ended, and recovers when the launcher has started it again', async () => {
+  it('reports within five seconds that a process has ended, and recovers when the launcher has restarted it', async () => {
     await until((shown) => shown.status === 'ready', 30_000)
-    // Alone it would have started another one before anything was missing.
+    // The launcher alone would have restarted it before readiness changed.
     product.launcher.kill('SIGSTOP')
     try {
       process.kill(pidOf('query-service'), 'SIGKILL')
@@ -81,7 +81,7 @@ describe('readiness', () => {
   })
 })
 
-/** Of the sample with these labels, in whatever order; NaN when there is none. */
+/** The value of the sample with these labels, in any order; NaN when there is none. */
 function sampleOf(metrics: string, name: string, labels: Record<string, string>): number {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = metrics.split('\n').find((one) => one.startsWith(`${name}{`) && wanted.every((label) => one.includes(label)))
@@ -96,7 +96,7 @@ describe('metrics', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401])
   })
 
-  it('show every process, each by its name', async () => {
+  it('One family each, as Prometheus requires it, and no personal data.', async () => {
     const { publish } = await signInEmployer(fetchApi(product.origin))
     await publish('Java Developer Metrics')
     await fetch(`${product.origin}/api/v2/user-panel/offers/count`)
@@ -132,7 +132,7 @@ describe('metrics', () => {
   })
 })
 
-it('finds a request by its trace id at the public port and in the service, without what it asked for', async () => {
+it('finds a request by its trace id at the public port and in the service, without its query', async () => {
   const response = await fetch(`${product.origin}/api/v1/oauth/token?note=anna%40example.com`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -155,7 +155,7 @@ it('finds a request by its trace id at the public port and in the service, witho
   expect(product.output()).not.toContain('anna')
 })
 
-it('finds what a page asked for by the trace id of the page', async () => {
+it('finds the requests of a page by the trace id of the page', async () => {
   const page = await fetch(`${product.origin}/job-offers/all-locations?keyword=quintessa`)
   const traceId = page.headers.get('x-request-id') ?? 'none'
   const found = (): string[] =>

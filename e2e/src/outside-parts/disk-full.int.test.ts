@@ -29,7 +29,7 @@ interface Journeys {
   stop(): Promise<void>
 }
 
-/** Publishes and reads without a break. */
+/** Publishes and reads continuously. */
 async function travel(origin: string): Promise<Journeys> {
   const employer = await signInEmployer(fetchApi(origin))
   const over = new AbortController()
@@ -64,7 +64,7 @@ async function travel(origin: string): Promise<Journeys> {
   })
 }
 
-/** How often the launcher has said it. */
+/** How often the launcher has logged it. */
 const says = (text: string): number => (product?.output() ?? '').split(text).length - 1
 
 const stepTimeoutMs = 60_000
@@ -83,7 +83,7 @@ async function isShown(url: string): Promise<boolean> {
   return response.ok
 }
 
-/** Makes the server begin another file of its write-ahead log. */
+/** Makes the server start another file of its write-ahead log. */
 async function switchLog(folder: string): Promise<void> {
   const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(folder, 'password'), 'utf8').trim()
@@ -98,7 +98,7 @@ async function switchLog(folder: string): Promise<void> {
 }
 
 onSmallDisk(
-  'reads go on, writes are refused, and it comes back by itself with everything it acknowledged',
+  'reads continue, writes are refused, and it comes back by itself with everything it acknowledged',
   async () => {
     if (disk === undefined) return
     product = await startBuiltProduct({ settings: {}, dataFolder: disk.folder })
@@ -116,7 +116,7 @@ onSmallDisk(
     await until('offers are published again', () => journeys.published.length > before + 5)
 
     disk.fill()
-    // A server that ends may start again once, with files of its log that it can use again.
+    // A server that ends may restart once, with recycled files of its log.
     await until('the database cannot be started', async () => {
       await switchLog(join(disk.folder, 'postgres')).catch(() => undefined)
       disk.fill()
@@ -136,7 +136,7 @@ onSmallDisk(
     expect(journeys.reads).toBeGreaterThan(100)
     expect(journeys.refusals.filter((status) => status !== '503' && status !== '507')).toEqual([])
     expect(product.launcher.exitCode).toBeNull()
-    // The projection takes its lease again within seconds; an offer that is lost never comes.
+    // The projection renews its lease within seconds; a lost offer would never appear.
     for (const slug of journeys.published) await until(`${slug} is shown`, () => isShown(`${origin}/api/v1/offers/${slug}`))
     expect(journeys.published.length).toBeGreaterThan(15)
   },

@@ -35,16 +35,16 @@ async function survives(outage: Outage, noticedBy: readonly BehindWeb[]): Promis
   }
 }
 
-it('goes on reading without Postgres, each process reports that it is down, and recovers without a restart', async () => {
+it('continues reading without Postgres, each process reports that it is down, and recovers without a restart', async () => {
   part = await startOutsidePostgres()
   product = await startBuiltProduct({ settings: part.settings })
   const [silent, ...others] = part.outages
-  // A process may have no connection that dies, or replace it before it is asked.
+  // A process may have no connection that dies, or replace it before it is checked.
   if (silent !== undefined) await survives(silent, [])
   for (const outage of others) await survives(outage, ['command', 'query', 'workers'])
 }, 180_000)
 
-it('goes on reading without EventStoreDB, each process reports that it is down, and recovers without a restart', async () => {
+it('continues reading without EventStoreDB, each process reports that it is down, and recovers without a restart', async () => {
   part = await startOutsideEventStoreDb()
   product = await startBuiltProduct({ settings: part.settings })
   // Frozen or swallowed: connections that die silently recover the same way.

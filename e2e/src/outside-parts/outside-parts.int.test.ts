@@ -1,6 +1,6 @@
 /**
- * The built product with each outside part by its setting, and one journey on it: sign in, publish an offer, find it in the list. Bundles are
- * not what other tests run, so a part that works there can still stop the product from starting.
+ * The built product with each outside part by its setting, and one journey on it: sign in, publish an offer, find it in the list. Other
+ * tests do not run bundles, so a part that works there can still prevent the product from starting.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ withRedis('counts rate limits in Redis (REDIS_URL)', async () => {
   const { rows } = await database.pool.query('SELECT FROM http.rate_limits')
   expect(rows).toEqual([])
 
-  // Frozen, it delays a sign-in by at most one timeout, and readiness says so without failing.
+  // Frozen, it delays a sign-in by at most one timeout, and readiness reports it without failing.
   redis.freeze()
   await signInEmployer(fetchApi(running.origin))
   expect(await healthOf(running.ports.command)).toMatchObject({ status: 'degraded', parts: { redis: { status: 'unreachable' } } })

@@ -1,10 +1,10 @@
-/** The map of the list page, in Polish: where its markers are is known by the pointer alone, as it is to a visitor. */
+/** The map of the list page, in Polish: markers are found by the pointer alone, as by a visitor. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const surface = (page: Page): Locator => page.getByRole('application', { name: /^Mapa ofert/ })
 export const popup = (page: Page): Locator => page.getByRole('dialog', { name: /w okolicy:/ })
 
-/** Drawn, with what it asked for. */
+/** Drawn, with its clusters loaded. */
 export async function mapReady(page: Page): Promise<void> {
   await page.locator('[role=application][data-ready=true]').waitFor()
   await page
@@ -30,7 +30,7 @@ export async function pointAtMarker(page: Page): Promise<{ x: number; y: number 
 export const nextClusters = async (page: Page): Promise<URLSearchParams> =>
   new URL((await page.waitForResponse((response) => response.url().includes('/offers/clusters') && response.ok())).url()).searchParams
 
-/** The zoom that the map keeps for the way back, once it rests: it moves in steps, and asks on the way where drawing is slow. */
+/** The zoom that the map stored for the way back, once it rests: it moves in steps, and sends requests on the way where drawing is slow. */
 export async function restingZoom(page: Page): Promise<number> {
   const read = (): Promise<number> =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport?.zoom ?? Number.NaN)
@@ -42,7 +42,7 @@ export async function restingZoom(page: Page): Promise<number> {
   }
 }
 
-/** The middle of the view that the map keeps for the way back; see `restingZoom`. */
+/** The middle of the view that the map stored for the way back; see `restingZoom`. */
 export const restingCentre = (page: Page): Promise<{ latitude: number; longitude: number }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('map:devboard') ?? '{}').viewport)
 

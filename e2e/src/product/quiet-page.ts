@@ -1,14 +1,14 @@
-/** The page of every test: what a browser complains about (errors, warnings, failed requests) fails the test that caused it. */
+/** The page of every test: complaints of the browser (errors, warnings, failed requests) fail the test that caused them. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Fixtures {
   /** Complaints that a test expects, such as the status of a missing page. */
   readonly expected: RegExp[]
-  /** Popups of the list, which most tests have answered long ago. */
+  /** Popups of the list: dismissed, as in most tests. */
   readonly popups: boolean
 }
 
-/** Drivers that draw maps without a graphics card say this of every one; no page can help it. */
+/** Drivers without a graphics card log this for every map; no page can prevent it. */
 const ofDrivers = /GL Driver Message/
 
 export const test = base.extend<Fixtures>({
@@ -21,7 +21,8 @@ export const test = base.extend<Fixtures>({
     if (!popups) await page.context().addCookies(cookies)
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+      const { url } = message.location()
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${url})`)
     })
     page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
     awaitScripts(page)
@@ -31,8 +32,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Scripts come after the first paint, so a page is not alive yet when its `load` event fires: after going to one, wait until React has
- * taken over its main part, as a visitor's hand would. Pages without scripts, and tests that keep them away, go on after a while.
+ * Scripts arrive after the first paint, so a page is not hydrated yet when its `load` event fires: after navigation, wait until React has
+ * hydrated its main part. Pages without scripts, and tests that block them, continue after a timeout.
  */
 function awaitScripts(page: Page): void {
   const isAlive = (): boolean => {
@@ -56,7 +57,7 @@ function awaitScripts(page: Page): void {
   }
 }
 
-/** A page as it is before its scripts, or some of them, have come, which is when `arrive` is called. */
+/** A page before its scripts, or some of them, have arrived; `arrive` lets them through. */
 export async function openWithoutLife(
   context: BrowserContext,
   address: string,

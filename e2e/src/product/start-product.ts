@@ -10,8 +10,8 @@ import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const logFile = join(root, 'e2e/test-results/product.log')
-const readyMilliseconds = 300_000
-/** The demo fills 3,000; a few of them end before the tests run. */
+const readyMs = 300_000
+/** The demo creates 3,000; a few of them end before the tests run. */
 const demoOffers = 2_000
 
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -52,7 +52,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
 }
 
 async function untilFilled(product: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + readyMilliseconds
+  const deadline = Date.now() + readyMs
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`The product ended by itself; see ${logFile}`)
     const count = await countOffers(url)

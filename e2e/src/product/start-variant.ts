@@ -3,13 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { fileURLToPath } from 'node:url'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { startWeb } from './start-web.ts'
 
 const tenants = fileURLToPath(new URL('../../../tenants/', import.meta.url))
 
-/** `change` makes another board of the shipped one. */
+/** `change` derives another board from the shipped one. */
 export async function startVariant(
   productUrl: string,
   change: (devboard: Tenant) => Tenant,
@@ -19,13 +21,20 @@ export async function startVariant(
     const tenant = JSON.parse(readFileSync(join(tenants, file), 'utf8')) as Tenant
     writeFileSync(join(folder, file), JSON.stringify(tenant.id === 'devboard' ? change(tenant) : tenant))
   }
-  // What the web server reads of the query-service, it finds behind the product's own web server.
+  // The web server's requests to the query-service go through the product's own web server.
   const query = createServer((request, response) => {
-    const headers = { 'X-Tenant': String(request.headers['x-tenant'] ?? 'devboard') }
-    fetch(`${productUrl}/api${request.url}`, { headers }).then(
-      async (answer) => {
-        response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
-        response.end(Buffer.from(await answer.arrayBuffer()))
+    const abort = new AbortController()
+    response.once('close', () => abort.abort())
+    const headers = { 'X-Tenant': String(request.headers['x-tenant'] ?? 'devboard'), Accept: request.headers.accept ?? '*/*' }
+    fetch(`${productUrl}/api${request.url}`, { headers, signal: abort.signal }).then(
+      ({ status, headers: answered, body }) => {
+        response.writeHead(status, { 'Content-Type': answered.get('content-type') ?? '' })
+        // Piped, because a stream of events has no end.
+        if (body === null) response.end()
+        else
+          Readable.fromWeb(body as ReadableStream<Uint8Array>)
+            .on('error', () => response.destroy())
+            .pipe(response)
       },
       () => response.destroy(),
     )

@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface WebAlone {
   readonly origin: string
-  /** Where it looks for the query-service. */
+  /** Address of the query-service. */
   readonly queryPort: number
-  /** Ends it, and expects that it ends well. */
+  /** Stops it, and expects exit code 0. */
   stop(): Promise<void>
 }
 

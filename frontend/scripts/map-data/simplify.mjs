@@ -6,8 +6,8 @@ const longitudeScale = Math.cos((52 * Math.PI) / 180)
 /** Douglas-Peucker without recursion: drops points that lie within `tolerance` (degrees of latitude) of the line without them. */
 export function simplify(points, tolerance) {
   if (points.length <= 2) return points
-  const kept = new Uint8Array(points.length)
-  kept[0] = kept[points.length - 1] = 1
+  const isRetained = new Uint8Array(points.length)
+  isRetained[0] = isRetained[points.length - 1] = 1
   const ranges = [[0, points.length - 1]]
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [first, last] = range
@@ -18,10 +18,10 @@ export function simplify(points, tolerance) {
       if (own > distance) [farthest, distance] = [at, own]
     }
     if (farthest === 0) continue
-    kept[farthest] = 1
+    isRetained[farthest] = 1
     ranges.push([first, farthest], [farthest, last])
   }
-  return points.filter((_, at) => kept[at] === 1)
+  return points.filter((_, at) => isRetained[at] === 1)
 }
 
 function distanceToSegment([x, y], [startX, startY], [endX, endY]) {
@@ -65,12 +65,12 @@ export function clipRing(ring, [west, south, east, north]) {
   return [...points, points[0]]
 }
 
-/** The parts of a line whose points satisfy `isKept`, each with its neighbours. */
-export function splitLine(line, isKept) {
+/** The parts of a line whose segments satisfy `isInside`, each with its neighbours. */
+export function splitLine(line, isInside) {
   const parts = []
   let part = []
   for (let at = 1; at < line.length; at++) {
-    if (isKept(line[at - 1], line[at])) {
+    if (isInside(line[at - 1], line[at])) {
       if (part.length === 0) part.push(line[at - 1])
       part.push(line[at])
     } else if (part.length > 0) {

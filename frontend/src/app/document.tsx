@@ -3,13 +3,16 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useApp } from '../config/use-app.ts'
-import { keepEarlyChoices } from './early-choices.ts'
+import { markAccount } from './account-script.ts'
+import { recordEarlyChoices } from './early-choices.ts'
 import { PageFrame } from './page-frame.tsx'
 import { rememberLanguage } from './remember-language.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   const { board, locale, now, origin, page } = useApp()
   const nonce = useRouter().options.ssr?.nonce
+  // They ran when the document was read; in the browser their text would be dead weight.
+  const [script, language] = import.meta.env.SSR ? [`${recordEarlyChoices};${markAccount(board.id)}`, rememberLanguage] : ['', '']
   // Not among the links of the root route: React puts them before the pictures it preloads, which would take the first connections.
   for (const href of page.fontUrls) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
@@ -31,16 +34,16 @@ export function Document({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made from the tenant file */}
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.styles }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarlyChoices }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         {page.namesLanguage && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rememberLanguage }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: language }} />
         )}
         <HeadContent />
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
-        <Scripts />
+        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   )

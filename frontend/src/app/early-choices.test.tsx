@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Select } from '../components/select.tsx'
-import { keepEarlyChoices, repeatEarlyClick } from './early-choices.ts'
+import { recordEarlyChoices, repeatEarlyClick } from './early-choices.ts'
 
 /** The page as the server sends it, with its first script run. */
 function open(body: string): void {
   document.body.innerHTML = body
   // biome-ignore lint/security/noGlobalEval: it stands in the page, where a browser runs it
-  window.eval(keepEarlyChoices)
+  window.eval(recordEarlyChoices)
 }
 const hydrate = (list: ReactElement) => render(list, { container: document.querySelector('main') as HTMLElement, hydrate: true })
 const button = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement
@@ -19,31 +19,43 @@ it('presses the button again that was pressed last', () => {
   open('<button id="a" type="button">A</button><button id="b" type="button"><i>B</i></button>')
   button('#a').click()
   button('#b i').click()
-  const heard: string[] = []
-  for (const id of ['a', 'b']) button(`#${id}`).addEventListener('click', () => heard.push(id))
+  const handled: string[] = []
+  for (const id of ['a', 'b']) button(`#${id}`).addEventListener('click', () => handled.push(id))
   repeatEarlyClick()
-  expect(heard).toEqual(['b'])
+  expect(handled).toEqual(['b'])
   button('#a').click()
   repeatEarlyClick()
-  expect(heard).toEqual(['b', 'a'])
+  expect(handled).toEqual(['b', 'a'])
 })
 
-it('leaves alone what works without scripts, and what is gone', () => {
+it('leaves alone what works without scripts, and removed elements', () => {
   open('<form onsubmit="return false"><button>Send</button></form><a href="#x">Link</a><button id="gone" type="button">Gone</button>')
-  const heard: string[] = []
+  const handled: string[] = []
   button('form button').click()
   button('a').click()
-  document.body.addEventListener('click', () => heard.push('pressed'))
+  document.body.addEventListener('click', () => handled.push('pressed'))
   repeatEarlyClick()
   open('<button id="gone" type="button">Gone</button>')
   button('#gone').click()
   button('#gone').remove()
-  heard.length = 0
+  handled.length = 0
   repeatEarlyClick()
-  expect(heard).toEqual([])
+  expect(handled).toEqual([])
 })
 
-it('presses until it is heard, once, and not when the visitor has pressed again meanwhile', () => {
+it('holds back a form that only scripts can send, and sends it later', () => {
+  open('<form data-waiting><button>Send</button></form><form onsubmit="return false"><button>Search</button></form>')
+  const sent: boolean[] = []
+  document.body.addEventListener('submit', (event) => sent.push(event.defaultPrevented))
+  button('form button').click()
+  expect(sent).toEqual([true])
+  button('form').removeAttribute('data-waiting')
+  button('form').addEventListener('submit', (event) => event.preventDefault())
+  repeatEarlyClick()
+  expect(sent).toHaveLength(2)
+})
+
+it('presses until the click is handled, once, and not when the visitor has pressed again meanwhile', () => {
   jest.useFakeTimers()
   let asleep = true
   const react = (event: Event): void => {
@@ -54,21 +66,21 @@ it('presses until it is heard, once, and not when the visitor has pressed again 
     button('#a').click()
     asleep = true
     document.addEventListener('click', react, true)
-    const heard: string[] = []
-    button('#a').addEventListener('click', () => heard.push('a'))
+    const handled: string[] = []
+    button('#a').addEventListener('click', () => handled.push('a'))
     repeatEarlyClick()
     jest.advanceTimersByTime(500)
-    expect(heard).toEqual([])
+    expect(handled).toEqual([])
     asleep = false
     if (pressesAgain) button('#a').click()
     jest.advanceTimersByTime(60_000)
-    expect(heard).toEqual(['a'])
+    expect(handled).toEqual(['a'])
     document.removeEventListener('click', react, true)
   }
   jest.useRealTimers()
 })
 
-it('hears of what was chosen in a list before it was alive, once, and of what is chosen afterwards', async () => {
+it('handles what was chosen in a list before hydration, once, and what is chosen afterwards', async () => {
   const chosen: string[] = []
   const list = (
     <Select value="pln" onChoose={(value) => chosen.push(value)}>
@@ -89,7 +101,7 @@ it('hears of what was chosen in a list before it was alive, once, and of what is
   expect(chosen).toEqual(['eur', 'usd'])
 })
 
-it('hears of nothing where nothing was chosen', async () => {
+it('handles nothing where nothing was chosen', async () => {
   const chosen: string[] = []
   const list = (
     <Select value="a" onChoose={(value) => chosen.push(value)}>

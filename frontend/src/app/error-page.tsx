@@ -3,7 +3,7 @@ import { Button } from '../components/button.ts'
 import { CloudOff } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
-import { isApiError } from '../http/api-client.ts'
+import { isApiError } from '../http/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 export function ErrorPage({ error }: ErrorComponentProps) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { AppLink } from '../components/app-link.tsx'
 import { PageWidth } from '../components/page-width.ts'
-import { availableLinks } from '../config/available-pages.ts'
+import { boardLinks } from '../config/board-links.ts'
 import { useApp } from '../config/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -29,7 +29,7 @@ export function Footer() {
   const all = emptyState(board, locale)
   const listOf = (change: Partial<typeof all.filters>): string => buildListUrl(board, { ...all, filters: { ...all.filters, ...change } })
   const columns = board.footer
-    .map(({ label, links }) => ({ label: label[locale], links: availableLinks(board, locale, links) }))
+    .map(({ label, links }) => ({ label: label[locale], links: boardLinks(board, locale, links) }))
     .filter(({ links }) => links.length > 0)
   return (
     <Foot>
@@ -81,11 +81,9 @@ export function Footer() {
         </div>
       </PageWidth>
       <PageWidth className="last">
-        <span>{t('footer.rights', { year: yearOf(now), name: board.name })}</span>
+        <span>{t('footer.rights', { year: new Date(now).getFullYear(), name: board.name })}</span>
         <span>{board.contact.address}</span>
       </PageWidth>
     </Foot>
   )
 }
-
-export const yearOf = (now: number): number => new Date(now).getFullYear()

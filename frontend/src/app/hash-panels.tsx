@@ -10,6 +10,7 @@ import { useApp } from '../config/use-app.ts'
 const panels = {
   favourites: { flag: 'enableFavoriteOfferButton', Panel: optionalPart(() => import('../features/favourites/favourites-prompt.tsx')) },
   'add-alert': { flag: 'jobAlerts', Panel: optionalPart(() => import('../features/job-alerts/alert-panel.tsx')) },
+  menu: { flag: null, Panel: optionalPart(() => import('./panels/phone-menu.tsx')) },
 } as const
 
 export function HashPanels() {
@@ -18,8 +19,9 @@ export function HashPanels() {
   // The server never sees a hash.
   const hydrated = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
+  const isOff = (flag: (typeof panels)[keyof typeof panels]['flag']): boolean => flag !== null && !features[flag]
   const name = Object.keys(panels).find((one): one is keyof typeof panels => one === hash)
-  if (!hydrated || name === undefined || !features[panels[name].flag]) return null
+  if (!hydrated || name === undefined || isOff(panels[name].flag)) return null
   const { Panel } = panels[name]
   return (
     <Suspense fallback={null}>

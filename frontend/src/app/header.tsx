@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
 import { AppLink } from '../components/app-link.tsx'
+import { Menu } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
-import { availableLinks } from '../config/available-pages.ts'
+import { boardLinks } from '../config/board-links.ts'
 import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly } from '../theme/breakpoints.ts'
+import { phoneOnly, tablet } from '../theme/breakpoints.ts'
+import { AccountEntry } from './account-entry.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -15,10 +17,16 @@ const Bar = styled.header`
   .brand { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 700; letter-spacing: -0.02em; border-radius: 6px; }
   .brand > span:first-of-type { width: 32px; height: 32px; flex: none; }
   nav { display: flex; gap: 4px; margin-left: 16px; }
-  nav a { display: flex; align-items: center; min-height: 40px; padding: 0 12px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted); }
-  nav a:hover { background: var(--grey-3); color: var(--text); }
+  nav a, .sign-in { display: flex; align-items: center; min-height: 40px; padding: 0 12px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted); }
+  nav a:hover, .sign-in:hover { background: var(--grey-3); color: var(--text); }
   .end { display: flex; align-items: center; gap: 4px; margin-left: auto; }
-  ${phoneOnly} { nav { display: none; } }
+  .account, .menu { display: grid; place-items: center; width: 40px; height: 40px; flex: none; }
+  .account { display: none; border-radius: 50%; background: var(--brand-soft); color: var(--brand-strong); font-weight: 650; }
+  html[data-account] & .account { display: grid; }
+  html[data-account] & .sign-in { display: none; }
+  ${tablet} { .menu { display: none; } }
+  ${phoneOnly} { nav, .sign-in, .theme { display: none; } }
+  @media (max-width: 379.98px) { .end > [hreflang] { font-size: 0; gap: 0; } }
 `
 
 export function Header() {
@@ -33,7 +41,7 @@ export function Header() {
           <span>{board.name}</span>
         </AppLink>
         <nav aria-label={t('nav.main')}>
-          {availableLinks(board, locale, board.navigation).map(({ key, label, url }) => (
+          {boardLinks(board, locale, board.navigation).map(({ key, label, url }) => (
             <AppLink key={key} href={url}>
               {label}
             </AppLink>
@@ -41,7 +49,15 @@ export function Header() {
         </nav>
         <div className="end">
           <LanguageSwitch />
-          {board.features.enableDarkMode ? <ThemeSwitch /> : null}
+          {board.features.enableDarkMode ? (
+            <span className="theme">
+              <ThemeSwitch />
+            </span>
+          ) : null}
+          <AccountEntry />
+          <a className="menu" href="#menu" aria-label={t('nav.menu')} aria-haspopup="dialog">
+            <Menu size={22} />
+          </a>
         </div>
       </PageWidth>
     </Bar>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 import { restoreQueries, serializeQueries } from './page-data.ts'
 
 const list = ['offers', 'list', 'newest', { keywords: ['</script>'], city: null }] as const

@@ -1,5 +1,5 @@
 /**
- * What the server asked for goes along with the page, so that the browser does not ask again: a block of JSON, which is data to the
+ * The server's queries come with the page, so that the browser does not repeat them: a block of JSON, which is data to the
  * browser and never run. JSON is written and read several times faster than the router's own serialized scripts.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'

@@ -3,14 +3,16 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Prepared } from '../components/prepared.tsx'
+import { ServerMarkup } from '../components/server-markup.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
 import { useApp } from '../config/use-app.ts'
-import { OfflineNotice } from '../features/offers/offline-notice.tsx'
+import { OfflineNotice } from '../features/offers/card/offline-notice.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Footer, yearOf } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { Overlays } from './overlays.tsx'
 
 const Main = styled.main`
   min-height: calc(100dvh - 64px);
@@ -29,11 +31,16 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Prepared name={() => `footer ${yearOf(now)}`}>
-        <Footer />
-      </Prepared>
+      <ServerMarkup id="footer">
+        {import.meta.env.SSR ? (
+          <Prepared name={() => `footer ${new Date(now).getFullYear()}`}>
+            <Footer />
+          </Prepared>
+        ) : null}
+      </ServerMarkup>
       <HashPanels />
       <OfflineNotice />
+      <Overlays />
     </>
   )
 }

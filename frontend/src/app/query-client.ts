@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** Gone, perhaps, by the next try: no answer at all, or a service that is starting. A refusal stays one. */
 const passes = (error: Error): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -7,7 +7,7 @@ const passes = (error: Error): boolean => !(error instanceof ApiError) || error.
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Long enough that a page never asks again for what came with its HTML.
+      // Long enough that a page never refetches what came with its HTML.
       queries: {
         staleTime: 60_000,
         gcTime: 30 * 60_000,

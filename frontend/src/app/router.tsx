@@ -1,12 +1,13 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { type Prepare, PreparedParts } from '../components/prepared.tsx'
 import type { AppContext } from '../config/app-context.ts'
 import { parseSearch, stringifySearch } from '../config/search-params.ts'
 import { AppProvider } from '../config/use-app.ts'
-import { routeTree } from '../routes/tree.ts'
+import type { publicPages } from '../routes/public-pages.ts'
+import { rootRoute } from '../routes/root.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -14,17 +15,22 @@ import { NotFoundPage } from './not-found-page.tsx'
 export const createStyleCache = (nonce?: string): EmotionCache => createCache({ key: 'css', ...(nonce === undefined ? {} : { nonce }) })
 
 /** What the server renders a page with. */
-export interface ServerParts {
+export interface ServerDeps {
   /** Marks the scripts and styles that are ours (server/sealed-page.ts). */
   readonly nonce: string
   readonly styles: EmotionCache
   readonly prepare: Prepare | null
 }
 
-export function createAppRouter(context: AppContext, server?: ServerParts) {
+/** Links by route and parameters, which TypeScript checks, lead to public pages; all others are addresses. */
+const treeOf = (pages: readonly AnyRoute[]) => rootRoute.addChildren(pages as typeof publicPages)
+
+/** `pages`: those of the entry; of the server, all. `history`: of the browser. */
+export function createAppRouter(pages: readonly AnyRoute[], context: AppContext, history?: RouterHistory, server?: ServerDeps) {
   const { nonce, styles = createStyleCache(), prepare = null } = server ?? {}
   return createRouter({
-    routeTree,
+    routeTree: treeOf(pages),
+    ...(history === undefined ? {} : { history }),
     context,
     parseSearch,
     stringifySearch,
@@ -55,10 +61,17 @@ export function createAppRouter(context: AppContext, server?: ServerParts) {
  * A list that was loaded at a position of its own opens there; offsets of its longer self before the reload do not apply. A visitor
  * who scrolled before hydration stays there.
  */
-const hasPlaceOfItsOwn = (search: object): boolean => 'from' in search || (typeof window !== 'undefined' && window.scrollY > 0)
+const hasPlaceOfItsOwn = (search: object): boolean => hasPosition(search) || (typeof window !== 'undefined' && window.scrollY > 0)
+
+/** Whether the query of an address says where its list opens. */
+export const hasPosition = (search: object): boolean => 'from' in search
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** File of the page's component below `frontend`: its script is requested with the page (server/page-scripts.ts). */
+    readonly script?: string
   }
 }

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. Kept in a cookie, so that the server sends the right page and nothing flashes. */
+/** Light, dark, or as the system has it. Stored in a cookie, so that the server sends the right page and nothing flashes. */
 
 import { useState } from 'react'
 import { IconButton } from '../components/button.ts'

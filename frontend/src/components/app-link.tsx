@@ -19,5 +19,5 @@ export function AppLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> &
 }
 
 /** Not one for a new tab, a download or the like. */
-export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+export const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -18,7 +18,7 @@ const Tile = styled.span`
 `
 
 interface CompanyLogoProps {
-  /** Null: nobody named it. */
+  /** Null: not stated. */
   readonly name: string | null
   readonly url: string | null
   readonly size: 48 | 64

@@ -51,6 +51,9 @@ const Frame = styled.div`
   .sheet footer > :last-child { flex: 1; }
 `
 
+/** What stands over the panel, such as a message or a question, is no part of it: pressing there does not close it. */
+const isInOverlay = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-overlays]') !== null
+
 export interface PanelProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -92,7 +95,7 @@ export default function Panel({
   return (
     <Parts.Root
       open={open}
-      onOpenChange={(next: boolean) => (next ? undefined : onClose())}
+      onOpenChange={(next: boolean, { event }: { event: Event }) => (next || isInOverlay(event) ? undefined : onClose())}
       {...(isSide ? { swipeDirection: 'right' as const } : {})}
     >
       <Parts.Portal render={<Frame />}>

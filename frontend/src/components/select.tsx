@@ -1,4 +1,4 @@
-/** A native list of choices. What is chosen before the page is alive is kept by its first script, and heard when this is (app/early-choices.ts). */
+/** A native list of choices. What is chosen before hydration is recorded by the first script of the page, and applied when this hydrates (app/early-choices.ts). */
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface SelectProps {
@@ -11,9 +11,9 @@ interface SelectProps {
 
 export function Select({ onChoose, ...props }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it hydrates
   useEffect(() => {
-    // Not before what is around it is alive too; until then choices are kept.
+    // Not before its surroundings are hydrated too; until then choices are recorded.
     const timer = setTimeout(() => {
       const early = ref.current?.dataset.early
       delete ref.current?.dataset.early

@@ -1,4 +1,4 @@
-/** Whether a picture of somebody else's did not load, so that something else can stand in its place. */
+/** Whether an external picture failed to load, so that a fallback can replace it. */
 import { type RefCallback, useCallback, useState } from 'react'
 
 interface Picture {
@@ -10,7 +10,7 @@ interface Picture {
 export function usePicture(): Picture {
   const [failed, setFailed] = useState(false)
   const onError = useCallback(() => setFailed(true), [])
-  // One in the server's HTML may have failed before there was anybody to hear of it. A drawing without a size has no width either, but decodes.
+  // One in the server's HTML may have failed before a listener was attached. A drawing without a size has no width either, but decodes.
   const ref = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture?.complete && picture.naturalWidth === 0) picture.decode().catch(onError)

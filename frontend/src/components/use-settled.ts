@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The newest value that has not changed for a while. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, milliseconds])
+  }, [value, delayMs])
   return settled
 }

@@ -1,4 +1,4 @@
-/** What only maps need of a board: a file of its own, loaded with the first map. */
+/** The part of a board's configuration that only maps need: a separate file, loaded with the first map. */
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 export type MapCity = Pick<City, 'slug' | 'label' | 'group' | 'latitude' | 'longitude' | 'zoom' | 'members'>

@@ -1,4 +1,4 @@
-/** What the pages know of their board: the public part of the tenant file, with the icons its categories name. */
+/** The board as pages know it: the public part of the tenant file, with the icons its categories name. */
 import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
 import { slugify } from '@jobboard/contracts/shared/fold'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -37,11 +37,11 @@ export interface Board
   readonly barColor: { readonly light: string; readonly dark: string }
   readonly categories: BoardCategory[]
   readonly cities: readonly BoardCity[]
-  /** Where the browser finds what only maps need (`BoardMap`). */
+  /** Address of the data that only maps need (`BoardMap`). */
   readonly mapUrl: string
 }
 
-/** The category that is selected by these keys: itself, or the parent of the subcategories. */
+/** The category selected by these keys: itself, or the parent of the subcategories. */
 export function selectedCategory(
   board: Board,
   keys: readonly string[],
@@ -55,7 +55,7 @@ export function selectedCategory(
 }
 
 const cityNames = new WeakMap<Board['cities'], Map<string, BoardCity>>()
-/** Spellings that were met are remembered beside the slugs: a list names its cities hundreds of times, and a slug takes five passes. */
+/** Spellings are cached beside the slugs: a list names its cities hundreds of times, and a slug takes five passes. */
 const maxSpellings = 2_000
 
 /** The board's city of this name, in any of its languages; offers name their cities in words. */
@@ -71,13 +71,13 @@ export function cityNamed({ cities }: Pick<Board, 'cities'>, name: string): Boar
   return found
 }
 
-/** A place as the board calls it in this language; as the offer does where the board does not know it. */
+/** The board's name of a place in this language; the offer's spelling where the board does not know it. */
 export const placeName = (board: Pick<Board, 'cities'>, locale: Locale, name: string): string =>
   cityNamed(board, name)?.label[locale] ?? name
 
 const towns = new WeakMap<Board['cities'], Map<string, BoardCity['label']>>()
 
-/** A town that is no city of the board was looked up: its list can be named from now on. */
+/** Registers the name of a town outside the board's cities after its look-up. */
 export function rememberTown({ cities }: Pick<Board, 'cities'>, { slug, label }: Pick<BoardCity, 'slug' | 'label'>): void {
   const known = towns.get(cities) ?? new Map<string, BoardCity['label']>()
   towns.set(cities, known.set(slug, label))

@@ -1,6 +1,6 @@
 /**
- * Query parameters that advertisers and mail tools add to links, to recognise the visit in their own statistics. No page depends on them:
- * the router leaves them out, so that no link of a page repeats them, and one cached page answers all of them.
+ * Query parameters that advertisers and mail tools add to links for their own statistics. No page depends on them: the router leaves them
+ * out, so that no link of a page repeats them, and one cached page answers all of them.
  */
 const names = new Set([
   'gclid',
@@ -22,7 +22,7 @@ const names = new Set([
 
 export const isCampaignParameter = (name: string): boolean => name.startsWith('utm_') || names.has(name)
 
-/** `address`: path and query. Returned as it is, to the letter, but for these parameters. */
+/** `address`: path and query. Returned unchanged but for these parameters. */
 export function withoutCampaign(address: string): string {
   const at = address.indexOf('?')
   if (at === -1) return address

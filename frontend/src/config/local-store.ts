@@ -1,4 +1,4 @@
-/** A value that the browser stores for its visitor, shared by all tabs. The server and the first render of a page know only `initial`. */
+/** A value in the browser's storage, shared by all tabs. The server and the first render of a page use only `initial`. */
 import { useSyncExternalStore } from 'react'
 
 export interface LocalStore<Value> {
@@ -44,7 +44,7 @@ export function localStore<Value>(key: string, initial: Value, parse: (stored: u
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Storage is full or refused: the value holds until the page is left.
+        // Storage is full or blocked: the value lasts until the page is left.
       }
       notify()
     },

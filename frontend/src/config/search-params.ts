@@ -1,9 +1,9 @@
 import { isCampaignParameter } from './campaign-parameters.ts'
 
 /**
- * The router's own parser reads values as JSON (`?q=123` becomes a number, and comes back quoted). Ours keeps strings, repeated
- * parameters and their order, so that an address is never rewritten by merely being looked at. Campaign parameters stay in the
- * browser's address and are no part of the router's.
+ * The router's own parser reads values as JSON (`?q=123` becomes a number, and comes back quoted). Ours preserves strings, repeated
+ * parameters and their order, so that viewing an address never rewrites it. Campaign parameters stay in the browser's address and are no
+ * part of the router's.
  */
 export type SearchParams = Record<string, string | string[]>
 

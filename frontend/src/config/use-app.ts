@@ -6,7 +6,7 @@ const Context = createContext<AppContext | null>(null)
 
 export const AppProvider = Context.Provider
 
-/** A context of its own: through the router's a component costs three times as much, and a list page has hundreds that ask. */
+/** A separate context: through the router's a component costs three times as much, and a list page has hundreds of consumers. */
 export function useApp(): AppContext {
   const app = useContext(Context)
   if (app === null) throw new Error('This part of a page stands outside of an AppProvider')

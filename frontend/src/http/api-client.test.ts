@@ -1,4 +1,5 @@
-import { ApiError, createApiClient, queryString } from './api-client.ts'
+import { createApiClient, queryString } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 
 const client = (answer: () => Promise<Response>, asked: [string, RequestInit | undefined][] = []) =>
   createApiClient({

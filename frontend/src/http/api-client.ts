@@ -1,5 +1,8 @@
-/** Reads the query API: from the browser through the web server's /api, on the server straight from the query-service. */
+/** The API as pages use it: reads through the web server's /api, or on the server straight from the query-service; commands from the browser. */
 import type { Problem } from '@jobboard/contracts/shared/problem'
+import { ApiError } from './api-error.ts'
+import type * as Commands from './send.ts'
+import type { Send } from './send.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 export type QueryParameters = Readonly<Record<string, QueryValue>>
@@ -9,22 +12,10 @@ export interface ApiClient {
   get<Body>(path: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<Body>
 }
 
-const messageStart = 'The API answered '
-
-/** Also for an error that came with the HTML of the server, of which only the message is left. */
-export const isApiError = (error: unknown): boolean => error instanceof Error && error.message.startsWith(messageStart)
-
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  /** 0: the server was not reached. */
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, cause?: unknown) {
-    super(`${messageStart}${code} (${status})`, { cause })
-    this.status = status
-    this.code = code
-  }
+/** What the browser has: it also sends commands. */
+export interface WritingApiClient extends ApiClient {
+  /** Rejects with ProblemError. Its code is loaded with the first command. */
+  readonly send: Send
 }
 
 export interface ApiClientOptions {
@@ -32,18 +23,39 @@ export interface ApiClientOptions {
   readonly base: string
   readonly tenant: string
   readonly fetch: typeof globalThis.fetch
+  /** The session has ended: resolves with true once the visitor has signed in again, so that the command can be repeated. */
+  readonly signInAgain?: () => Promise<boolean>
 }
 
 const callTimeoutMs = 10_000
+/** After it every read model is past a write of this visitor, and reads may come from caches again. */
+const ownWriteMs = 60_000
 
-export function createApiClient({ base, tenant, fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientOptions): WritingApiClient {
+  // Both services share one log, so there is one greatest position. Positions are compared as text.
+  let written: { readonly position: string; readonly until: number } | undefined
+  const notePosition = (position: string): void => {
+    if (written === undefined || position > written.position) written = { position, until: Date.now() + ownWriteMs }
+  }
   return {
+    send: async (...parameters) => {
+      const { createSend } =
+        commands ??
+        (await loadCommands().catch((cause: unknown) => {
+          throw new ApiError(0, 'unreachable', cause)
+        }))
+      return createSend({ base, tenant, fetch, notePosition, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
+    },
     async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
       const limit = AbortSignal.timeout(callTimeoutMs)
       let response: Response
       try {
         response = await fetch(`${base}${path}${queryString(parameters)}`, {
-          headers: { Accept: 'application/json', 'X-Tenant': tenant },
+          headers: {
+            Accept: 'application/json',
+            'X-Tenant': tenant,
+            ...(written !== undefined && Date.now() < written.until ? { 'If-Position-At-Least': written.position } : {}),
+          },
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
         })
       } catch (cause) {
@@ -55,6 +67,13 @@ export function createApiClient({ base, tenant, fetch }: ApiClientOptions): ApiC
     },
   }
 }
+
+/** Ahead of a command: it then needs no connection to fail, and leaves within the event that gives it, which may be the last of the page. */
+export async function loadCommands(): Promise<typeof Commands> {
+  commands ??= await import('./send.ts')
+  return commands
+}
+let commands: typeof Commands | undefined
 
 async function problemCode(response: Response): Promise<string> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null

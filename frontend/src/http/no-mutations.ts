@@ -1,4 +1,4 @@
-/** In place of TanStack Query's cache of mutations in builds (vite.config.ts): pages send commands by the API client alone. */
+/** In place of TanStack Query's cache of mutations in builds (vite.config.ts): reading needs none. Mutations have a client of their own (use-mutation.ts). */
 export class MutationCache {
   findAll(): [] {
     return []
@@ -15,6 +15,6 @@ export class MutationCache {
   }
 
   build(): never {
-    throw new Error('Mutations are left out of the build, see no-mutations.ts')
+    throw new Error('Import useMutation from http/use-mutation.ts')
   }
 }

@@ -1,19 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { locales } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { createI18n, type Texts } from './create-i18n.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-const read = (locale: string): Tree => JSON.parse(readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8')) as Tree
+const parse = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8')) as Tree
+const source = fileURLToPath(new URL('../', import.meta.url))
+const read = (locale: string): Tree => parse(`${source}i18n/${locale}.json`)
 const flat = (tree: Tree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   )
 
-/** Those of the mailbox stand in files of their own, which no page of the board loads. */
+/** Folders with texts of their own, which come with the code that shows them. */
+const folders = [...readdirSync(`${source}features`).map((name) => `features/${name}`), 'components/form'].filter((folder) =>
+  existsSync(`${source}${folder}/texts.en.json`),
+)
 const texts = Object.fromEntries(
-  locales.map((locale) => [locale, new Map([...flat(read(locale)), ...flat(read(`mailbox.${locale}`), 'mailbox.')])]),
+  locales.map((locale) => [
+    locale,
+    new Map([
+      ...flat(read(locale)),
+      ...flat(parse(`${source}i18n/mailbox.${locale}.json`), 'mailbox.'),
+      ...folders.flatMap((folder) => flat(parse(`${source}${folder}/texts.${locale}.json`), `${folder}: `)),
+    ]),
+  ]),
 )
 const of = (locale: string): ReadonlyMap<string, string> => texts[locale] ?? new Map()
 const plural = /_(zero|one|two|few|many|other)$/
@@ -38,7 +51,7 @@ it.each(locales)('has every plural form that %s needs', (locale) => {
   }
 })
 
-it('fills the same blanks in both languages', () => {
+it('has the same placeholders in both languages', () => {
   for (const [key, text] of of('en')) {
     const polish = of('pl').get(key)
     if (polish !== undefined) expect([key, placeholders(polish)]).toEqual([key, placeholders(text)])
@@ -46,10 +59,11 @@ it('fills the same blanks in both languages', () => {
 })
 
 it.each(locales)('has a text in %s for every message of the contracts', (locale) => {
-  for (const key of Object.values(messageKeys)) expect([key, of(locale).get(key) ?? '']).toEqual([key, expect.stringMatching(/\S/)])
+  for (const key of Object.values(messageKeys))
+    expect([key, of(locale).get(`components/form: ${key}`) ?? '']).toEqual([key, expect.stringMatching(/\S/)])
 })
 
-it('counts in Polish as Poles do', () => {
+it('counts by the Polish plural rules', () => {
   const { t } = createI18n('pl', read('pl') as unknown as Texts)
   const heading = (count: number): string => t('list.heading', { count, number: String(count) })
   expect([1, 2, 4, 5, 12, 21, 22, 100, 102].map(heading)).toEqual([
@@ -65,13 +79,13 @@ it('counts in Polish as Poles do', () => {
   ])
 })
 
-it('fills every blank, wherever it stands and however often', () => {
+it('fills every placeholder, wherever it stands and however often', () => {
   const { t } = createI18n('en', read('en') as unknown as Texts)
   expect(t('filters.salaryRange', { from: 1, to: '{{from}}', currency: '$&' })).toBe('1 – {{from}} $&')
   expect(t('offer.level', { level: 3 })).toBe('Level 3 of 5: {{name}}')
 })
 
-it('takes the number of a text that has no plural forms as a blank', () => {
+it('uses the number of a text without plural forms as a placeholder', () => {
   const { t } = createI18n('pl', read('pl') as unknown as Texts)
   expect(t('card.morePlaces', { city: 'Kraków', count: 3 })).toBe('Kraków +3')
 })

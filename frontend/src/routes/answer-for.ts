@@ -1,6 +1,6 @@
 /** The HTTP status of a page whose data could not be had. */
 import type { AppContext } from '../config/app-context.ts'
-import { ApiError } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** Rethrows; a service that is down makes the page a 503 and not a 500. */
 export function answerFor(error: unknown, { answer }: AppContext): never {

@@ -1,13 +1,13 @@
 /** Title, description and address of the page of a company. */
 import type { CompanyFacts } from '@jobboard/contracts/search/answers'
-import { fewestOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
+import { minOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { AppContext } from '../config/app-context.ts'
 import { placeName } from '../config/board.ts'
-import { companyUrl } from '../features/offers/company-address.ts'
+import { companyUrl } from '../features/offers/card/company-address.ts'
 import { emptyState } from '../features/search/list-state.ts'
-import { formatNumber } from '../i18n/format.ts'
 import { briefHead, fullHead, missingHead } from './page-head.ts'
 import { listPicture } from './share-pictures.ts'
 
@@ -25,7 +25,7 @@ export function companyHead(context: AppContext, company: CompanyFacts | undefin
   return fullHead(context, {
     title,
     description: i18n.t('list.description', { ...count, what: [name, ...places].join(', ') }),
-    isIndexable: offers >= fewestOffersOfIndexedList,
+    isIndexable: offers >= minOffersOfIndexedList,
     addressIn,
     picture: listPicture(buildListUrl(board, emptyState(board, locale)), offers),
   })

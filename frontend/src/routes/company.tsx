@@ -2,7 +2,7 @@
 import type { CompanyFacts } from '@jobboard/contracts/search/answers'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
-import { companyKey } from '../features/offers/company-address.ts'
+import { companyKey } from '../features/offers/card/company-address.ts'
 import { companyHead } from './company-head.ts'
 import { rootRoute } from './root.tsx'
 
@@ -14,5 +14,6 @@ export const companyRoute = createRoute({
   head: ({ match: { context }, loaderData }) =>
     companyHead(context, loaderData && context.queryClient.getQueryData<CompanyFacts>(companyKey(loaderData.slug))),
   component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+  staticData: { script: 'src/routes/company-page.tsx' },
   notFoundComponent: () => <NotFoundPage />,
 })

@@ -8,7 +8,7 @@ import { emptyState, type ListState, urlOf } from '../features/search/list-state
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Companies } from './list-words.ts'
 
-const mostChips = 3
+const maxChips = 3
 
 interface EmptyListProps {
   readonly state: ListState
@@ -24,7 +24,7 @@ export function EmptyList({ state, companies }: EmptyListProps) {
   const canWiden = cities.length > 0 && board.distanceOptions.some((radius) => radius > (cityRadiusKm ?? 0))
   return (
     <StateMessage icon={<SearchX />} title={t('list.emptyTitle')} text={t(canWiden ? 'list.emptyTextRadius' : 'list.emptyText')}>
-      {filters.slice(-mostChips).map(({ key, label, without }) => (
+      {filters.slice(-maxChips).map(({ key, label, without }) => (
         <LinkButton key={key} href={urlOf(board, without)}>
           {t('list.emptyRemove', { name: label })}
         </LinkButton>

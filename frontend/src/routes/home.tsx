@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pickedOffersQuery } from '../features/offers/picked-offers.ts'
+import { pickedOffersQuery } from '../features/offers/api/picked-offers.ts'
 import { categoryCountsQuery } from '../features/search/categories.ts'
 import { totalCountQuery } from '../features/search/count-offers.ts'
 import { emptyState } from '../features/search/list-state.ts'
@@ -20,4 +20,5 @@ export const homeRoute = createRoute({
   },
   head: ({ match: { context } }) => (import.meta.env.SSR ? homeHead : briefHomeHead)(context),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  staticData: { script: 'src/routes/home-page.tsx' },
 })

@@ -1,10 +1,10 @@
-/** Title, description, address, other language and what robots may keep of a list. */
+/** Title, description, address, other language and what robots may index of a list. */
 import { hasEnoughOffers, isIndexableAddress, ownListUrl } from '@jobboard/contracts/search/indexable'
 import { buildListUrl, type ListUrlState, parseListUrl } from '@jobboard/contracts/search/url-codec'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { AppContext } from '../config/app-context.ts'
 import { placeLabels } from '../config/board.ts'
 import { emptyState, withFilters } from '../features/search/list-state.ts'
-import { formatNumber } from '../i18n/format.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { listTrail } from './list-trail.ts'
 import { type Companies, formOf, listWords } from './list-words.ts'

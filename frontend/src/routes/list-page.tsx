@@ -1,5 +1,6 @@
 /** The offer list: what is asked for above, the offers below, and the map beside them where there is room. */
 import styled from '@emotion/styled'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { optionalPart } from '../components/optional-part.ts'
@@ -10,10 +11,10 @@ import { useApp } from '../config/use-app.ts'
 import { AlertBox } from '../features/job-alerts/alert-box.tsx'
 import { AlertButton } from '../features/job-alerts/alert-button.tsx'
 import { ListWithMap } from '../features/map/list-with-map.tsx'
-import { EndlessOffers, useOfferList } from '../features/offers/endless-offers.tsx'
-import { ListHeading } from '../features/offers/list-heading.tsx'
-import { PayPeriodSelect } from '../features/offers/pay-period-select.tsx'
-import { RatesNote } from '../features/offers/rates-note.tsx'
+import { PayPeriodSelect } from '../features/offers/card/pay-period-select.tsx'
+import { EndlessOffers, useOfferList } from '../features/offers/list/endless-offers.tsx'
+import { ListHeading } from '../features/offers/list/list-heading.tsx'
+import { RatesNote } from '../features/offers/list/rates-note.tsx'
 import { AllBoardsNote } from '../features/search/all-boards-note.tsx'
 import { CategoryBar } from '../features/search/category-bar.tsx'
 import { CurrencySelect } from '../features/search/currency-select.tsx'
@@ -26,7 +27,6 @@ import { QuickFilters } from '../features/search/quick-filters.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import { SearchPanels, useSearchPanels } from '../features/search/search-panels.tsx'
 import { useListState } from '../features/search/use-list-state.ts'
-import { formatNumber } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly, tablet, wideQuery } from '../theme/breakpoints.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -34,7 +34,7 @@ import { listName } from './list-head.ts'
 import { type Companies, formOf, listWords } from './list-words.ts'
 
 const Layout = styled(PageWidth)`
-  /* The list keeps the view still by itself. The browser would keep what stands below it still, and carry the visitor past all that was loaded. */
+  /* The list anchors its own scroll position. The browser would anchor what stands below it, and scroll the visitor past all that was loaded. */
   overflow-anchor: none;
   display: flex;
   flex-direction: column;
@@ -57,7 +57,8 @@ const AtHand = styled.div`
 const ListPopups = optionalPart(() => import('./list-popups.tsx'))
 const hasPopups = ({ features }: Board): boolean => features.horizontalThemePopup || features.surveyPopup
 /** Once the list was scrolled. */
-const BackToTop = optionalPart(() => import('../features/offers/back-to-top.tsx'))
+const BackToTop = optionalPart(() => import('../features/offers/list/back-to-top.tsx'))
+const LiveCounter = optionalPart(() => import('../features/offers/list/live-counter/live-counter.tsx'))
 const ListMap = optionalPart(() => import('./panels/list-map.tsx'))
 
 export function ListPage() {
@@ -83,7 +84,7 @@ function List() {
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
   const settle = useCallback(
     (position: number) => {
-      // Below the map nothing scrolls: the list keeps its place until it is back.
+      // Below the map nothing scrolls: the list preserves its scroll position until it is shown again.
       if (state.showMap && !matchMedia(wideQuery).matches) return
       // An offer tapped before the scrolling had ended: its entry of the history is not the list's to change.
       if (isLeaving()) return
@@ -112,6 +113,11 @@ function List() {
       </AtHand>
       <FilterChips state={state} companies={companies} />
       <Heading state={state} go={go} companies={companies} />
+      {hydrated && board.features.liveOfferCounter ? (
+        <Suspense fallback={null}>
+          <LiveCounter question={question} />
+        </Suspense>
+      ) : null}
       <EndlessOffers
         key={urlOf(board, { ...state, from: 0 })}
         question={question}

@@ -8,7 +8,7 @@ const asking = (surveyPopup: boolean) => ({
   ...board,
   features: { ...board.features, newOffersList: true, horizontalThemePopup: !surveyPopup, surveyPopup },
 })
-const wait = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
 beforeEach(() => {
   sessionStorage.clear()

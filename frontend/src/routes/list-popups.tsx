@@ -6,7 +6,7 @@ import { optionalPart } from '../components/optional-part.ts'
 import { Popup } from '../components/popup.tsx'
 import { cookieOf, daySeconds, setCookie } from '../config/cookies.ts'
 import { useApp } from '../config/use-app.ts'
-import { ListThemeForm } from '../features/offers/list-theme-form.tsx'
+import { ListThemeForm } from '../features/offers/list/list-theme-form.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** docs/product/offer-list.md, "Popups". */
@@ -16,7 +16,7 @@ const viewedKey = 'horizontal-popup-viewed'
 const visitKey = 'visit'
 const visitsKey = 'visits'
 const surveyVisits = 2
-const mostTimes = 3
+const maxTimes = 3
 const SurveyPopup = optionalPart(() => import('./survey-popup.tsx'))
 
 export default function ListPopups() {
@@ -27,7 +27,7 @@ export default function ListPopups() {
   const [wasAsked] = useState(wasViewed)
   const [visit] = useState(currentVisit)
   const [offersTheme, setOffersTheme] = useState(
-    () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < mostTimes && !wasAsked,
+    () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < maxTimes && !wasAsked,
   )
   if (panelIsOpen) return null
   if (offersTheme) return <HorizontalThemePopup onClose={() => setOffersTheme(false)} />
@@ -89,6 +89,6 @@ function markViewed(): void {
   try {
     sessionStorage.setItem(viewedKey, 'true')
   } catch {
-    // Then it is asked again in this session, three times at most.
+    // Then it is shown again in this session, three times at most.
   }
 }

@@ -1,12 +1,12 @@
 /** What a list is about, in words: `Java, Docker` and `w Krakowie i Warszawie +30 km`, for its heading and its title. */
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import type { ListUrlState } from '@jobboard/contracts/search/url-codec'
+import { formatList } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, placeLabels, selectedCategory } from '../config/board.ts'
 import { companyName } from '../features/search/list-state.ts'
 import { termsOf } from '../features/search/terms.ts'
 import type { Translate } from '../i18n/create-i18n.ts'
-import { formatList } from '../i18n/format.ts'
 
 export interface ListWords {
   /** The category or only subcategory, the terms and the companies; empty where nothing is chosen. */

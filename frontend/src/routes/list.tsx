@@ -4,14 +4,14 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { NotFoundPage } from '../app/not-found-page.tsx'
 import { type Board, placeLabel, rememberTown, selectedCategory } from '../config/board.ts'
 import { stringifySearch } from '../config/search-params.ts'
-import { isReusable, offerListQuery } from '../features/offers/list-offers.ts'
+import { isReusable, offerListQuery } from '../features/offers/api/list-offers.ts'
 import { categoryCountsQuery } from '../features/search/categories.ts'
 import { townQuery } from '../features/search/places.ts'
 import { answerFor, onServer } from './answer-for.ts'
 import { briefListHead, listHead } from './list-head.ts'
 import { rootRoute } from './root.tsx'
 
-/** The server names every town anew, though it remembers those of other pages: its answer goes to the browser with the page. */
+/** The server sends every town of the page, though it caches those of other pages: its answer goes to the browser with the page. */
 const isNamed = (board: Board, city: string): boolean =>
   onServer ? board.cities.some(({ slug }) => slug === city) : placeLabel(board, 'en', city) !== undefined
 
@@ -59,7 +59,8 @@ export const listRoute = createRoute({
       ? listHead(match.context, match.pathname, search, loaderData?.total, loaderData?.companies)
       : briefListHead(match.context, match.pathname, search, loaderData?.companies)
   },
-  // Here and not at the root, so that the head of this route still says what robots may keep.
+  // Here and not at the root, so that the head of this route still says what robots may index.
   notFoundComponent: () => <NotFoundPage />,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'ListPage'),
+  staticData: { script: 'src/routes/list-page.tsx' },
 })

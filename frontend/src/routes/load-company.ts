@@ -1,9 +1,9 @@
 /** Everything the page of a company needs. */
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
-import { companyOffersQuery, companyQuery } from '../features/offers/company-offers.ts'
-import { offerQuery } from '../features/offers/get-offer.ts'
-import { ApiError } from '../http/api-client.ts'
+import { companyOffersQuery, companyQuery } from '../features/offers/api/company-offers.ts'
+import { offerQuery } from '../features/offers/api/get-offer.ts'
+import { ApiError } from '../http/api-error.ts'
 import { answerFor } from './answer-for.ts'
 
 /** Of its newest offers; the list has all. */

@@ -5,43 +5,46 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { Button } from '../components/button.ts'
+import { optionalPart } from '../components/optional-part.ts'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../config/use-app.ts'
 import { PlacesMap } from '../features/map/places-map.tsx'
-import { ActionButton, RoundHeart } from '../features/offers/action-button.ts'
-import { ApplyBox } from '../features/offers/apply-box.tsx'
-import { BackToList } from '../features/offers/back-to-list.tsx'
-import { BrandStoryPreview } from '../features/offers/brand-story-preview.tsx'
-import { Description } from '../features/offers/description.tsx'
-import { Printer, Share2 } from '../features/offers/detail-icons.ts'
-import { ExpiredAlert } from '../features/offers/expired-alert.tsx'
-import { FavouriteButton } from '../features/offers/favourite-button.tsx'
-import { offerQuery } from '../features/offers/get-offer.ts'
-import { MoreFromCompany } from '../features/offers/more-from-company.tsx'
-import { NeighbourLinks } from '../features/offers/neighbour-links.tsx'
-import { OfferBrief } from '../features/offers/offer-brief.tsx'
-import { OfferClauses } from '../features/offers/offer-clauses.tsx'
-import { OfferLanguages, OfferPlaces, OfferSource } from '../features/offers/offer-facts.tsx'
-import { OfferHead } from '../features/offers/offer-head.tsx'
-import { OfferHistory } from '../features/offers/offer-history.tsx'
-import { OnwardBanner } from '../features/offers/onward-banner.tsx'
-import { PhoneApplyBar, PhoneTopBar } from '../features/offers/phone-bars.tsx'
-import { PrintStyles } from '../features/offers/print-styles.tsx'
-import { SalaryBlocks } from '../features/offers/salary-blocks.tsx'
-import { Section } from '../features/offers/section.tsx'
-import { useMarkSeen } from '../features/offers/seen-offers.ts'
-import { shareOnPhone } from '../features/offers/share-on-phone.ts'
-import { SimilarOffers } from '../features/offers/similar-offers.tsx'
-import { OfferSkills } from '../features/offers/skill-rows.tsx'
-import { SummaryTiles } from '../features/offers/summary-tiles.tsx'
-import { useRecordView } from '../features/offers/use-record-view.ts'
+import { offerQuery } from '../features/offers/api/get-offer.ts'
+import { FavouriteButton } from '../features/offers/card/favourite-button.tsx'
+import { useMarkSeen } from '../features/offers/card/seen-offers.ts'
+import { OfferHistory } from '../features/offers/history/offer-history.tsx'
+import { BackToList } from '../features/offers/list/back-to-list.tsx'
+import { ActionButton, RoundHeart } from '../features/offers/page/action-button.ts'
+import { ApplyBox } from '../features/offers/page/apply-box.tsx'
+import { BrandStoryPreview } from '../features/offers/page/brand-story-preview.tsx'
+import { Description } from '../features/offers/page/description.tsx'
+import { Flag, Printer, Share2 } from '../features/offers/page/detail-icons.ts'
+import { ExpiredAlert } from '../features/offers/page/expired-alert.tsx'
+import { MoreFromCompany } from '../features/offers/page/more-from-company.tsx'
+import { NeighbourLinks } from '../features/offers/page/neighbour-links.tsx'
+import { OfferBrief } from '../features/offers/page/offer-brief.tsx'
+import { OfferClauses } from '../features/offers/page/offer-clauses.tsx'
+import { OfferLanguages, OfferPlaces, OfferSource } from '../features/offers/page/offer-facts.tsx'
+import { OfferHead } from '../features/offers/page/offer-head.tsx'
+import { OnwardBanner } from '../features/offers/page/onward-banner.tsx'
+import { PhoneApplyBar, PhoneTopBar } from '../features/offers/page/phone-bars.tsx'
+import { PrintStyles } from '../features/offers/page/print-styles.tsx'
+import { SalaryBlocks } from '../features/offers/page/salary-blocks.tsx'
+import { Section } from '../features/offers/page/section.tsx'
+import { shareOnPhone } from '../features/offers/page/share-on-phone.ts'
+import { SimilarOffers } from '../features/offers/page/similar-offers.tsx'
+import { OfferSkills } from '../features/offers/page/skill-rows.tsx'
+import { SummaryTiles } from '../features/offers/page/summary-tiles.tsx'
+import { useRecordView } from '../features/offers/page/use-record-view.ts'
 import { emptyState, urlOf, withFilters } from '../features/search/list-state.ts'
 import { storedNavigation } from '../features/search/stored-navigation.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { desktop } from '../theme/breakpoints.ts'
 import { offerTrail } from './offer-trail.ts'
 
-const ShareDialog = lazy(() => import('../features/offers/share-dialog.tsx'))
+const ShareDialog = lazy(() => import('../features/offers/page/share-dialog.tsx'))
+const ReportOffer = optionalPart(() => import('./panels/report-offer.tsx'))
 
 const Layout = styled(PageWidth)`
   display: grid;
@@ -65,16 +68,21 @@ const PrintButton = styled(ActionButton)`
   ${desktop} { display: inline-grid; }
 `
 
+const ReportButton = styled(Button)`
+  justify-self: start;
+  color: var(--text-muted);
+  @media print { display: none; }
+`
+
 const route = getRouteApi('/job-offer/$slug')
 
 export function OfferPage() {
   const t = useTexts()
-  const { api, board, locale, origin } = useApp()
+  const { api, board, locale } = useApp()
   const { slug } = route.useParams()
   const { data: offer } = useSuspenseQuery(offerQuery(api, slug))
   // The list as it was left; the server does not look at the cookie that knows it.
   const hydrated = useHydrated()
-  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
   useRecordView(offer)
   useMarkSeen(offer.guid)
   const all = emptyState(board, locale)
@@ -82,16 +90,6 @@ export function OfferPage() {
   const skillUrl = (name: string): string => urlOf(board, withFilters(all, { skills: [name] }))
   const list = hydrated ? storedNavigation(board, locale, document.cookie) : all
   const listUrl = urlOf(board, list)
-  const link = { url: `${origin}/job-offer/${offer.slug}`, title: `${offer.title} · ${offer.companyName}` }
-  const share = (
-    <ActionButton
-      type="button"
-      aria-label={t('offer.share.button')}
-      onClick={() => void shareOnPhone(link).then((isShared) => (isShared ? undefined : setSharing('open')))}
-    >
-      <Share2 size={18} />
-    </ActionButton>
-  )
   const favourite = board.features.enableFavoriteOfferButton ? (
     <RoundHeart>
       <FavouriteButton title={offer.title} isFavourite={offer.isFavorite} />
@@ -100,7 +98,7 @@ export function OfferPage() {
   const actions = (
     <>
       {favourite}
-      {share}
+      <Share offer={offer} />
       <PrintButton type="button" aria-label={t('offer.print')} onClick={() => window.print()}>
         <Printer size={18} />
       </PrintButton>
@@ -141,6 +139,7 @@ export function OfferPage() {
         <OfferClauses offer={offer} />
         <OfferSource offer={offer} />
         <OfferHistory entries={offer.history} firstPublishedAt={offer.firstPublishedAt} />
+        {offer.isOfferActive ? <Report offer={offer} /> : null}
         <OnwardBanner
           offer={offer}
           categoryUrl={categoryUrl}
@@ -156,12 +155,48 @@ export function OfferPage() {
         </div>
       </aside>
       <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
-      {sharing === 'never' ? null : (
+    </Layout>
+  )
+}
+
+function Share({ offer: { slug, title, companyName } }: { offer: OfferDetail }) {
+  const t = useTexts()
+  const { origin } = useApp()
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const link = { url: `${origin}/job-offer/${slug}`, title: `${title} · ${companyName}` }
+  return (
+    <>
+      <ActionButton
+        type="button"
+        aria-label={t('offer.share.button')}
+        onClick={() => void shareOnPhone(link).then((isShared) => (isShared ? undefined : setDialog('open')))}
+      >
+        <Share2 size={18} />
+      </ActionButton>
+      {dialog === 'never' ? null : (
         <Suspense fallback={null}>
-          <ShareDialog open={sharing === 'open'} onClose={() => setSharing('closed')} {...link} />
+          <ShareDialog open={dialog === 'open'} onClose={() => setDialog('closed')} {...link} />
         </Suspense>
       )}
-    </Layout>
+    </>
+  )
+}
+
+function Report({ offer: { guid, title } }: { offer: OfferDetail }) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ReportButton type="button" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag size={18} />
+        {t('offer.report')}
+      </ReportButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ReportOffer offer={{ id: guid, title }} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
-import { ApiError } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 import { offerDetail } from '../testing/sample-offers.ts'
 import { testBoard } from '../testing/test-board.ts'
 import { offerRoute } from './offer.tsx'
@@ -12,6 +12,7 @@ async function load(offer: Partial<ReturnType<typeof offerDetail>> | ApiError, e
   const answer: AppContext['answer'] = {}
   const found = offer instanceof ApiError ? offer : offerDetail(offer)
   const api: AppContext['api'] = {
+    send: () => Promise.reject(new Error('Nothing is sent')),
     get: <Body>(path: string) =>
       path.startsWith('/v1/offers/') && !(found instanceof ApiError)
         ? Promise.resolve(found as Body)
@@ -46,7 +47,7 @@ it('shows an offer that has ended where the board wants it', async () => {
   expect(await load(ended, true)).toMatchObject({ outcome: { slug: offerDetail().slug }, offer: ended })
 })
 
-it('says that an offer that has ended is gone where the board does not', async () => {
+it('answers 410 for an ended offer where the board does not show it', async () => {
   expect(await load(ended, false)).toMatchObject({ outcome: 'not found', status: 410 })
 })
 

@@ -1,9 +1,9 @@
 /** `/job-offer/{slug}`. */
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
-import { lookalikesQuery } from '../features/offers/get-lookalikes.ts'
-import { offerQuery } from '../features/offers/get-offer.ts'
-import { ApiError } from '../http/api-client.ts'
+import { lookalikesQuery } from '../features/offers/api/get-lookalikes.ts'
+import { offerQuery } from '../features/offers/api/get-offer.ts'
+import { ApiError } from '../http/api-error.ts'
 import { answerFor, onServer } from './answer-for.ts'
 import { briefOfferHead, offerHead } from './offer-head.ts'
 import { rootRoute } from './root.tsx'
@@ -20,7 +20,7 @@ export const offerRoute = createRoute({
     const similar = queryClient.prefetchQuery(lookalikesQuery(context, params.slug))
     const offer = await queryClient.ensureQueryData(offerQuery(api, params.slug)).catch((error: unknown) => {
       if (!(error instanceof ApiError) || !nowhere.includes(error.status)) return answerFor(error, context)
-      // Deleted for good, or never there.
+      // Deleted permanently, or never there.
       if (error.status === 410) context.answer.status = 410
       throw notFound()
     })
@@ -42,5 +42,6 @@ export const offerRoute = createRoute({
     return (import.meta.env.SSR ? offerHead : briefOfferHead)(context, offer)
   },
   component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
+  staticData: { script: 'src/routes/offer-page.tsx' },
   notFoundComponent: () => <NotFoundPage of="offer" />,
 })

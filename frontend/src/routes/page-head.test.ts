@@ -65,7 +65,7 @@ describe('a list of a city and a category', () => {
     expect(metaOf(head, 'twitter:card')).toBe('summary_large_image')
   })
 
-  it.each([0, 2, undefined])('is kept out of the index with %s offers', (total) => {
+  it.each([0, 2, undefined])('is excluded from the index with %s offers', (total) => {
     const few = listHead(polish, '/oferty-pracy/krakow/java', '', total)
     expect([metaOf(few, 'robots'), languagesOf(few)]).toEqual(['noindex,follow', {}])
   })
@@ -75,7 +75,7 @@ it.each([
   ['?widelki=tak', '?widelki=tak'],
   ['?utm_source=x&sort=newest', '?sort=newest'],
   ['?from=100', '?from=100'],
-])('keeps the list %s out of the index, under an address of its own', (search, own) => {
+])('excludes the list %s from the index, under an address of its own', (search, own) => {
   const head = listHead(polish, '/oferty-pracy/krakow/java', search, 128)
   expect([metaOf(head, 'robots'), canonicalOf(head)]).toEqual(['noindex,follow', `https://board.example/oferty-pracy/krakow/java${own}`])
 })
@@ -103,7 +103,7 @@ describe('a list of several cities', () => {
     )
   })
 
-  it('is kept out of the index, and stands below all offers', () => {
+  it('is excluded from the index, and stands below all offers', () => {
     const head = listHead(polish, '/oferty-pracy/warszawa,krakow/java', '', 128)
     expect([metaOf(head, 'robots'), languagesOf(head)]).toEqual(['noindex,follow', {}])
     expect(canonicalOf(head)).toBe('https://board.example/oferty-pracy/krakow,warszawa/java')
@@ -206,7 +206,7 @@ it('says who the board is on its homepage', () => {
   expect([canonicalOf(head), titleOf(head)]).toEqual(['https://board.example/?locale=en', 'Green Jobs · Work that leaves things greener'])
 })
 
-it('keeps an address that leads nowhere out of the index', () => {
+it('excludes an address that leads nowhere from the index', () => {
   expect(metaOf(listHead(polish, '/nope', '', undefined), 'robots')).toBe('noindex')
   expect(metaOf(offerHead(polish, undefined), 'robots')).toBe('noindex')
 })

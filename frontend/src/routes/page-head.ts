@@ -27,7 +27,7 @@ export interface HeadTags {
 const openGraphLocales: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB' }
 export const pictureSize = { width: 1200, height: 630 }
 
-/** For the HTML of the server. Pages that no index keeps name no versions in other languages either. */
+/** For the HTML of the server. Pages that are not indexed name no versions in other languages either. */
 export function fullHead({ board, origin, locale }: Pick<AppContext, 'board' | 'origin' | 'locale'>, head: PageHead): HeadTags {
   const { shareTitle = head.title, description, isIndexable, addressIn } = head
   const url = origin + addressIn(locale)
@@ -42,7 +42,7 @@ export function fullHead({ board, origin, locale }: Pick<AppContext, 'board' | '
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:locale', content: openGraphLocales[locale] },
-      // Of several properties of one name the router keeps one; there are two languages.
+      // Of several properties of one name the router renders one; there are two languages.
       ...board.locales
         .filter((other) => other !== locale)
         .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocales[other] })),
@@ -72,7 +72,7 @@ export const briefHead = ({ board, origin }: Pick<AppContext, 'board' | 'origin'
   links: [{ rel: 'canonical', href: origin + address }],
 })
 
-/** Of an address that leads nowhere. */
+/** Of an address that leads nowhere, and of the pages of one person. */
 export const missingHead = ({ board }: Pick<AppContext, 'board'>, title: string): HeadTags => ({
   meta: [{ title: withBoard(board.name, title) }, { name: 'robots', content: 'noindex' }],
 })

@@ -1,4 +1,4 @@
-/** The boards as the browser loads them: one file for each tenant, named by its content and kept for ever. */
+/** The boards as the browser loads them: one file for each tenant, named by its content and cached for ever. */
 import { createHash } from 'node:crypto'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -6,6 +6,7 @@ import type { Board } from '../config/board.ts'
 import type { BoardMap } from '../config/board-map.ts'
 import { fontOf } from '../theme/fonts.ts'
 import { pageStyles } from '../theme/page-styles.ts'
+import { availableLinks } from './available-links.ts'
 import { iconMarkup } from './category-icons.ts'
 import { findMapArchive, type MapArchive } from './map-archive.ts'
 
@@ -55,8 +56,8 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     salary: tenant.salary,
     // Not the rates: those of the day come with each answer that needs them.
     currencies: { base: tenant.currencies.base, offered: offeredCurrencies(tenant) },
-    navigation: tenant.navigation,
-    footer: tenant.footer,
+    navigation: availableLinks(tenant, tenant.navigation),
+    footer: tenant.footer.map(({ label, links }) => ({ label, links: availableLinks(tenant, links) })),
     socials: tenant.socials,
     contact: tenant.contact,
     partners: tenant.partners,
@@ -79,7 +80,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
   }
 }
 
-/** Without the flag there is one, for addresses too: nobody is shown amounts in a currency that the page cannot change back. */
+/** Without the flag there is one, for addresses too: no visitor sees amounts in a currency that the page cannot change back. */
 const offeredCurrencies = ({ currencies, features }: Tenant): Tenant['currencies']['offered'] =>
   features.currencyChange ? currencies.offered : [currencies.base]
 

@@ -20,6 +20,7 @@ import { metricsOf, processesBehind } from './operations/processes.ts'
 import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
 import { drawingThread } from './share-pictures/drawing-thread.ts'
+import { measureStreams } from './streams/stream-metrics.ts'
 import { createWebApp } from './web-app.ts'
 
 /** A client that is to send or to read and does neither is cut off after this. */
@@ -54,6 +55,7 @@ await runProcess('web', async (settings, logger) => {
     mailbox,
   })
   registerCaches(metrics.registry, app.caches)
+  measureStreams(metrics.registry, app.openStreams)
   await runService({
     name: 'web',
     port: settings.PORT,
@@ -77,6 +79,7 @@ await runProcess('web', async (settings, logger) => {
       accessLogger: createAccessLogger('web', settings),
       observe: metrics.observe,
     }),
+    stopping: app.endStreams,
     ready: createProcessHealth({ processes }),
     readyTimeoutMs: 4_000,
     metricsToken: settings.METRICS_TOKEN,

@@ -1,6 +1,6 @@
 /**
  * The street map of a board (`map.pmtiles` of its file) over HTTP: one archive, of which browsers ask for ranges. What is not a range, or a
- * larger one than any tile, is refused, so that nobody is sent a country by mistake.
+ * larger one than any tile, is refused, so that no client is sent a country by mistake.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

@@ -1,7 +1,10 @@
-/** Which scripts a page loads: the entry, and by modulepreload what its route needs. */
+/** Which scripts a page loads: its entry, and by modulepreload what its route needs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import { personalPages } from '../routes/personal-pages.ts'
+import { publicPages } from '../routes/public-pages.ts'
+import { rootRoute } from '../routes/root.tsx'
 import type { MoreSources } from './security-headers.ts'
 
 type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
@@ -12,19 +15,17 @@ export interface PageScripts {
   readonly more?: MoreSources
 }
 
+type RouteAssets = ServerManifest['routes'][string]
+
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
 
-/** Route id -> module that the route loads lazily. */
-const routeModules: Readonly<Record<string, string>> = {
-  '/': 'src/routes/home-page.tsx',
-  '/job-offer/$slug': 'src/routes/offer-page.tsx',
-  '/companies/$slug': 'src/routes/company-page.tsx',
-  '/$': 'src/routes/list-page.tsx',
-}
-const entry = 'src/app/client.tsx'
+const entries = [
+  { file: 'src/app/client.ts', pages: publicPages },
+  { file: 'src/app/personal-client.ts', pages: personalPages },
+]
 
 /** From Vite's manifest of the browser build. */
 export function builtScripts(clientFolder: string): PageScripts {
@@ -36,17 +37,15 @@ export function builtScripts(clientFolder: string): PageScripts {
     seen.add(key)
     return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen))]
   }
-  const routes = Object.fromEntries(Object.entries(routeModules).map(([id, key]) => [id, { preloads: filesOf(key) }]))
-  const [entryFile = '', ...entryImports] = filesOf(entry)
   return {
     manifest: {
-      routes: {
-        ...withoutShared(routes, [entryFile, ...entryImports]),
-        __root__: {
-          preloads: entryImports,
+      routes: routesOf((entry, page) => {
+        const [entryFile = '', ...entryImports] = filesOf(entry)
+        return {
+          preloads: [...new Set([...entryImports, ...filesOf(page)])].filter((file) => file !== entryFile),
           scripts: [{ attrs: { type: 'module', async: true, src: entryFile } }],
-        },
-      },
+        }
+      }),
     },
   }
 }
@@ -64,15 +63,25 @@ export const developmentScripts: PageScripts = {
               'import RefreshRuntime from "/@react-refresh";RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true',
           },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', src: `/${entry}` } },
         ],
       },
+      ...routesOf((entry) => ({ scripts: [{ attrs: { type: 'module', src: `/${entry}` } }] })),
     },
   },
 }
 
-function withoutShared(routes: Record<string, { preloads: string[] }>, shared: readonly string[]): Record<string, { preloads: string[] }> {
+/** The assets of each page by the id of its route. */
+function routesOf(assetsOf: (entry: string, page: string) => RouteAssets): Record<string, RouteAssets> {
+  rootRoute.init(0)
   return Object.fromEntries(
-    Object.entries(routes).map(([id, { preloads }]) => [id, { preloads: preloads.filter((file) => !shared.includes(file)) }]),
+    entries.flatMap(({ file, pages }) =>
+      pages.map((page) => {
+        // It has no id before; routers do this again for themselves.
+        page.init(0)
+        const { script } = page.options.staticData ?? {}
+        if (script === undefined) throw new Error(`The route ${page.id} does not name its script`)
+        return [page.id, assetsOf(file, script)]
+      }),
+    ),
   )
 }

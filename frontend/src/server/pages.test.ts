@@ -133,20 +133,42 @@ it.each(['/wp-login.php', '/.env', '/assets/client-abc.js', '/assets/old/x.css']
   expect([status, headers['cache-control'], rendered.length]).toEqual([404, 'no-store', 0])
 })
 
-it.each([{ Cookie: 'theme=dark; session-devboard=abc' }, { Cookie: '__Host-session-devboard=abc' }, { Authorization: 'Bearer abc' }])(
-  'renders for the one who may be signed in, and stores nothing of it (%j)',
-  async (headers) => {
+const signedIn = [
+  { Cookie: 'session-devboard=abc' },
+  { Cookie: '__Host-session-devboard=abc; account-devboard=candidate' },
+  { Authorization: 'Bearer abc' },
+]
+
+it.each(signedIn)('gives one who is signed in the same stored page as everyone, rendered without their session (%j)', async (headers) => {
+  const { rendered, get } = await setUp()
+  const first = await get(list, headers)
+  const second = await get(list)
+  expect([rendered.length, rendered[0]?.cookie]).toEqual([1, undefined])
+  expect(second.text).toBe(first.text)
+  expect([first, second].map((answer) => answer.headers['cache-control'])).toEqual(Array(2).fill(expect.stringMatching(/^public, /)))
+})
+
+it.each(['/candidate/sessions', '/employer-panel/login?next=/x', '/admin'])(
+  'renders %s for each visitor with their own cookies, for no cache and no robot',
+  async (path) => {
     const { rendered, get } = await setUp()
-    await get(list)
-    const own = await get(list, headers)
-    expect(own.headers['cache-control']).toBe('private, no-cache')
-    await get(list, headers)
-    expect(rendered).toHaveLength(3)
-    await get('/', headers)
-    await get('/')
-    expect(rendered).toHaveLength(5)
+    const [ada, bob] = [{ Cookie: 'session-devboard=ada' }, { Cookie: 'session-devboard=bob' }]
+    for (const headers of [ada, bob, {}]) {
+      const answer = await get(path, headers)
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'none' })
+      expect(answer.headers.etag).toBeUndefined()
+    }
+    expect(rendered.map(({ cookie }) => cookie)).toEqual([ada.Cookie, bob.Cookie, undefined])
   },
 )
+
+it('takes no other address for a personal page', async () => {
+  const { rendered, get } = await setUp()
+  for (const path of ['/candidates', '/administration', '/?next=/candidate/', '/x/candidate/sessions']) {
+    expect((await get(path, { Cookie: 'session-devboard=ada' })).headers['cache-control']).toMatch(/^public, /)
+  }
+  expect(rendered.map(({ cookie }) => cookie)).toEqual(Array(4).fill(undefined))
+})
 
 it('stores neither a failure nor a page that sets a cookie', async () => {
   for (const init of [{ status: 503 }, { status: 500 }, { headers: { 'Set-Cookie': 'a=b' } }]) {
@@ -154,7 +176,7 @@ it('stores neither a failure nor a page that sets a cookie', async () => {
     const { headers } = await get(list)
     await get(list)
     expect(rendered).toHaveLength(2)
-    expect(headers['cache-control']).toBe(init.status === undefined ? 'private, no-cache' : 'no-store')
+    expect(headers['cache-control']).toBe('no-store')
   }
 })
 

@@ -5,6 +5,7 @@ import { networkOf } from '@jobboard/platform/http/network-of'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
+import { isPersonal } from '../config/personal-pages.ts'
 import type { ServedBoard } from './boards.ts'
 import type { IndexRevisions } from './cache/index-revisions.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './cache/page-cache.ts'
@@ -13,7 +14,7 @@ import { canonicalRedirect } from './canonical-redirect.ts'
 import { FairSlots } from './gateway/fair-slots.ts'
 import { hasBody } from './gateway/request-body.ts'
 import { ownOrigin } from './own-origin.ts'
-import { cachingOf, hasSession, pageVaries, sharedSeconds } from './page-caching.ts'
+import { cachingOf, pageVaries, sharedSeconds } from './page-caching.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { type PageVisit, visitFinder } from './page-visit.ts'
 import { plainErrorPage } from './plain-error-page.ts'
@@ -31,6 +32,7 @@ export interface PagesOptions {
     readonly QUERY_SERVICE_PORT: number
     readonly ROBOTS: 'all' | 'none'
     readonly TRUSTED_PROXIES: number
+    readonly BOT_CHECK?: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
   }
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
@@ -96,7 +98,7 @@ export function createPages(options: PagesOptions): Pages {
     }
     const url = new URL(visit.origin + visit.address)
     if (namesFile(url)) return refuse(request, response, 404)
-    const isShared = !hasSession(request)
+    const isShared = !isPersonal(visit.address)
     if (isShared && cache.isRendering(visit)) return renderFor(request, response, visit, url)
     const left = new AbortController()
     response.once('close', () => left.abort(new Error('The client closed the connection')))
@@ -119,7 +121,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     answerFromCache(request, response) {
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request) || hasBody(request)) return false
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || hasBody(request)) return false
       const visit = visitOf(request)
       return visit !== undefined && cache.answer(request, response, visit)
     },
@@ -149,6 +151,10 @@ interface Rendering {
   readonly isShared: boolean
 }
 
+/** Nothing but an outside provider widens what pages may load. */
+const botCheckOf = ({ BOT_CHECK: botCheck }: PagesOptions['settings']): Pick<MoreSources, 'botCheck'> =>
+  botCheck === 'recaptcha' || botCheck === 'turnstile' ? { botCheck } : {}
+
 async function render(
   { settings, scripts, renderPage }: PagesOptions,
   { served, origin, theme, listVariant }: PageVisit,
@@ -170,16 +176,18 @@ async function render(
     nonce: secret,
     scripts,
     queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
+    // A shared page is rendered without any session, so it cannot show anything of one.
+    cookie: isShared ? undefined : headers.cookie,
   })
   const sealed = sealPage(page.html, secret)
   const body = Buffer.from(sealed.html)
   const isForAll = isShared && !page.headers.has('set-cookie')
   const all: Record<string, string> = {
     ...Object.fromEntries(page.headers),
-    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...mapHost(served) }),
+    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...mapHost(served), ...botCheckOf(settings) }),
     'Cache-Control': cachingOf(page.status, isForAll),
     'Content-Language': locale,
-    ...(settings.ROBOTS === 'none' ? { 'X-Robots-Tag': 'none' } : {}),
+    ...(settings.ROBOTS === 'none' || !isShared ? { 'X-Robots-Tag': 'none' } : {}),
     ...(page.status === 503 ? { 'Retry-After': '10' } : {}),
   }
   return {
@@ -188,7 +196,7 @@ async function render(
       status: page.status,
       headers: Object.entries(all).flat(),
       vary: pageVaries(byAddress),
-      tag: page.status === 200 ? `"${hash('sha1', body, 'base64url')}"` : null,
+      tag: page.status === 200 && isForAll ? `"${hash('sha1', body, 'base64url')}"` : null,
       body,
       onGrow,
     }),

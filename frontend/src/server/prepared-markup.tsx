@@ -4,13 +4,13 @@
  */
 import { CacheProvider } from '@emotion/react'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStyleCache } from '../app/router.tsx'
 import { type Prepare, PreparedParts } from '../components/prepared.tsx'
 import type { AppContext } from '../config/app-context.ts'
 import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { ComponentStyle, FilledBody } from './sealed-page.ts'
 
 interface Markup {
@@ -22,7 +22,7 @@ interface Markup {
 
 /** A card has 2 kB of markup, and a name of half a kB, which holds all of its content. */
 const maxStored = 5_000
-const stored = new BoundedMap<Markup>(maxStored)
+const stored = new LRUCache<string, Markup>({ max: maxStored })
 
 export interface PreparedMarkup {
   readonly prepare: Prepare

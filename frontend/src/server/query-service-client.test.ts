@@ -1,6 +1,6 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ApiError } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 import { createQueryServiceClient } from './query-service-client.ts'
 
 let server: Server
@@ -29,6 +29,21 @@ it('asks in the name of the board, with parameters as the browser writes them', 
   expect(requests.at(-1)).toEqual({ url: '/v2/count?remote=true&keywords%5B%5D=a%2Cb', tenant: 'devboard' })
 })
 
+it('reads in the name of a visitor only where it is given one', async () => {
+  const seen: unknown[] = []
+  const listener = (request: IncomingMessage) => void seen.push([request.headers.cookie, request.headers['x-forwarded-proto']])
+  server.on('request', listener)
+  answer = (response) => response.end('1')
+  await client().get('/x')
+  const options = { base: addressOf(), tenant: 'devboard', timeoutMs: 5_000 }
+  await createQueryServiceClient({ ...options, visitor: { cookie: 'session-devboard=a', protocol: 'https' } }).get('/x')
+  server.off('request', listener)
+  expect(seen).toEqual([
+    [undefined, undefined],
+    ['session-devboard=a', 'https'],
+  ])
+})
+
 it('tells a problem by status and code', async () => {
   answer = (response) => response.writeHead(410).end('{"code":"offerGone"}')
   await expect(client().get('/x')).rejects.toEqual(new ApiError(410, 'offerGone'))
@@ -44,7 +59,7 @@ it('says that a service is unreachable that refuses, breaks off or does not answ
   await expect(client({ timeoutMs: 20 }).get('/x')).rejects.toMatchObject({ status: 0, code: 'unreachable' })
 })
 
-it('asks again on another connection where the service closed the one it had', async () => {
+it('retries on another connection where the service closed the one it had', async () => {
   answer = (response) => response.end('1')
   await client().get('/warm')
   let isFirst = true

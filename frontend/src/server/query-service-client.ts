@@ -1,7 +1,8 @@
 /** Reads the query-service for pages, over connections that stay open. A call costs a third of one by `fetch`: no streams, no signals made of signals. */
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import type { Problem } from '@jobboard/contracts/shared/problem'
-import { type ApiClient, ApiError, queryString } from '../http/api-client.ts'
+import { queryString, type WritingApiClient } from '../http/api-client.ts'
+import { ApiError } from '../http/api-error.ts'
 
 export interface QueryServiceClientOptions {
   /** Without a slash at its end: `http://127.0.0.1:8082`. */
@@ -13,15 +14,30 @@ export interface QueryServiceClientOptions {
   readonly traceparent?: string | null
   /** For all calls of this client together. */
   readonly timeoutMs: number
+  /** In whose name it reads; without it, in no one's. */
+  readonly visitor?: { readonly cookie: string; readonly protocol: 'http' | 'https' }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export function createQueryServiceClient({ base, tenant, signal, traceparent, timeoutMs }: QueryServiceClientOptions): ApiClient {
+export function createQueryServiceClient({
+  base,
+  tenant,
+  signal,
+  traceparent,
+  timeoutMs,
+  visitor,
+}: QueryServiceClientOptions): WritingApiClient {
   const { hostname, port } = new URL(base)
-  const headers = { Accept: 'application/json', 'X-Tenant': tenant, ...(traceparent ? { traceparent } : {}) }
+  const headers = {
+    Accept: 'application/json',
+    'X-Tenant': tenant,
+    ...(traceparent ? { traceparent } : {}),
+    ...(visitor === undefined ? {} : { cookie: visitor.cookie, 'x-forwarded-proto': visitor.protocol }),
+  }
   const deadline = performance.now() + timeoutMs
   return {
+    send: () => Promise.reject(new Error('Pages send no commands while they are rendered')),
     async get<Body>(path: string, parameters = {}) {
       const target = { agent, hostname, port, path: path + queryString(parameters), headers, ...(signal === undefined ? {} : { signal }) }
       const { status, text } = await ask(target, deadline).catch((cause: unknown) => {

@@ -8,6 +8,8 @@ import { createAppRouter, createStyleCache } from '../app/router.tsx'
 import type { AppContext, ListVariant, ThemeChoice } from '../config/app-context.ts'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
+import { personalPages } from '../routes/personal-pages.ts'
+import { publicPages } from '../routes/public-pages.ts'
 import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
 import type { ServedBoard } from './boards.ts'
 import type { PageScripts } from './page-scripts.ts'
@@ -30,6 +32,8 @@ export interface PageRequest {
   readonly nonce: string
   readonly scripts: PageScripts
   readonly queryServiceUrl: string
+  /** Of the visitor, for pages of one person. */
+  readonly cookie?: string | undefined
 }
 
 export interface RenderedPage {
@@ -39,6 +43,9 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
+
+/** The list of offers last: it has every address that no other page has. */
+const pages = [...personalPages, ...publicPages]
 
 /** In development Emotion itself writes styles into the markup, with the secret of one page. */
 const preparesParts = import.meta.env.PROD
@@ -57,6 +64,7 @@ export const renderPage: RenderPage = async ({
   nonce,
   scripts,
   queryServiceUrl,
+  cookie,
 }) => {
   const queryClient = createQueryClient()
   const context: AppContext = {
@@ -66,6 +74,8 @@ export const renderPage: RenderPage = async ({
       signal: request.signal,
       traceparent: request.headers.get('traceparent'),
       timeoutMs: apiTimeoutMs,
+      // The name of the session's cookie depends on whether the visitor came over TLS.
+      ...(cookie === undefined ? {} : { visitor: { cookie, protocol: origin.startsWith('https:') ? 'https' : 'http' } }),
     }),
     queryClient,
     board: board.board,
@@ -89,7 +99,7 @@ export const renderPage: RenderPage = async ({
   const markup = preparedMarkup(context, nonce)
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(context, { nonce, styles, prepare: preparesParts ? markup.prepare : null }),
+    createRouter: () => createAppRouter(pages, context, undefined, { nonce, styles, prepare: preparesParts ? markup.prepare : null }),
     getRouterManifest: async () => scripts.manifest,
   })
   let html: RenderedHtml | string = ''

@@ -17,7 +17,7 @@ const notForRobots = [
 
 /**
  * An installation that does not say its public address is being tried out: its canonical links would be guesses, so no robot may
- * keep them. `ROBOTS=none` says the same of one that has an address, such as a rehearsal of the next release.
+ * index them. `ROBOTS=none` says the same of one that has an address, such as a rehearsal of the next release.
  */
 export const robotsAreWelcome = ({ PUBLIC_URL, ROBOTS }: { PUBLIC_URL?: string | undefined; ROBOTS: 'all' | 'none' }): boolean =>
   PUBLIC_URL !== undefined && ROBOTS === 'all'

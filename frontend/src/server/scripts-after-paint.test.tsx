@@ -49,7 +49,7 @@ it('asks for scripts once the browser says that it has painted text or pictures,
   expect(asked()).toBe(1)
 })
 
-it('asks after the next frame where a part was painted before the end of the page came, or nobody says when', () => {
+it('asks after the next frame where a part was painted before the end of the page came, or without that information', () => {
   painted = ['first-paint', 'first-contentful-paint']
   reachEnd()
   jest.advanceTimersByTime(50)

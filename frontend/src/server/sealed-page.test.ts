@@ -17,7 +17,7 @@ it('trusts the scripts that carry the secret, and no others', () => {
   expect(html).toContain('<script>injected()</script>')
 })
 
-it('tells nobody the secret', () => {
+it('does not expose the secret', () => {
   const { html } = sealPage(page(`<link rel="preload" nonce="${secret}"/><script nonce="${secret}">ours()</script>`), secret)
   expect(html).not.toContain(secret)
   expect(html).toBe('<html><head></head><body><link rel="preload"/><script>ours()</script></body></html>')

@@ -16,9 +16,25 @@ export interface MoreSources {
   readonly worker?: string
   /** Styles that tools of development put into a page. */
   readonly anyStyle?: true
+  /** The outside provider of the bot check. */
+  readonly botCheck?: keyof typeof botCheckSources
   /** The host of the board's map tiles. */
   readonly tiles?: string
 }
+
+/** What their documentation asks for, no more. */
+const botCheckSources = {
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    connect: 'https://www.google.com/recaptcha/',
+  },
+  turnstile: {
+    script: 'https://challenges.cloudflare.com',
+    frame: 'https://challenges.cloudflare.com',
+    connect: 'https://challenges.cloudflare.com',
+  },
+} as const
 
 export function pageHeaders(trusted: Trusted, secure: boolean, more: MoreSources = {}): Record<string, string> {
   return {
@@ -38,11 +54,13 @@ export function commonHeaders(secure: boolean): Record<string, string> {
   }
 }
 
-function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, { connect, worker, anyStyle, tiles }: MoreSources): string {
+function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, more: MoreSources): string {
+  const { connect, worker, anyStyle, tiles } = more
+  const check = more.botCheck === undefined ? undefined : botCheckSources[more.botCheck]
   const and = (...sources: (string | undefined)[]): string => sources.map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${and(...scripts)}`,
+    `script-src 'self'${and(...scripts, check?.script)}`,
     `style-src 'self'${anyStyle === true ? " 'unsafe-inline'" : and(...styles)}`,
     // Positions of virtual rows are style attributes in the HTML of the server; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
@@ -50,8 +68,8 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, { 
     `img-src 'self' data: https:${and(tiles)}`,
     "font-src 'self'",
     // Films, once a visitor asked for one.
-    `frame-src ${Object.values(videoOrigins).join(' ')}`,
-    `connect-src 'self'${and(connect, tiles)}`,
+    `frame-src ${Object.values(videoOrigins).join(' ')}${and(check?.frame)}`,
+    `connect-src 'self'${and(connect, tiles, check?.connect)}`,
     // The map prepares its shapes beside the page.
     `worker-src 'self'${and(worker)}`,
     "form-action 'self'",

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 /**
  * Each proxy adds whom it saw at the end of X-Forwarded-For, so only as many of its last entries as there are own proxies can be
- * believed; what stands before them was written by the visitor. `trustedProxies` 0: whoever is connected.
+ * believed; what stands before them was written by the visitor. `trustedProxies` 0: the connected peer.
  */
 export function visitorAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
   const connected = socket.remoteAddress ?? ''

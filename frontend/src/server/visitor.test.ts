@@ -35,6 +35,8 @@ describe('the language of a request', () => {
     expect(of('/', { cookie: 'a=b; locale=en', 'accept-language': 'pl' }).locale).toBe('en')
     expect(of('/', { 'accept-language': 'de-DE, en-GB;q=0.8, pl;q=0.9' }).locale).toBe('pl')
     expect(of('/', { 'accept-language': 'de, en;q=0' }).locale).toBe('pl')
+    expect(of('/', { 'accept-language': '*' }).locale).toBe('pl')
+    expect(of('/', { 'accept-language': 'en-US, *;q=0.5' }).locale).toBe('en')
     expect(of('/')).toEqual({ locale: 'pl', byAddress: false })
   })
   it('takes no language the board does not have', () => {
@@ -53,7 +55,7 @@ it('follows the system until light or dark is chosen, and is light where the boa
   expect(themeOf({ enableDarkMode: false }, 'theme=dark')).toBe('light')
 })
 
-it('takes the look of the list from the tenant, then from the cookie', () => {
+it('takes the layout of the list from the tenant, then from the cookie', () => {
   const of = (listVariant: 'classic' | 'horizontal' | 'column', cookies: string): string =>
     listVariantOf({ theme: { ...testTenant().theme, listVariant }, features: testTenant().features }, cookies)
   expect(of('column', '')).toBe('column')

@@ -6,6 +6,7 @@ import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
+import Negotiator from 'negotiator'
 import { type ListVariant, type ThemeChoice, themeChoices } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { cookieOf, yearSeconds } from '../config/cookies.ts'
@@ -37,25 +38,14 @@ export function localeOf(board: Board, url: URL, headers: IncomingMessage['heade
 /** For addresses that do not name a language: the one chosen before, else the best that the browser asks for. */
 export function negotiatedLocale(board: Board, headers: IncomingMessage['headers']): Locale {
   const chosen = cookieOf(headers.cookie, 'locale')
-  return board.locales.find((locale) => locale === chosen) ?? accepted(board, headers['accept-language']) ?? board.defaultLocale
+  return board.locales.find((locale) => locale === chosen) ?? accepted(board, headers) ?? board.defaultLocale
 }
 
-/** The best of Accept-Language that the board offers: `de, pl;q=0.8, en;q=0.5` is `pl`. */
-function accepted(board: Board, header: string | undefined): Locale | undefined {
-  const ranked = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((value) => value !== undefined)
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-  for (const { language } of ranked) {
-    const locale = board.locales.find((candidate) => candidate === language)
-    if (locale !== undefined) return locale
-  }
-  return undefined
+/** The best of Accept-Language that the board offers: `de, pl;q=0.8, en;q=0.5` is `pl`. Its default where the visitor takes any (`*`). */
+function accepted({ locales, defaultLocale }: Board, headers: IncomingMessage['headers']): Locale | undefined {
+  if (headers['accept-language'] === undefined) return undefined
+  const best = new Negotiator({ headers }).language([defaultLocale, ...locales])
+  return locales.find((locale) => locale === best)
 }
 
 /** Remembers a language that an address named. */

@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
+import type { Settings } from '@jobboard/platform/configuration'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -31,12 +32,14 @@ import { sharePictures } from './share-pictures/share-pictures.ts'
 import { siteFinder } from './site-of.ts'
 import { sitemaps } from './sitemaps/sitemaps.ts'
 import { staticFiles } from './static-files.ts'
+import { OpenStreams } from './streams/open-streams.ts'
+import { createSharedStreams } from './streams/shared-streams.ts'
 import { boardIdOf } from './visitor.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 export interface WebAppOptions {
-  readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number }
-  readonly services: Pick<Services, 'askQueries' | 'askCommands'>
+  readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number } & EventStreamSettings
+  readonly services: Pick<Services, 'askQueries' | 'askCommands' | 'askStreams'>
   /** Without them nothing is cached. */
   readonly revisions?: IndexRevisions
   readonly tenants: Tenants
@@ -52,10 +55,16 @@ export interface WebAppOptions {
   readonly extra?: RequestHandler
 }
 
+type EventStreamSettings = Pick<Settings, 'MAX_EVENT_STREAMS' | 'MAX_EVENT_STREAMS_PER_ADDRESS'>
+
 export interface WebApp {
   readonly handle: RequestListener
   /** Statistics of its caches, by name. */
   readonly caches: Readonly<Record<string, () => CacheStatistics>>
+  /** Open event streams of clients. */
+  readonly openStreams: () => number
+  /** Ends the event streams, which have no end of their own. */
+  readonly endStreams: () => void
 }
 
 /** Share of the cache for API answers; the rest is for pages. A list of 100 takes 150 kB with its compressed form, its page 190 kB. */
@@ -111,8 +120,20 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.use((request, response) => pages.answer(request, response))
 
   const askQueries = revisions === undefined ? services.askQueries : noteRevisions(services.askQueries, revisions)
+  const open = new OpenStreams({
+    maxStreams: settings.MAX_EVENT_STREAMS,
+    maxPerNetwork: settings.MAX_EVENT_STREAMS_PER_ADDRESS,
+  })
+  const sharedStreams = createSharedStreams({
+    queryServiceUrl,
+    open,
+    boardIdOf: (request) => boardIdOf(request, tenants, settings.DEFAULT_TENANT),
+    addressOf: (request) => visitorAddress(request, settings.TRUSTED_PROXIES),
+    headers: common,
+  })
   const gateway = createGateway({
     ...services,
+    open,
     askQueries,
     protocol: () => (secure ? 'https' : 'http'),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -135,6 +156,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       // The middleware uses nothing that a plain request does not have.
       compressed(request as Request, response as Response, () => gateway(request, response, path))
     }
+    if (sharedStreams.answer(request, response, path)) return
     if (answers?.answer(request, response, path, forward) !== true) forward()
   }
   return {
@@ -146,6 +168,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       if (isAmbiguous(request)) sendProblem(request, response, { code: 'malformed', headers: { Connection: 'close' } })
       else if (isApi(path)) answerApi(request, response, belowApi(path))
       else if (!files.answer(request, response, path) && !pages.answerFromCache(request, response)) app(request, response)
+    },
+    openStreams: () => open.size,
+    endStreams: () => {
+      sharedStreams.close()
+      open.close()
     },
     caches: { pages: pages.statistics, ...(answers === undefined ? {} : { answers: answers.statistics }) },
   }

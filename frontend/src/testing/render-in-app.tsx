@@ -8,25 +8,25 @@ import { createQueryClient } from '../app/query-client.ts'
 import type { AppContext } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
 import { AppProvider } from '../config/use-app.ts'
-import type { ApiClient } from '../http/api-client.ts'
+import type { WritingApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { testBoard } from './test-board.ts'
 
 const english = JSON.parse(readFileSync(new URL('../i18n/en.json', import.meta.url), 'utf8')) as Texts
-const noApi: ApiClient = { get: () => Promise.reject(new Error('This test has no API')) }
+const noApi = (): Promise<never> => Promise.reject(new Error('This test has no API'))
 
 interface Surroundings {
-  readonly api?: ApiClient
+  readonly api?: Partial<WritingApiClient>
   readonly board?: Board
   /** Of the address, without `#`: the panel that is open. */
   readonly hash?: string
 }
 
-export async function renderInApp(part: ReactNode, { api = noApi, board = testBoard(), hash = '' }: Surroundings = {}) {
+export async function renderInApp(part: ReactNode, { api = {}, board = testBoard(), hash = '' }: Surroundings = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const context: AppContext = {
-    api,
+    api: { get: noApi, send: noApi, ...api },
     queryClient,
     board,
     locale: 'en',

@@ -1,5 +1,5 @@
 /**
- * Addresses of the self-hosted font files: one variable file per range of letters. All but Latin Extended are cut out of the package's
+ * Addresses of the self-hosted font files: one variable file per range of letters. All but Latin Extended are subsets of the package's
  * files (scripts/subset-fonts.mjs), because pages wait for them.
  */
 

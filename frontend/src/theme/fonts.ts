@@ -1,7 +1,7 @@
 /**
- * The typefaces a tenant may name, and a local font of the same measures for each, so that nothing moves when the file arrives.
- * Measured in Chromium against Arial (Liberation Sans), regular and bold: width of a Polish and an English text; ascent and descent are
- * those of the file.
+ * The typefaces a tenant may name, and a local font of the same metrics for each, so that nothing moves when the file arrives. Measured in
+ * Chromium against Arial (Liberation Sans), regular and bold: width of a Polish and an English text; ascent and descent are those of the
+ * file.
  */
 import { fontFiles } from './font-files.ts'
 
@@ -25,7 +25,7 @@ const figtree: Font = {
 
 export const fontOf = (family: string): Font => (family === figtree.family ? figtree : inter)
 
-/** What Polish and English are written with, but for the letters of `polishRange`. */
+/** The letters of Polish and English, except those of `polishRange`. */
 const latinRange =
   'U+0000-00A0,U+00A7,U+00A9,U+00AB,U+00AE,U+00B0-00B1,U+00B7,U+00BB,U+00D3,U+00D7,U+00F3,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212'
 const polishRange = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C'
@@ -36,7 +36,7 @@ const latinExtRange =
 const face = (family: string, url: string, range: string): string =>
   `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:400 700;font-style:normal;font-display:swap;unicode-range:${range}}`
 
-/** The measures of a local font are scaled by its width; ascent and descent are said so that they come out as those of the file. */
+/** The metrics of a local font are scaled by its width; ascent and descent are set so that the result equals those of the file. */
 const fallback = (family: string, weights: string, locals: string, width: number, { ascent, descent }: Font['measures']): string => {
   const percent = (part: number): string => `${Math.round(part * 1_000) / 10}%`
   return `@font-face{font-family:"${family} Fallback";src:${locals};font-weight:${weights};size-adjust:${percent(width)};ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:0%}`

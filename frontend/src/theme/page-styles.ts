@@ -15,7 +15,7 @@ const lightShadows =
   '--shadow-1:0 1px 2px rgb(20 20 35/.06);--shadow-2:0 6px 20px rgb(20 20 35/.10);--shadow-3:0 16px 48px rgb(20 20 35/.18);'
 const darkShadows = '--shadow-1:0 1px 2px rgb(0 0 0/.4);--shadow-2:0 6px 20px rgb(0 0 0/.45);--shadow-3:0 16px 48px rgb(0 0 0/.6);'
 
-/** Dark holds where it was chosen, and where the system's choice is followed and the system is dark. */
+/** Dark applies where it was chosen, and where the system's choice is followed and the system is dark. */
 export function pageStyles(theme: Theme): string {
   const font = fontOf(theme.font)
   const { control, card, sheet } = theme.radius

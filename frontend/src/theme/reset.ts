@@ -1,4 +1,6 @@
-/** What every element starts from. Kept by hand in one short text: it is part of every page. Without scripts, what only a script can answer is not there. */
+/**
+ * Initial styles of every element. A short hand-written text: it is part of every page. Without scripts, controls that need one are hidden.
+ */
 export const reset = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:80px}

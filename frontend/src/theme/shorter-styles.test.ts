@@ -9,6 +9,6 @@ it('drops comments and white space of styles and nothing else', () => {
   )
 })
 
-it('keeps a space that separates a selector', () => {
+it('preserves a space that separates a selector', () => {
   expect(shortenStyles('styled(Box)<{ a: string }>`\n  .a .b   > c { x: y }\n`')).toBe('styled(Box)<{ a: string }>`.a .b > c{x:y}`')
 })

@@ -1,4 +1,4 @@
-/** A Vite plugin: styles in the sources are written for people; in the build they have no comments and no white space but single spaces. */
+/** A Vite plugin: removes comments and redundant white space from styles in the build. */
 import type { Plugin } from 'vite'
 
 /** Template literals that follow `styled...` or `keyframes`, up to their closing backtick; ours nest no backticks. */

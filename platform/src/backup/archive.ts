@@ -23,7 +23,7 @@ const formatVersion = 1
 const headerSchema = z.object({
   format: z.literal('jobboard-backup'),
   version: z.int(),
-  /** Data can be stored anywhere; keys apart from them, and only for as long as erasures may wait. */
+  /** Data can be stored anywhere; keys separately, and only for as long as erasures may take to complete. */
   kind: z.enum(['data', 'keys']),
   installation: z.string(),
   createdAt: z.iso.datetime(),
@@ -43,9 +43,9 @@ export interface ArchiveWriter {
   begin(section: string): Promise<void>
   record(value: unknown): Promise<void>
   end(): Promise<void>
-  /** Renames the file to its final name, under which there is nothing before. */
+  /** Renames the file to its final name, which does not exist before. */
   complete(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Deletes the temporary file. */
   discard(): void
 }
 
@@ -117,7 +117,7 @@ export interface ArchiveRecord {
   readonly value: unknown
 }
 
-/** The records one after another; throws BackupError where the file is damaged, which is known for certain only at its end. */
+/** The records one after another; throws BackupError where the file is damaged, which is certain only at its end. */
 export async function* readArchive(
   path: string,
   onHeader: (header: ArchiveHeader) => void = () => undefined,

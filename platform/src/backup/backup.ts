@@ -1,12 +1,14 @@
 /** Writes a backup of a running or a stopped installation: one file of data, one of keys. */
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { unfinishedFolder } from '../adapters/file-store/disk.ts'
 import { checkMasterKey, readMasterKeyRow } from '../adapters/subject-keys/master-key-check.ts'
 import { errorCode } from '../embedded/error-code.ts'
+import { withRowsOfEveryTenant } from '../every-tenant.ts'
 import { type EventStore, startPosition } from '../ports/event-store.ts'
 import { inTransaction, type Pool, type PoolClient } from '../postgres-connections.ts'
 import { type ArchiveWriter, BackupError, createArchive } from './archive.ts'
-import { type BackupTable, dataTables, type FilePart, fileFolders, keyTables, type StoredEvent } from './contents.ts'
+import { type BackupTable, dataTables, type FilePart, fileFolders, keyTables, type StoredEvent, tenantTables } from './contents.ts'
 
 export interface BackupOptions {
   readonly pool: Pool
@@ -14,7 +16,7 @@ export interface BackupOptions {
   readonly outsideStore?: EventStore
   readonly masterKey: string
   readonly dataFolder: string
-  /** The data; the keys go to the same name with `.keys` at its end. */
+  /** The data file; the keys go to the same name with `.keys` at its end. */
   readonly path: string
   readonly keysOnly?: boolean
   readonly onProgress?: (done: number, all: number) => void
@@ -31,8 +33,8 @@ const fetchSize = 1_000
 const filePartBytes = 192 * 1_024
 
 /**
- * Events, then rows and keys from one snapshot. Events of an outside store are read before the snapshot is taken: a key is stored before the
- * first event that needs it, so no event is without its key.
+ * Events, then rows and keys from one snapshot. Events of an outside store are read before the snapshot is taken: a key is stored before
+ * the first event that needs it, so no event is without its key.
  */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
   const { pool, outsideStore, masterKey, path, keysOnly = false } = options
@@ -68,7 +70,7 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
   }
 }
 
-/** Row after row of a query, without holding them all. */
+/** Streams the rows of a query. */
 async function* rowsOf<Row extends object>(client: PoolClient, query: string): AsyncGenerator<Row> {
   await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${query}`)
   for (;;) {
@@ -114,8 +116,13 @@ async function writeOutsideEvents(data: ArchiveWriter, store: EventStore, onProg
   return done
 }
 
+const writeTable = (to: ArchiveWriter, client: PoolClient, table: BackupTable): Promise<number> => {
+  const write = () => writeRows(to, client, table)
+  return tenantTables.has(table) ? withRowsOfEveryTenant(client, write) : write()
+}
+
 /** Every column as json writes it: instants with microseconds, bytes in hex. Returns the number of rows. */
-async function writeTable(to: ArchiveWriter, client: PoolClient, table: BackupTable): Promise<number> {
+async function writeRows(to: ArchiveWriter, client: PoolClient, table: BackupTable): Promise<number> {
   let count = 0
   await to.begin(table)
   for await (const { row } of rowsOf<{ row: object }>(client, `SELECT to_json(t) AS row FROM ${table} t`)) {
@@ -131,7 +138,7 @@ async function writeFiles(data: ArchiveWriter, dataFolder: string): Promise<void
   for (const folder of fileFolders) {
     if (!existsSync(join(dataFolder, folder))) continue
     for (const entry of readdirSync(join(dataFolder, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
+      if (!entry.isFile() || entry.parentPath.endsWith(unfinishedFolder)) continue
       const full = join(entry.parentPath, entry.name)
       const path = full.slice(join(dataFolder, '/').length).split('\\').join('/')
       let isFirst = true
@@ -142,7 +149,7 @@ async function writeFiles(data: ArchiveWriter, dataFolder: string): Promise<void
           isFirst = false
         }
       } catch (error) {
-        // Old mails are deleted while the product runs.
+        // The running product deletes old mails.
         if (errorCode(error) !== 'ENOENT') throw error
       }
     }

@@ -1,15 +1,31 @@
 /** What a backup holds, and what it leaves out: docs/runbooks/backup-and-restore.md says why. */
 
-/** Rows that no event tells of. Sessions, stored replies, rate limits and read models are not among them. */
-export const dataTables = ['accounts.accounts', 'statistics.offer_views'] as const
+/** Rows that no event describes. Sessions, stored replies, rate limits, snapshots and read models are not among them. */
+export const dataTables = [
+  'accounts.accounts',
+  'accounts.invitations',
+  'accounts.sign_ups',
+  'statistics.offer_views',
+  'mail.messages',
+  'jobs.outbox',
+  'jobs.reactors',
+  'jobs.parked',
+] as const
 /** Written to a file of their own. */
 export const keyTables = ['public.master_key', 'public.subject_keys'] as const
+/** With a tenant, hence under row-level security, which holds for the owner as well. */
+export const tenantTables: ReadonlySet<string> = new Set([
+  'accounts.accounts',
+  'statistics.offer_views',
+  'mail.messages',
+  'public.subject_keys',
+])
 export type BackupTable = (typeof dataTables)[number] | (typeof keyTables)[number]
 
-/** Folders of DATA_DIR with files that are nowhere else. */
+/** Folders of DATA_DIR with files that exist nowhere else. `uploads`: of the file store (adapters/file-store/open.ts); empty with S3_URL. */
 export const fileFolders = ['mailbox', 'uploads'] as const
 
-/** An event as it is backed up; JSON as text, so that Postgres gets back the very bytes it had. */
+/** An event as it is backed up; JSON as text, so that Postgres restores the original bytes. */
 export interface StoredEvent {
   readonly position: string
   readonly stream: string

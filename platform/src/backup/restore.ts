@@ -1,6 +1,6 @@
 /**
  * Restores a backup into an empty installation. The files are read to their ends before anything is written. What goes into Postgres is one
- * transaction; a marker beside it, which every process of the product looks for at start, says that a restore has not come to its end.
+ * transaction; a marker beside it, which every process of the product checks at start, means that a restore is incomplete.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
@@ -8,10 +8,11 @@ import { keyIdOf, type MasterKeyRow, unwrapNamingSecret } from '../adapters/subj
 import { requireStopped } from '../adapters/subject-keys/rotate.ts'
 import { migrate, restoreMarker } from '../database.ts'
 import { everyMigration } from '../every-migration.ts'
+import { withRowsOfEveryTenant } from '../every-tenant.ts'
 import { type EventStore, type NewEvent, startPosition } from '../ports/event-store.ts'
 import { inTransaction, type Pool, type PoolClient } from '../postgres-connections.ts'
 import { type ArchiveHeader, BackupError, readArchive, verifyArchive } from './archive.ts'
-import { dataTables, type FilePart, fileFolders, keyTables, type StoredEvent } from './contents.ts'
+import { dataTables, type FilePart, fileFolders, keyTables, type StoredEvent, tenantTables } from './contents.ts'
 
 export interface RestoreOptions {
   readonly pool: Pool
@@ -44,6 +45,7 @@ export async function restore(options: RestoreOptions): Promise<number> {
     )
     await write.keys(client)
     await write.data(client, outsideStore === undefined)
+    await adaptJobs(client, write.hasOtherPositions)
     await client.query(`DROP TABLE ${restoreMarker}`)
   })
   return write.events
@@ -85,23 +87,40 @@ function requireMasterKey(masterKey: string, row: MasterKeyRow): void {
   unwrapNamingSecret(masterKey, row.naming_secret)
 }
 
-/** A restore that was cut short may have left events in an outside store; it starts over. */
+/** An interrupted restore may have left events in an outside store; it starts over. */
 async function requireEmpty(pool: Pool, outsideStore: EventStore | undefined): Promise<void> {
-  const { rows } = await pool.query<{ isCutShort: boolean; isEmpty: boolean }>(
-    `SELECT to_regclass('${restoreMarker}') IS NOT NULL AS "isCutShort",
-       NOT EXISTS (SELECT FROM event_store.events) AND NOT EXISTS (SELECT FROM subject_keys)
-         AND NOT EXISTS (SELECT FROM accounts.accounts) AS "isEmpty"`,
+  const { rows } = await pool.query<{ isCutShort: boolean; hasEvents: boolean }>(
+    `SELECT to_regclass('${restoreMarker}') IS NOT NULL AS "isCutShort", EXISTS (SELECT FROM event_store.events) AS "hasEvents"`,
   )
   if (rows[0]?.isCutShort) return
+  const isEmpty = !rows[0]?.hasEvents && (await inTransaction(pool, (client) => withRowsOfEveryTenant(client, () => hasNoAccounts(client))))
   const isOutsideEmpty = outsideStore === undefined || (await outsideStore.head()) === startPosition
-  if (!rows[0]?.isEmpty || !isOutsideEmpty)
+  if (!isEmpty || !isOutsideEmpty)
     throw new BackupError(
       'There are data in this installation already. Restore into an empty one: another DATA_DIR, or an empty database and event store.',
     )
 }
 
+async function hasNoAccounts(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    'SELECT NOT EXISTS (SELECT FROM subject_keys) AND NOT EXISTS (SELECT FROM accounts.accounts) AS "isEmpty"',
+  )
+  return rows[0]?.isEmpty === true
+}
+
+/**
+ * No queue has the jobs that were pending. Where the events have other positions than in the backup, reactors begin at the head of the log:
+ * an event of the last moments before the backup may then have no jobs.
+ */
+async function adaptJobs(client: PoolClient, hasOtherPositions: boolean): Promise<void> {
+  await client.query("UPDATE jobs.outbox SET fed_to = NULL WHERE state = 'pending'")
+  if (hasOtherPositions) await client.query('DELETE FROM jobs.reactors')
+}
+
 class RestoreRun {
   events = 0
+  /** Of events, in this installation. */
+  hasOtherPositions = false
   private done = 0
 
   constructor(
@@ -132,18 +151,22 @@ class RestoreRun {
       await insertRows(client, section, values)
   }
 
-  /** Everything in one reading of the file. */
+  /** Everything in one pass over the file. */
   async data(client: PoolClient, withEvents: boolean): Promise<void> {
     const sections = [...dataTables, 'files', ...(withEvents ? ['events'] : [])]
     for await (const { section, values } of this.batches<unknown>(this.options.path, sections)) {
-      if (section === 'events') this.events += await insertEvents(client, values as StoredEvent[], this.events)
-      else if (section === 'files') writeFiles(this.options.dataFolder, values as FilePart[])
+      if (section === 'events') {
+        const events = values as StoredEvent[]
+        if (!events.every(isOwnPosition)) this.hasOtherPositions = true
+        this.events += await insertEvents(client, events, this.events)
+      } else if (section === 'files') writeFiles(this.options.dataFolder, values as FilePart[])
       else await insertRows(client, section, values as object[])
     }
   }
 
-  /** By its port: the store gives positions and times of its own. Repeating an append is harmless. */
+  /** Through its port: the store assigns positions and times of its own. Repeating an append is harmless. */
   async eventsTo(store: EventStore): Promise<void> {
+    this.hasOtherPositions = true
     for await (const { values } of this.batches<StoredEvent>(this.options.path, ['events'])) {
       for (const { stream, revision, id, type, data, metadata } of values) {
         const event = { id, type, data: JSON.parse(data), metadata: JSON.parse(metadata) } as NewEvent
@@ -158,15 +181,20 @@ class RestoreRun {
 async function insertRows(client: PoolClient, table: string, rows: readonly object[]): Promise<void> {
   // Columns that this release added since get their defaults.
   const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name.replaceAll('"', '""')}"`)
-  await client.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`,
-    [JSON.stringify(rows)],
-  )
+  const insert = () =>
+    client.query(
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $1::json)`,
+      [JSON.stringify(rows)],
+    )
+  await (tenantTables.has(table) ? withRowsOfEveryTenant(client, insert) : insert())
 }
 
-/** As they were, with position and time; those of another store get positions of this one, in their order. */
+/** Those of the Postgres event store are shorter than those of others. */
+const isOwnPosition = ({ position }: StoredEvent): boolean => position.length < 20
+
+/** Unchanged, with position and time; those of another store get positions of this one, in their order. */
 async function insertEvents(client: PoolClient, events: readonly StoredEvent[], before: number): Promise<number> {
-  const own = events.every(({ position }) => position.length < 20)
+  const own = events.every(isOwnPosition)
   await client.query(
     `INSERT INTO event_store.events (position, stream, revision, id, type, data, metadata, recorded_at)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::integer[], $4::uuid[], $5::text[], $6::json[], $7::json[], $8::timestamptz[])`,

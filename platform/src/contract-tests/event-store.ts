@@ -8,7 +8,7 @@ import { openAt, type StoreLocation, type StoreUnderTest, serverOf } from './eve
 import { subscriptionContract } from './event-store/subscriptions.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** `start` provides a store, empty or not, and says how to stop it. */
+/** `start` provides a store, empty or not, and how to stop it. */
 export function eventStoreContract(start: () => Promise<{ readonly location: StoreLocation; stop(): Promise<void> }>): void {
   let server: Awaited<ReturnType<typeof start>>
   let underTest: StoreUnderTest

@@ -8,7 +8,7 @@ const tenant = tenantIdSchema.parse('devboard')
 const otherTenant = tenantIdSchema.parse('greenjobs')
 const context: SealContext = { tenant, stream: 'offer-devboard_1', field: 'contactEmail' }
 
-/** `open` gives another adapter on the same keys, as another process would have. */
+/** `open` returns another adapter on the same keys, as another process would have. */
 export function subjectKeysContract(open: () => SubjectKeys): void {
   const freshSubject = () => subjectIdSchema.parse(randomUUID())
 
@@ -39,7 +39,7 @@ export function subjectKeysContract(open: () => SubjectKeys): void {
     expect(await open().open(sealed, context)).toBe(plain)
   })
 
-  it('shows nothing of the text and seals it differently each time, with the same digest', async () => {
+  it('reveals nothing of the text and seals it differently each time, with the same digest', async () => {
     const [keys, subject] = [open(), freshSubject()]
     const one = await keys.seal(subject, 'jan@example.com', context)
     const two = await keys.seal(subject, 'jan@example.com', { ...context, field: 'other' })
@@ -111,7 +111,7 @@ export function subjectKeysContract(open: () => SubjectKeys): void {
       await expect(keys.seal(subject, 'secret', context)).rejects.toThrow(SubjectErasedError)
     })
 
-    it('takes nobody else along', async () => {
+    it('affects no other subject', async () => {
       const [keys, subject, other] = [open(), freshSubject(), freshSubject()]
       const sealed = await keys.seal(other, 'secret', context)
       const elsewhere = await keys.seal(subject, 'secret', { ...context, tenant: otherTenant })
@@ -121,7 +121,7 @@ export function subjectKeysContract(open: () => SubjectKeys): void {
     })
   })
 
-  it('opens nothing of a subject it has no key of', async () => {
+  it('opens nothing of a subject without a key', async () => {
     const sealed = await open().seal(freshSubject(), 'secret', context)
     expect(await open().open({ ...sealed, subject: freshSubject() }, context)).toBeNull()
   })

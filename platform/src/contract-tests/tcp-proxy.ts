@@ -1,4 +1,4 @@
-/** A TCP proxy that breaks connections the way networks do: in the middle of an exchange, or without a word. */
+/** A TCP proxy that breaks connections the way networks do: in the middle of an exchange, or silently. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Address {
@@ -10,15 +10,15 @@ export interface TcpProxy extends Address {
   /** Bytes the server sent to clients so far. */
   readonly bytesFromServer: () => number
   /**
-   * The next connection over which a client sends `marker` loses everything the server sends from then on, and is reset once
-   * `committed` resolves. Resolves after that.
+   * The next connection over which a client sends `marker` loses everything the server sends from then on, and is reset once `committed`
+   * resolves. Resolves after that.
    */
   cutReply(marker: string, committed: () => Promise<void>): Promise<void>
   /** Resets every connection. */
   sever(): void
-  /** Today's connections stay open, but nothing passes any more (a half-open link). New ones work. */
+  /** Existing connections stay open, but nothing passes any more (a half-open link). New ones work. */
   silence(): void
-  /** As `silence`, and new connections are taken and swallowed as well, until `pass`. What was swallowed stays so. */
+  /** Like `silence`, but new connections are accepted and swallowed as well, until `pass`. What was swallowed stays lost. */
   swallow(): void
   pass(): void
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** `GET /logos/<tenant>/<company>.svg`: the drawn logo of a demo company. Never changes, so browsers keep it for a year. */
+/** `GET /logos/<tenant>/<company>.svg`: the drawn logo of a demo company. Never changes, so browsers cache it for a year. */
 import { type RequestHandler, Router } from 'express'
 import { svgLogo } from './svg-logo.ts'
 

@@ -8,7 +8,7 @@ it('draws the same picture for the same seed', () => {
 
 it('draws different pictures for nearly all seeds', () => {
   expect(new Set(seeds.map(svgLogo)).size).toBeGreaterThan(400)
-  // As many as the demo has companies: no two of them look the same too often.
+  // As many as the demo has companies: at most a few of them may look the same.
   expect(new Set(seeds.slice(0, 150).map(svgLogo)).size).toBeGreaterThan(140)
 })
 
@@ -20,7 +20,7 @@ it('draws complete, small pictures without text, scripts or outside references',
   }
 })
 
-it('draws marks that stand out 3:1 from their ground', () => {
+it('draws marks that stand out 3:1 from their background', () => {
   const luminance = (hex: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -32,7 +32,7 @@ it('draws marks that stand out 3:1 from their ground', () => {
     return (light + 0.05) / (dark + 0.05)
   }
   for (const picture of seeds.map(svgLogo)) {
-    const [ground = '', ...shapes] = picture.match(/#[0-9a-f]{6}/g) ?? []
-    expect(Math.max(...shapes.map((shape) => contrast(shape, ground)))).toBeGreaterThanOrEqual(3)
+    const [background = '', ...shapes] = picture.match(/#[0-9a-f]{6}/g) ?? []
+    expect(Math.max(...shapes.map((shape) => contrast(shape, background)))).toBeGreaterThanOrEqual(3)
   }
 })

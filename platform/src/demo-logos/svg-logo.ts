@@ -1,10 +1,10 @@
 /**
- * Logos of the made-up demo companies, drawn from their names: the same seed is the same picture for ever, so that they
- * need no storage. 12 palettes, 10 marks, 6 backdrops and their variations; a few kilobytes at most.
+ * Logos of the made-up demo companies, drawn from their names: the same seed is the same picture for ever, so that they need no storage. 12
+ * palettes, 10 marks, 6 backdrops and their variations; a few kilobytes at most.
  */
 
 /** Background, mark, accent: each mark stands out at least 3:1 from its background. */
-const palettes: readonly (readonly [ground: string, mark: string, accent: string])[] = [
+const palettes: readonly (readonly [background: string, mark: string, accent: string])[] = [
   ['#16162b', '#8f7bff', '#ffd166'],
   ['#0f3d3e', '#7ee0c3', '#ffe8b6'],
   ['#fff1e6', '#d1495b', '#2e4057'],
@@ -19,7 +19,7 @@ const palettes: readonly (readonly [ground: string, mark: string, accent: string
   ['#eef0f4', '#27304a', '#e63946'],
 ]
 
-/** Numbers from 0 to 1 that belong to the seed (xorshift over an FNV-1a hash). */
+/** Numbers from 0 to 1 derived from the seed (xorshift over an FNV-1a hash). */
 function numbersOf(seed: string): () => number {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -40,9 +40,9 @@ const around = (count: number, shape: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => turned(round((360 / count) * index), shape(index))).join('')
 
 const arcs: Mark = (next, mark, accent) => {
-  const turn = pick([0, 90, 180, 270], next())
+  const rotation = pick([0, 90, 180, 270], next())
   return turned(
-    turn,
+    rotation,
     `<g fill="none" stroke-width="10" stroke-linecap="round"><path d="M30 90a60 60 0 0 1 60-60" stroke="${mark}"/><path d="M52 90a38 38 0 0 1 38-38" stroke="${accent}"/></g><circle cx="84" cy="84" r="9" fill="${mark}"/>`,
   )
 }
@@ -72,9 +72,9 @@ const bars: Mark = (next, mark, accent) => {
 }
 const rings: Mark = (next, mark, accent) => {
   const shift = pick([14, 17, 20], next())
-  const turn = pick([0, 45, 90, 135], next())
+  const rotation = pick([0, 45, 90, 135], next())
   return turned(
-    turn,
+    rotation,
     `<g fill="none" stroke-width="9"><circle cx="${60 - shift}" cy="60" r="24" stroke="${mark}"/><circle cx="${60 + shift}" cy="60" r="24" stroke="${accent}"/></g>`,
   )
 }
@@ -111,15 +111,15 @@ const tiles: Mark = (next, mark, accent) => {
     .join('')
 }
 const leaf: Mark = (next, mark, accent) => {
-  const turn = pick([0, 90, 180, 270], next())
+  const rotation = pick([0, 90, 180, 270], next())
   return turned(
-    turn,
+    rotation,
     `<path d="M28 92C28 50 50 28 92 28c0 42-22 64-64 64Z" fill="${mark}"/><path d="M30 90 70 50" stroke="${accent}" stroke-width="7" stroke-linecap="round"/>`,
   )
 }
 const marks: readonly [Mark, ...Mark[]] = [arcs, petals, hexagons, bars, rings, layers, waves, brackets, tiles, leaf]
 
-/** What lies between ground and mark, faint enough to leave the mark its contrast. */
+/** Backdrop between background and mark, faint enough to preserve the mark's contrast. */
 const backdrops: readonly [Mark, ...Mark[]] = [
   () => '',
   (_, mark) => `<circle cx="60" cy="60" r="50" fill="${mark}" opacity="0.1"/>`,
@@ -132,15 +132,15 @@ const backdrops: readonly [Mark, ...Mark[]] = [
 /** With it, no two companies of the demo share a picture. */
 const salt = 'g'
 
-/** A square SVG picture, complete in itself. */
+/** A square, self-contained SVG picture. */
 export function svgLogo(seed: string): string {
   const next = numbersOf(seed + salt)
   next()
-  const [ground, mark, accent] = palettes[Math.floor(next() * palettes.length)] ?? ['#16162b', '#8f7bff', '#ffd166']
+  const [background, mark, accent] = palettes[Math.floor(next() * palettes.length)] ?? ['#16162b', '#8f7bff', '#ffd166']
   const shape = pick(marks, next())(next, mark, accent)
   const backdrop = pick(backdrops, next())(next, mark, accent)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ground}"/>${backdrop}${shape}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120"><rect width="120" height="120" fill="${background}"/>${backdrop}${shape}</svg>`
 }
 
-/** Where the web server shows it: `/logos/<tenant>/<company>.svg`. */
+/** Its address on the web server: `/logos/<tenant>/<company>.svg`. */
 export const logoPath = (tenant: string, company: string): string => `/logos/${tenant}/${company}.svg`

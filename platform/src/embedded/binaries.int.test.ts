@@ -54,7 +54,7 @@ asRoot('lets the database user through a data folder that only root may enter', 
   if (user) expect(isReachable(data, user)).toBe(true)
 })
 
-asRoot('keeps the data elsewhere when the database user cannot get to the data folder', async () => {
+asRoot('stores the data elsewhere when the database user cannot get to the data folder', async () => {
   const home = mkdtempSync(join(folder, 'root-'))
   const wanted = join(home, '.data', 'postgres')
   if (user) expect(isReachable(home, user)).toBe(false)

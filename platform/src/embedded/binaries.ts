@@ -35,8 +35,8 @@ function packagedFolder(): string {
 }
 
 /**
- * npm packages hold no symbolic links and npm may not run the package's script that makes them, so the library names that
- * the programs load are missing. Two processes may do this at once: whoever is second finds the link there.
+ * npm packages hold no symbolic links and npm may not run the package's script that makes them, so the library names that the programs load
+ * are missing. Two processes may do this at once: the second finds the link there.
  */
 function restoreLibraryLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -46,7 +46,7 @@ function restoreLibraryLinks(native: string): void {
       symlinkSync(basename(source), join(native, '..', target))
     } catch (error) {
       const code = errorCode(error)
-      // Not ours to write: the programs then run from a copy.
+      // A read-only folder: the programs then run from a copy.
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return
       if (code !== 'EEXIST') throw error
     }

@@ -1,7 +1,7 @@
 /**
- * Where a cluster lies and how it comes to be.
+ * Location and creation of a cluster.
  *
- *     <folder>/cluster      what initdb made (PGDATA)
+ *     <folder>/cluster      made by initdb (PGDATA)
  *     <folder>/password     of the database user, mode 0600
  *     <folder>/server.log
  */
@@ -123,7 +123,7 @@ function runInitdb(
   })
 }
 
-/** Makes the cluster when there is none. Complete or absent: made aside, then renamed, whoever is killed meanwhile. */
+/** Creates the cluster when there is none. Complete or absent, also after a kill: made aside, then renamed. */
 export async function ensureCluster(binaries: Binaries, user: SystemUser | undefined, folder: string, durable: boolean): Promise<void> {
   if (existsSync(join(folder, 'cluster', 'PG_VERSION'))) return
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -143,7 +143,7 @@ export async function ensureCluster(binaries: Binaries, user: SystemUser | undef
       renameSync(unfinished, folder)
     } catch (error) {
       rmSync(unfinished, { recursive: true, force: true })
-      // Somebody else was faster.
+      // Another process was faster.
       if (!existsSync(join(folder, 'cluster', 'PG_VERSION'))) throw error
     }
   } catch (error) {

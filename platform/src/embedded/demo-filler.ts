@@ -23,7 +23,7 @@ export interface DemoOptions {
 
 export function fillDemo({ root, settings, environment, output }: DemoOptions): DemoFiller {
   if (settings.DEMO === '0') return { finished: Promise.resolve(false), stop: async () => undefined, force: () => undefined }
-  // It draws a progress bar of its own, so it gets the terminal.
+  // It draws its own progress bar, so it gets the terminal.
   const stream = output.format === 'json' ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/processes/demo.mjs')], {
     cwd: root,
@@ -49,9 +49,9 @@ export function fillDemo({ root, settings, environment, output }: DemoOptions): 
     async stop() {
       stopping = true
       child.kill('SIGTERM')
-      const impatience = setTimeout(() => child.kill('SIGKILL'), 12_000)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 12_000)
       await finished
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
     force: () => void child.kill('SIGKILL'),
   }

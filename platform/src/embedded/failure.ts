@@ -1,4 +1,4 @@
-/** What goes wrong with the embedded Postgres, said so that a person knows what to do. */
+/** Errors of the embedded Postgres, with messages that state what to do. */
 import { errorCode } from './error-code.ts'
 
 export class EmbeddedPostgresError extends Error {
@@ -15,7 +15,7 @@ const lastLines = (log: string): string =>
 
 const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space; nothing is lost.`
 
-/** An error for what initdb or postgres wrote before it gave up. */
+/** An error for the last output of initdb or postgres. */
 export function explainLog(log: string, folder: string): EmbeddedPostgresError {
   const said = `It said:\n${lastLines(log) || '    (nothing)'}`
   if (/no space left on device|disk quota exceeded/i.test(log)) {
@@ -55,7 +55,7 @@ export function explainFileError(error: unknown, folder: string): EmbeddedPostgr
   return new EmbeddedPostgresError(`${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`, options)
 }
 
-/** An error for what the running server refused. */
+/** An error for a refusal by the running server. */
 export function explainSqlError(error: unknown, folder: string): EmbeddedPostgresError {
   const options = { cause: error }
   const message = error instanceof Error ? error.message : String(error)

@@ -17,16 +17,16 @@ const as = (user: string, password: string): string => {
   return url.href
 }
 
-it('is content with a user who may make what the product needs', async () => {
+it('accepts a user who may create what the product needs', async () => {
   await expect(checkGivenDatabase(database.url)).resolves.toBeUndefined()
 })
 
-it('says in a sentence that nobody answers, or that the password is wrong, without showing it', async () => {
+it('reports in a sentence that no server answers, or that the password is wrong, without showing it', async () => {
   await expect(checkGivenDatabase('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED(?!.*secret)/)
   await expect(checkGivenDatabase(as('given_nobody', 'secret'))).rejects.toThrow(/^DATABASE_URL: .*authentication failed(?!.*secret)/)
 })
 
-it('says which right is missing and how to give it', async () => {
+it('names a missing right and how to grant it', async () => {
   const roles = ['given_reader', 'given_projector']
   await database.pool.query("CREATE ROLE given_plain LOGIN PASSWORD 'p'")
   await expect(checkGivenDatabase(as('given_plain', 'p'), roles)).rejects.toThrow('ALTER ROLE "given_plain" CREATEROLE')

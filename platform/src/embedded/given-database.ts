@@ -1,11 +1,10 @@
-/** The database that DATABASE_URL names, looked at before anything starts: a wrong one is a sentence, not a process that keeps failing. */
+/** Checks the database that DATABASE_URL names before anything starts: a wrong one is a sentence, not a process that keeps failing. */
 import pg from 'pg'
 import { ConfigurationError } from '../configuration.ts'
 import { createClient } from '../postgres-connections.ts'
+import { everyRole } from '../service-roles.ts'
 
 const oldestVersion = 16
-/** Roles of the read models; whom an administrator made a member of them need not be able to make them. */
-const neededRoles: readonly string[] = ['jobboard_reader', 'jobboard_projector']
 
 interface Facts {
   readonly version: number
@@ -13,7 +12,7 @@ interface Facts {
   readonly database: string
   readonly makesRoles: boolean
   readonly makesSchemas: boolean
-  /** Needed roles that another user made and this one may neither take nor grant to itself. */
+  /** Needed roles (a user whom an administrator made a member of them need not be able to create them) that another user made and this one may neither take nor grant to itself. */
   readonly foreignRoles: readonly string[]
 }
 
@@ -58,7 +57,7 @@ function objectionTo({ version, user, database, makesRoles, makesSchemas, foreig
 }
 
 /** Throws a ConfigurationError when the product cannot run on it. */
-export async function checkGivenDatabase(url: string, roles = neededRoles): Promise<void> {
+export async function checkGivenDatabase(url: string, roles = everyRole): Promise<void> {
   const facts = await ask(url, roles).catch((error: unknown) => {
     throw new ConfigurationError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
   })

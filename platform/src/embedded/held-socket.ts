@@ -1,6 +1,6 @@
 /**
- * A listening socket that the launcher holds and its processes inherit. While one of them restarts, connections wait in the queue of
- * the socket and none is refused; two processes that hold it share it, so that a successor begins before its predecessor ends.
+ * A listening socket that the launcher holds and its processes inherit. While one of them restarts, connections wait in the socket's queue
+ * and none is refused; two processes that hold it share it, so that a successor begins before its predecessor ends.
  */
 import * as net from 'node:net'
 import { z } from 'zod'

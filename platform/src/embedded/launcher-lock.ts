@@ -1,4 +1,4 @@
-/** One launcher for a data folder: a file says which process it is, and a killed one's file is worth nothing. */
+/** One launcher per data folder: a file names its process, and the file of a killed launcher is ignored. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ function readOwner(file: string): LauncherOwner | undefined {
 
 const isRunning = (owner: LauncherOwner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
 
-/** Node's recursive mkdir never returns where the parent is there and says it is not, as /proc does. */
+/** Node's recursive mkdir never returns where the parent exists and reports that it does not, as /proc does. */
 function makeFolder(folder: string): void {
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
   try {

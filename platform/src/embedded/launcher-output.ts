@@ -1,4 +1,4 @@
-/** What the launcher writes: lines for people, or JSON lines only (LOG_FORMAT=json). */
+/** Output of the launcher: readable lines, or JSON lines only (LOG_FORMAT=json). */
 import type { Colour } from '../log-format.ts'
 import { usesColour } from '../log-format.ts'
 import { jsonEntry, jsonLineWriter, type LineWriter, lineWriter } from './log-lines.ts'

@@ -1,7 +1,9 @@
-/** The processes of the product, the order in which they end, and what each is told. */
+/** The processes of the product, the order in which they end, and the settings of each. */
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
 import type { Colour } from '../log-format.ts'
+import { loginUrl, withUserNamed } from '../service-logins.ts'
+import { commandRole, projectorRole, readerRole, type ServiceRole } from '../service-roles.ts'
 import { type HeldSocket, holdSocket } from './held-socket.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 import { freePort } from './ports.ts'
@@ -10,15 +12,18 @@ import { type SupervisedProcess, supervise } from './supervised-process.ts'
 export interface ProcessesOptions {
   readonly root: string
   readonly settings: Settings
+  /** Of its owner. */
   readonly databaseUrl: () => string
+  /** Undefined: the processes have no logins of their own. */
+  readonly databaseName: string | undefined
   readonly masterKey: string
   readonly output: LauncherOutput
   readonly onHopeless: (reason: string) => void
 }
 
 export interface Processes {
-  /** For a tool that works beside them. */
-  environment(): NodeJS.ProcessEnv
+  /** For a tool that works beside them, in this role; null: without the database. */
+  environment(role: ServiceRole | null): NodeJS.ProcessEnv
   /** `report` gets the share of those that are ready, 0..1. */
   untilReady(signal: AbortSignal, report: (share: number) => void): Promise<void>
   notReady(): readonly string[]
@@ -35,7 +40,7 @@ interface Place {
   readonly socket?: HeldSocket
 }
 
-/** Any free port unless one was asked for: with fixed ones, two products started at once would answer for each other. */
+/** Any free port unless one is set: with fixed ones, two products started at once would answer for each other. */
 async function internalPlace(name: string, taken: readonly Place[]): Promise<Place> {
   const port = await freePort(
     Number(process.env[name] || 0),
@@ -50,35 +55,65 @@ function publicPlace(port: number): Place {
   return socket === undefined ? { port } : { port, socket }
 }
 
-export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
-  const { root, settings, databaseUrl, masterKey, output } = options
-  const web = publicPlace(settings.PORT)
+interface Places {
+  readonly web: Place
+  readonly command: Place
+  readonly query: Place
+  readonly workers: Place
+  readonly mailbox: Place
+}
+
+async function choosePlaces(publicPort: number): Promise<Places> {
+  const web = publicPlace(publicPort)
   const command = await internalPlace('COMMAND_SERVICE_PORT', [web])
   const query = await internalPlace('QUERY_SERVICE_PORT', [web, command])
   const workers = await internalPlace('WORKERS_PORT', [web, command, query])
   const mailbox = await internalPlace('MAILBOX_SMTP_PORT', [web, command, query, workers])
-  const environment = (): NodeJS.ProcessEnv => ({
+  return { web, command, query, workers, mailbox }
+}
+
+/** Of a process in this role; evaluated at every start, because the database may have moved. */
+function environmentFor(options: ProcessesOptions, places: Places): Processes['environment'] {
+  const { root, settings, databaseUrl, databaseName, masterKey } = options
+  const addressFor = (role: ServiceRole): string =>
+    databaseName === undefined ? withUserNamed(databaseUrl()) : loginUrl(databaseUrl(), role, { database: databaseName, masterKey })
+  return (role) => ({
     ...process.env,
     NODE_ENV: 'production',
     LOG_FORMAT: 'json',
     DATA_DIR: settings.DATA_DIR,
-    DATABASE_URL: databaseUrl(),
+    // An empty setting is not set.
+    DATABASE_URL: role === null ? '' : addressFor(role),
     MASTER_KEY: masterKey,
     TENANTS_DIR: process.env.TENANTS_DIR ?? join(root, 'tenants'),
     PORT: String(settings.PORT),
-    COMMAND_SERVICE_PORT: String(command.port),
-    QUERY_SERVICE_PORT: String(query.port),
-    WORKERS_PORT: String(workers.port),
-    MAILBOX_SMTP_PORT: String(mailbox.port),
+    COMMAND_SERVICE_PORT: String(places.command.port),
+    QUERY_SERVICE_PORT: String(places.query.port),
+    WORKERS_PORT: String(places.workers.port),
+    MAILBOX_SMTP_PORT: String(places.mailbox.port),
   })
+}
 
-  const run = (name: string, entry: string, { port, socket }: Place, lineColour: Colour, mails?: Place): SupervisedProcess => {
+interface Started {
+  readonly name: string
+  /** Below the folder of what is built. */
+  readonly entry: string
+  readonly role: ServiceRole | null
+  readonly place: Place
+  readonly lineColour: Colour
+  /** Where it takes mail. */
+  readonly mails?: Place
+}
+
+const starterOf =
+  ({ root, output, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
+  ({ name, entry, role, place: { port, socket }, lineColour, mails }: Started): SupervisedProcess => {
     const lines = output.linesOf(name, lineColour)
     return supervise({
       name,
       entry: join(root, '.build', entry),
       folder: root,
-      environment,
+      environment: () => environment(role),
       sockets: {
         ...(socket === undefined ? {} : { LISTEN_FD: socket }),
         ...(mails?.socket === undefined ? {} : { MAILBOX_LISTEN_FD: mails.socket }),
@@ -88,17 +123,24 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
       onOutput: lines.push,
       onExit: lines.end,
       say: output.say,
-      onHopeless: options.onHopeless,
+      onHopeless,
     })
   }
-  /** They end group by group: first who takes requests, last who works for the others. */
+
+export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
+  const places = await choosePlaces(options.settings.PORT)
+  const { web, command, query, workers, mailbox } = places
+  const environment = environmentFor(options, places)
+
+  const run = starterOf(options, environment)
+  /** They end group by group: first those that take requests, last those that work for the others. */
   const groups: readonly (readonly SupervisedProcess[])[] = [
-    [run('web', 'web/server/main.mjs', web, 'cyan', mailbox)],
+    [run({ name: 'web', entry: 'web/server/main.mjs', role: null, place: web, lineColour: 'cyan', mails: mailbox })],
     [
-      run('command-service', 'processes/command-service.mjs', command, 'green'),
-      run('query-service', 'processes/query-service.mjs', query, 'blue'),
+      run({ name: 'command-service', entry: 'processes/command-service.mjs', role: commandRole, place: command, lineColour: 'green' }),
+      run({ name: 'query-service', entry: 'processes/query-service.mjs', role: readerRole, place: query, lineColour: 'blue' }),
     ],
-    [run('workers', 'processes/workers.mjs', workers, 'magenta')],
+    [run({ name: 'workers', entry: 'processes/workers.mjs', role: projectorRole, place: workers, lineColour: 'magenta' })],
   ]
   const all = groups.flat()
   const waiting = new Set(all)

@@ -1,4 +1,4 @@
-/** The launcher with the real database and small stand-ins for the services: what is tested is how processes come and go. */
+/** The launcher with the real database and small stand-ins for the services: what is tested is how processes start and end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { findPostmaster, isAlive } from './postmaster.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Answers health checks, ends on SIGTERM or with its launcher, and notes both in a file. */
+/** Answers health checks, ends on SIGTERM or with its launcher, and records both in a file. */
 const standIn = (name: string, portSetting: string): string => `
   import { appendFileSync } from 'node:fs'
   import { createServer } from 'node:http'
@@ -129,7 +129,7 @@ function launch(environment: NodeJS.ProcessEnv = {}): Launch {
   }
 }
 
-it('refuses no connection while a process starts again', async () => {
+it('refuses no connection while a process restarts', async () => {
   const launcher = launch()
   await launcher.until('Ready after')
   const crashed = startedPid('web')
@@ -158,7 +158,7 @@ it('starts everything, shows readable logs and the summary, and ends in order on
   expect(existsSync(join(data(), 'launcher.json'))).toBe(false)
 })
 
-it('starts a crashed process and a killed database again', async () => {
+it('restarts a crashed process and a killed database', async () => {
   const launcher = launch({ DEMO: '0' })
   await launcher.until('Ready after')
   const first = startedPid('web')
@@ -176,7 +176,7 @@ it('starts a crashed process and a killed database again', async () => {
   expect(findPostmaster(cluster())).toBeUndefined()
 })
 
-it('gives up on a process that never gets ready, and leaves nothing running', async () => {
+it('gives up on a process that never becomes ready, and leaves nothing running', async () => {
   put('.build/processes/workers.mjs', 'process.exit(3)')
   const launcher = launch()
   expect(await launcher.exit()).toBe(1)
@@ -185,7 +185,7 @@ it('gives up on a process that never gets ready, and leaves nothing running', as
   expect(findPostmaster(cluster())).toBeUndefined()
 })
 
-it('lets its processes end when it is killed, and starts again', async () => {
+it('its processes end when it is killed, and it starts again', async () => {
   const killed = launch({ DEMO: '0' })
   await killed.until('Ready after')
   killed.process.kill('SIGKILL')
@@ -228,7 +228,7 @@ it('refuses a second launcher of the same data folder, and a port that is taken'
   expect(await first.exit()).toBe(0)
 })
 
-it('names settings that are not valid', async () => {
+it('names invalid settings', async () => {
   const launcher = launch({ PORT: 'many' })
   expect(await launcher.exit()).toBe(1)
   expect(launcher.output()).toMatch(/These settings are not valid:\n {2}PORT: /)
@@ -252,7 +252,7 @@ it('does not start with another master key than the database has, and generates 
   expect(await lost.exit()).toBe(1)
   expect(lost.output()).toContain(`${file} is missing, and the database holds data that were sealed with it. Put the file back`)
   expect(existsSync(file)).toBe(false)
-  // No process was started for nothing.
+  // No process was started in vain.
   expect(notes()).toHaveLength(before)
 
   writeFileSync(file, key)

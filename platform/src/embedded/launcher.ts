@@ -1,19 +1,19 @@
 /**
- * Runs the whole product on one machine: the embedded Postgres unless DATABASE_URL names another, then every process, then
- * demo data when there is nothing yet. `npm start` calls it once everything is built.
+ * Runs the whole product on one machine: the embedded Postgres unless DATABASE_URL names another, then every process, then demo data in an
+ * empty store. `npm start` calls it after the build.
  */
 import { resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
-import { createPool, MigrationError, migrate } from '../database.ts'
-import { everyMigration } from '../every-migration.ts'
+import { MigrationError } from '../database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { commandRole } from '../service-roles.ts'
 import { loadTenants } from '../tenants.ts'
-import { keepDatabase } from './database-keeper.ts'
+import { superviseDatabase } from './database-supervisor.ts'
 import { fillDemo } from './demo-filler.ts'
 import { EmbeddedPostgresError } from './failure.ts'
 import { lockDataFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
 import { startProcesses } from './launcher-processes.ts'
-import { openCheckedMasterKey } from './master-key.ts'
 import { requirePublicPort } from './ports.ts'
 import { summaryText } from './summary.ts'
 
@@ -37,7 +37,7 @@ const isForPeople = (error: unknown): error is Error =>
 export async function launch(options: LaunchOptions): Promise<never> {
   const output = createLauncherOutput(process.env)
   const { say } = output
-  // The terminal may go away (SIGHUP) before we have said everything.
+  // The terminal may close (SIGHUP) before all output is written.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const ending = new AbortController()
@@ -52,7 +52,7 @@ export async function launch(options: LaunchOptions): Promise<never> {
   let endingSince = 0
   const onSignal = (signal: NodeJS.Signals) => {
     if (ending.signal.aborted) {
-      // Both the terminal and npm may tell us of one Ctrl-C or one closed window; only a person presses it again.
+      // Both the terminal and npm may signal one Ctrl-C or one closed window; only a person presses it again.
       if (signal !== 'SIGINT' || performance.now() - endingSince < secondPressAfterMs) return
       say('Forced to end.')
       for (const resource of resources.toReversed()) resource.force()
@@ -92,7 +92,7 @@ interface Context {
 async function startEverything(options: LaunchOptions, { resources, output, fail, signal }: Context): Promise<void> {
   const { root } = options
   const { say } = output
-  // Progress is for people.
+  // Progress is for terminals.
   const withProgress: LaunchOptions['withProgress'] =
     output.format === 'json' ? (_label, work) => work(() => undefined) : options.withProgress
   const begin = performance.now()
@@ -106,7 +106,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
 
   let restartProcesses: () => void = () => undefined
   const database = await withProgress('Starting the database', () =>
-    keepDatabase({
+    superviseDatabase({
       settings,
       say,
       onMoved: () => restartProcesses(),
@@ -114,9 +114,12 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   )
   resources.push(database)
   signal.throwIfAborted()
-  const masterKey = await prepareDatabase(settings, database.url())
+  // Before any process starts: each would refuse database or key for itself, and be restarted again and again.
+  const { masterKey, databaseName } = await prepareDatabase(settings, database.url())
+  if (databaseName === undefined)
+    say('The user in DATABASE_URL may not make logins for the processes; they sign in as that user and then work in roles that own nothing')
 
-  const processes = await startProcesses({ root, settings, databaseUrl: database.url, masterKey, output, onHopeless: fail })
+  const processes = await startProcesses({ root, settings, databaseUrl: database.url, databaseName, masterKey, output, onHopeless: fail })
   resources.push(processes)
   restartProcesses = processes.restart
   try {
@@ -128,7 +131,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     })
   }
 
-  const demo = fillDemo({ root, settings, environment: processes.environment(), output })
+  const demo = fillDemo({ root, settings, environment: processes.environment(commandRole), output })
   resources.push(demo)
   const hasDemo = await Promise.race([demo.finished, aborted(signal).then(() => false)])
   if (signal.aborted) return
@@ -142,22 +145,11 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
         tenants: tenants.all,
         defaultTenant: settings.DEFAULT_TENANT,
         hasDemo,
-        mailbox: mailbox?.ok === true ? smtpServerOf(readSettings(processes.environment())) : null,
+        mailbox: mailbox?.ok === true ? smtpServerOf(readSettings(processes.environment(null))) : null,
         folder: settings.DATA_DIR,
         seconds,
       },
       output.colour,
     ),
   )
-}
-
-/** Before any process starts: each would refuse database or key for itself, and be started again and again. */
-async function prepareDatabase(settings: Settings, databaseUrl: string): Promise<string> {
-  const pool = createPool(databaseUrl, { name: 'launcher', max: 1 })
-  try {
-    await migrate(pool, everyMigration)
-    return (await openCheckedMasterKey(settings, pool)).masterKey
-  } finally {
-    await pool.end()
-  }
 }

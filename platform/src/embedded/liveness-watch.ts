@@ -1,4 +1,4 @@
-/** Notices that a process hangs: it runs, and its port does not answer. What is merely busy gets longer, as it may be loading an index. */
+/** Detects a process that hangs: it runs, and its port does not answer. A merely busy one gets longer, as it may be loading an index. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -13,7 +13,7 @@ export interface LivenessLimits {
   readonly maxMissedWhileBusy: number
 }
 
-/** Frozen: 15 to 18 s until it is noticed. Busy or starting: two minutes. */
+/** Frozen: detected after 15 to 18 s. Busy or starting: two minutes. */
 export const defaultLimits: LivenessLimits = { intervalMs: 3_000, timeoutMs: 3_000, maxMissed: 5, maxMissedWhileBusy: 40 }
 
 export interface WatchOptions {
@@ -53,7 +53,7 @@ async function answers(url: string, timeoutMs: number): Promise<boolean> {
   }
 }
 
-/** Returns how to end the watch. */
+/** Returns the function that ends the watch. */
 export function watchLiveness({ pid, url, limits = defaultLimits, onHang }: WatchOptions): () => void {
   const { intervalMs, timeoutMs, maxMissed, maxMissedWhileBusy } = limits
   const ending = new AbortController()
@@ -83,7 +83,7 @@ export function watchLiveness({ pid, url, limits = defaultLimits, onHang }: Watc
       }
     }
   }
-  // Rejects when it is ended while it sleeps.
+  // Rejects when it ends during a pause.
   watch().catch(() => undefined)
   return () => ending.abort()
 }

@@ -3,12 +3,12 @@ import { jsonLineWriter, lineWriter } from './log-lines.ts'
 
 const noon = new Date(2026, 0, 5, 12, 1, 2).toISOString()
 
-it('turns a log entry into a line for people', () => {
+it('formats a log entry as a readable line', () => {
   const line = JSON.stringify({ level: 'info', time: noon, service: 'web', port: 80, path: '/a b', msg: 'listening' })
   expect(readableLine(line, false)).toBe('2026-01-05 12:01:02 listening port=80 path="/a b"')
 })
 
-it('names what is wrong and shows the stack', () => {
+it('names the error and shows the stack', () => {
   const line = JSON.stringify({
     level: 'error',
     time: noon,
@@ -18,7 +18,7 @@ it('names what is wrong and shows the stack', () => {
   expect(readableLine(line, false)).toBe('2026-01-05 12:01:02 ERROR failed\nError: no\n    at x')
 })
 
-it('leaves anything else as it is', () => {
+it('leaves other lines unchanged', () => {
   expect(readableLine('plain words', true)).toBe('plain words')
   expect(readableLine('{"json": "but no entry"}', false)).toBe('{"json": "but no entry"}')
 })
@@ -31,7 +31,7 @@ it('writes whole lines with the name of the process, however the chunks are cut'
   expect(written).toEqual(['web             | one\n', 'web             | two\n', 'web             | three\n'])
 })
 
-it('colours a terminal, unless it was asked not to', () => {
+it('colours a terminal, unless asked not to', () => {
   expect(usesColour({}, true)).toBe(true)
   expect(usesColour({}, false)).toBe(false)
   expect(usesColour({ NO_COLOR: '1' }, true)).toBe(false)

@@ -1,11 +1,11 @@
-/** What the processes print, line by line, each with the name of its process. */
+/** Output of the processes, line by line, each with the name of its process. */
 import { escapeControls } from '../control-characters.ts'
 import { type Colour, paint, parseEntry, readableLine } from '../log-format.ts'
 
 export interface LineWriter {
   /** Takes chunks as they come and writes whole lines. */
   push(chunk: string): void
-  /** Writes what is left. */
+  /** Flushes the last line. */
   end(): void
 }
 
@@ -26,7 +26,7 @@ function wholeLines(writeLine: (line: string) => void): LineWriter {
 
 const nameWidth = 15
 
-/** Lines for people: log entries made readable, anything else as it is. */
+/** Readable lines: log entries formatted, anything else unchanged. */
 export function lineWriter(name: string, colour: Colour, enabled: boolean, write: (text: string) => void): LineWriter {
   const prefix = paint(`${name.padEnd(nameWidth)} |`, colour, enabled)
   return wholeLines((line) => {
@@ -37,6 +37,6 @@ export function lineWriter(name: string, colour: Colour, enabled: boolean, write
 export const jsonEntry = (service: string, msg: string): string =>
   `${JSON.stringify({ level: 'info', time: new Date().toISOString(), service, msg: escapeControls(msg) })}\n`
 
-/** JSON lines: log entries as they are, anything else as the message of one. */
+/** JSON lines: log entries unchanged, anything else as the message of one. */
 export const jsonLineWriter = (name: string, write: (text: string) => void): LineWriter =>
   wholeLines((line) => write(parseEntry(line) === undefined ? jsonEntry(name, line) : `${line}\n`))

@@ -12,20 +12,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const open = (MASTER_KEY?: string) => openMasterKey({ DATA_DIR: join(folder, 'data'), MASTER_KEY })
 const file = () => join(folder, 'data', 'master.key')
 
-it('makes a key once and keeps it to itself', () => {
+it('creates a key once, readable for its owner only', () => {
   const key = open()
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
   expect(open()).toBe(key)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
 })
 
-it('prefers the one that is given, and refuses one that is too short', () => {
+it('prefers a configured one, and refuses one that is too short', () => {
   const given = Buffer.alloc(32, 7).toString('base64')
   expect(open(given)).toBe(given)
   expect(() => open('c2hvcnQ=')).toThrow('MASTER_KEY: must be 32 bytes in base64')
 })
 
-it('never replaces a key that cannot be read: what it sealed would be lost', () => {
+it('never replaces an unreadable key: its sealed data would be lost', () => {
   open()
   writeFileSync(file(), 'damaged')
   expect(() => open()).toThrow('does not hold a key')

@@ -1,11 +1,10 @@
-/** The key that wraps the keys of data subjects: from the environment, else one that is generated once and stored in DATA_DIR. */
+/** The key that wraps the keys of data subjects: from the environment, else generated once and stored in DATA_DIR. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkMasterKey, MasterKeyError } from '../adapters/subject-keys/master-key-check.ts'
-import { subjectKeysMigrations } from '../adapters/subject-keys/postgres.ts'
 import { ConfigurationError, type Settings } from '../configuration.ts'
-import { migrate, type Pool } from '../database.ts'
+import type { Pool } from '../database.ts'
 import { errorCode } from './error-code.ts'
 import { explainFileError } from './failure.ts'
 
@@ -38,8 +37,8 @@ export function openMasterKey(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'
 const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'master.key')
 
 /**
- * The key, once the database has confirmed that it is its own. Where the file is missing and the database has another key, no file is
- * left behind: it would look as if the key were there. Throws MasterKeyError.
+ * The key, once the database has confirmed it. Where the file is missing and the database has another key, no file is left behind: it would
+ * suggest that the key still exists. Apply `subjectKeysMigrations` first. Throws MasterKeyError.
  */
 export async function openCheckedMasterKey(
   settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>,
@@ -50,7 +49,6 @@ export async function openCheckedMasterKey(
   const isNew = !isGiven && read(file) === undefined
   const masterKey = openMasterKey(settings)
   try {
-    await migrate(pool, subjectKeysMigrations)
     return { masterKey, namingSecret: await checkMasterKey(pool, masterKey) }
   } catch (error) {
     if (!(error instanceof MasterKeyError)) throw error
@@ -63,7 +61,7 @@ export async function openCheckedMasterKey(
   }
 }
 
-/** Complete or absent; of two processes that make one at the same time, the first wins. */
+/** Complete or absent; of two processes that create one at the same time, the first wins. */
 function create(folder: string, file: string): void {
   const unfinished = `${file}.new-${process.pid}`
   try {

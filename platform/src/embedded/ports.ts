@@ -29,7 +29,7 @@ export async function freePort(wanted: number, taken: readonly number[] = []): P
 
 const afterKillMs = 12_000
 
-/** Throws when the public port cannot be had. The processes of a launcher that was killed give it back within a few seconds. */
+/** Throws when the public port is taken. The processes of a killed launcher release it within a few seconds. */
 export async function requirePublicPort(port: number, afterKill: boolean): Promise<void> {
   const deadline = Date.now() + (afterKill ? afterKillMs : 0)
   for (;;) {

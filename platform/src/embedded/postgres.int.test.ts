@@ -43,7 +43,7 @@ const untilGone = async (pid: number) => {
   while (isAlive(pid)) await new Promise((done) => setTimeout(done, 10))
 }
 
-it('keeps the data over a restart', async () => {
+it('preserves the data over a restart', async () => {
   const first = await start()
   await ask(first, 'CREATE TABLE things AS SELECT 7 AS answer')
   await first.stop()
@@ -55,7 +55,7 @@ it('keeps the data over a restart', async () => {
   await second.stop()
 })
 
-it('lets in only who knows the password, over 127.0.0.1 only', async () => {
+it('admits only clients with the password, over 127.0.0.1 only', async () => {
   copies.copyTo(folder)
   const server = await start()
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
@@ -80,14 +80,14 @@ it('sorts and folds text the same on every machine', async () => {
   await server.stop()
 })
 
-it('shares one server among all who start at once', async () => {
+it('shares one server among all concurrent starts', async () => {
   const servers = await Promise.all([start(), start(), start()])
   expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
   expect(servers.filter(({ startedHere }) => startedHere)).toHaveLength(1)
   await servers[0]?.stop()
 })
 
-it('recovers what was committed before the server was killed', async () => {
+it('recovers committed data after the server was killed', async () => {
   copies.copyTo(folder)
   const killed = await start({ durable: true })
   await ask(killed, 'CREATE TABLE things AS SELECT 7 AS answer')
@@ -121,7 +121,7 @@ it('finds the server that a killed parent left running', async () => {
   expect(findPostmaster(join(folder, 'cluster'))).toBeUndefined()
 })
 
-it('ignores a postmaster.pid whose process is something else by now', async () => {
+it('ignores a postmaster.pid whose process is another program by now', async () => {
   copies.copyTo(folder)
   writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${process.pid}\n${folder}/cluster\n1\n5432\n\n127.0.0.1\n\nready   \n`)
   const server = await start()
@@ -129,7 +129,7 @@ it('ignores a postmaster.pid whose process is something else by now', async () =
   await server.stop()
 })
 
-it('takes another port when the wanted one is taken', async () => {
+it('uses another port when the wanted one is taken', async () => {
   copies.copyTo(folder)
   const squatter: Server = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
@@ -141,7 +141,7 @@ it('takes another port when the wanted one is taken', async () => {
   squatter.close()
 })
 
-describe('says what to do', () => {
+describe('explains what to do', () => {
   it('when files of the database are lost', async () => {
     copies.copyTo(folder)
     rmSync(join(folder, 'cluster', 'global', 'pg_control'))

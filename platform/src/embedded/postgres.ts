@@ -1,6 +1,6 @@
 /**
- * The embedded Postgres: the npm binaries, run as one server per data folder that every process of the product shares.
- * It listens on 127.0.0.1 only, asks for a random password, and outlives a killed parent; the next start finds and uses it.
+ * The embedded Postgres: the npm binaries, run as one server per data folder that every process of the product shares. It listens on
+ * 127.0.0.1 only, requires a random password, and outlives a killed parent; the next start finds and uses it.
  */
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,20 +18,20 @@ export interface EmbeddedPostgresOptions {
   readonly folder: string
   /** Of the database that the url names; made when it does not exist. Default `jobboard`. */
   readonly database?: string
-  /** Taken when it is free, else another one. Default: any free port. */
+  /** Used when it is free, else another one. Default: any free port. */
   readonly port?: number
-  /** False gives up safety against power cuts for speed: for tests. Default true. */
+  /** False trades safety against power cuts for speed: for tests. Default true. */
   readonly durable?: boolean
 }
 
 export interface EmbeddedPostgres {
-  /** Where the files are; another place than asked for when root's database user could not get there. */
+  /** Where the files are; another folder than requested when root's database user could not get there. */
   readonly folder: string
   readonly logFile: string
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** False: it ran already. */
+  /** False: it was already running. */
   readonly startedHere: boolean
   isRunning(): boolean
   /** Stops the server, also one that another process started. */
@@ -57,7 +57,7 @@ const serverSettings = (port: number, durable: boolean): Record<string, string> 
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
 })
 
-/** Waits for a server that was found. Undefined when it ended meanwhile. */
+/** Waits for an existing server. Undefined when it ended meanwhile. */
 async function untilReady(cluster: string, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
     const found = findPostmaster(cluster)
@@ -110,7 +110,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** Throws EmbeddedPostgresError with a message for people. */
+/** Throws EmbeddedPostgresError with a readable message. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = userForPostgres()
   const folder = placeFolder(options.folder, user)

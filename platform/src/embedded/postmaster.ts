@@ -26,7 +26,7 @@ export interface Postmaster {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** What postmaster.pid says; undefined when there is none or it is only half written. */
+/** Contents of postmaster.pid; undefined when there is none or it is only half written. */
 function readPidFile(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid is used again after a restart of the machine or container, so the process must be a postgres in this very folder. */
+/** A pid is reused after a restart of the machine or container, so the process must be a postgres in this very folder. */
 function serves(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -67,7 +67,7 @@ function serves(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    // A postgres of another user, whose folder we may not see. Its owner must stop it.
+    // A postgres of another user, whose folder we may not read. Its owner must stop it.
     return true
   }
 }
@@ -84,7 +84,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 
 export interface StartedPostmaster {
   readonly pid: number
-  /** What it wrote since it was started. */
+  /** Its output since it was started. */
   log(): string
   hasExited(): boolean
 }
@@ -93,7 +93,7 @@ const maxLogBytes = 8 * 1024 * 1024
 const maxRemainingLogBytes = 1024 * 1024
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Keeps the newest part of a log that grew too large, in `<file>.1`. The server appends, so it goes on in the emptied file. */
+/** Moves the newest part of a log that grew too large to `<file>.1`. The server appends, so it continues in the emptied file. */
 export function limitLog(file: string): void {
   const size = sizeOf(file)
   if (size <= maxLogBytes) return
@@ -112,7 +112,7 @@ export function limitLog(file: string): void {
   truncateSync(file)
 }
 
-/** Starts a server in a session of its own, so that Ctrl-C in the terminal does not stop it before those who use it. */
+/** Starts a server in a session of its own, so that Ctrl-C in the terminal does not stop it before its clients. */
 export function spawnPostmaster(
   binaries: Binaries,
   user: SystemUser | undefined,
@@ -146,7 +146,7 @@ export function spawnPostmaster(
   }
 }
 
-/** No PG* or locale variable of the caller may change what the server does. */
+/** No PG* or locale variable of the caller may affect the server. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   LC_ALL: 'C',

@@ -19,7 +19,7 @@ export function userForPostgres(): SystemUser | undefined {
   return accounts.get('postgres') ?? accounts.get('nobody') ?? { uid: 65_534, gid: 65_534 }
 }
 
-/** Whether the user may pass through the folder and everything above it (a home of root, mode 0700, lets nobody through). */
+/** Whether the user may pass through the folder and everything above it (a home of root, mode 0700, admits no other user). */
 export function isReachable(folder: string, user: SystemUser): boolean {
   for (let path = realpathSync(folder); ; path = dirname(path)) {
     const { uid, gid, mode } = statSync(path)

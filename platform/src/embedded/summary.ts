@@ -1,4 +1,4 @@
-/** What a person sees once everything runs. */
+/** The message shown once everything runs. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Colour, paint } from '../log-format.ts'
 
@@ -7,7 +7,7 @@ export interface Summary {
   readonly tenants: readonly Tenant[]
   readonly defaultTenant: string
   readonly hasDemo: boolean
-  /** SMTP address of the local mailbox; null where an outside server takes the mail. */
+  /** SMTP address of the local mailbox; null where an outside server receives the mail. */
   readonly mailbox: string | null
   readonly folder: string
   readonly seconds: number
@@ -17,7 +17,7 @@ export interface Summary {
 const demoPassword = 'Demo-password-2026'
 const demoRoles = ['candidate', 'employer', 'recruiter', 'viewer', 'admin'] as const
 
-/** The default board answers on every host name; others need one of theirs that leads to this machine. */
+/** The default board answers on every host name; others need one of theirs that resolves to this machine. */
 function addressOf(tenant: Tenant, { origin, defaultTenant }: Summary): string {
   if (tenant.id === defaultTenant) return origin
   const local = tenant.hosts.find((host) => host.endsWith('.localhost'))

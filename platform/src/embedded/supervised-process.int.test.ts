@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
 const limits = { intervalMs: 100, timeoutMs: 300, maxMissed: 4, maxMissedWhileBusy: 30 }
-/** Longer than a process that uses no processor time may take, shorter than a busy one may. */
+/** Longer than the limit of an idle process, shorter than that of a busy one. */
 const busyMs = 4_000
 
 const program = (port: number): string => `
@@ -66,7 +66,7 @@ async function start(startDelayMs = 0): Promise<void> {
   await one.untilReady(AbortSignal.timeout(30_000))
 }
 
-it('kills a process that is frozen, and starts it again', async () => {
+it('kills a process that is frozen, and restarts it', async () => {
   await start()
   const [first = 0] = pids()
   process.kill(first, 'SIGSTOP')
@@ -98,7 +98,7 @@ it('leaves a process alone that takes long to start', async () => {
   await one?.stop()
 })
 
-it('does not kill what it is stopping', async () => {
+it('does not kill a process that it is stopping', async () => {
   await start()
   const [pid = 0] = pids()
   const stopped = one?.stop()

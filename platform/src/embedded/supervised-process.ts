@@ -1,4 +1,4 @@
-/** One process of the product: started, watched, started again after a crash or when it hangs, stopped. */
+/** One process of the product: started, watched, restarted after a crash or when it hangs, stopped. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,19 +12,19 @@ export interface SupervisedOptions {
   /** A module for Node. */
   readonly entry: string
   readonly folder: string
-  /** Asked at every start: the database may have moved. */
+  /** Evaluated at every start: the database may have moved. */
   readonly environment: () => NodeJS.ProcessEnv
   /** On which it listens. */
   readonly sockets?: Readonly<Partial<Record<InheritedSocket, HeldSocket>>>
   /** GET answers 200 when the process is ready. */
   readonly readyUrl: string
-  /** GET answers as long as it handles requests at all; without an answer for too long it is killed and started again. */
+  /** GET answers as long as it handles requests at all; without an answer for too long it is killed and restarted. */
   readonly liveUrl: string
   readonly livenessLimits?: LivenessLimits
   readonly onOutput: (chunk: string) => void
   readonly onExit: () => void
   readonly say: (message: string) => void
-  /** It failed this often without ever having been ready: starting it again will not help. */
+  /** Failures without ever being ready, after which restarts stop. */
   readonly onHopeless: (reason: string) => void
 }
 
@@ -32,7 +32,7 @@ export interface SupervisedProcess {
   readonly name: string
   /** Resolves when it answers; rejects when `signal` aborts. */
   untilReady(signal: AbortSignal): Promise<void>
-  /** What it last said about its readiness. */
+  /** Its last reported readiness. */
   readonly notReadyBecause: () => string
   restart(): void
   stop(): Promise<void>
@@ -40,8 +40,8 @@ export interface SupervisedProcess {
 }
 
 const firstPauseMs = 500
-const longestPauseMs = 30_000
-/** Who ran this long has recovered. */
+const maxPauseMs = 30_000
+/** Uptime after which a process counts as recovered. */
 const healthyAfterMs = 60_000
 const hopelessAfter = 3
 /** Services drain for at most 10 s. */
@@ -53,7 +53,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, say } = options
   /** The newest one. */
   let child: ChildProcess | undefined
-  /** Those that stop, while their successor starts. */
+  /** Processes that stop while their successor starts. */
   const leaving = new Set<ChildProcess>()
   let stopping = false
   let wasReady = false
@@ -61,25 +61,10 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   let restartTimer: NodeJS.Timeout | undefined
   let reason = 'it does not answer yet'
 
-  const sockets = Object.entries(options.sockets ?? {})
-  const inherited = {
-    fds: sockets.map(([, { fd }]) => fd),
-    environment: Object.fromEntries(sockets.map(([variable], index) => [variable, String(firstInheritedFd + index)])),
-  }
-
   const start = () => {
     const startedAt = Date.now()
-    // A process group of its own, so that Ctrl-C reaches the launcher only. The channel tells it when the launcher dies.
-    const started = spawn(process.execPath, ['--enable-source-maps', options.entry], {
-      cwd: options.folder,
-      env: { ...options.environment(), ...inherited.environment, [supervisedVariable]: '1' },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...inherited.fds],
-      detached: true,
-      windowsHide: true,
-    })
+    const started = startChild(options)
     child = started
-    started.stdout?.setEncoding('utf8').on('data', options.onOutput)
-    started.stderr?.setEncoding('utf8').on('data', options.onOutput)
     const endWatch = watchLiveness({
       pid: started.pid ?? 0,
       url: options.liveUrl,
@@ -105,13 +90,13 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
       crashes += 1
       const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`
       if (!wasReady && crashes >= hopelessAfter) return options.onHopeless(`${name} ${how} ${crashes} times without ever being ready.`)
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (crashes - 1))
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** (crashes - 1))
       say(`${name} ${how}; starting it again in ${pause / 1_000} s`)
       restartTimer = setTimeout(start, pause)
     })
   }
 
-  /** A process that was told to stop answers until its successor does; so none is missed. */
+  /** A stopping process answers until its successor does; so none is missed. */
   const onStopping = (one: ChildProcess): void => {
     if (stopping || one !== child) drain(one)
     else {
@@ -121,21 +106,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     }
   }
 
-  const drain = (one: ChildProcess): void => {
-    const message: LauncherMessage = 'drain'
-    if (one.connected) one.send(message, () => undefined)
-  }
-
-  const answers = async (): Promise<boolean> => {
-    try {
-      const response = await fetch(options.readyUrl, { signal: AbortSignal.timeout(5_000) })
-      const body = z.object({ reason: z.string() }).safeParse(await response.json().catch(() => undefined))
-      reason = body.success ? body.data.reason : `it answers ${response.status}`
-      return response.ok
-    } catch {
-      return false
-    }
-  }
+  const running = (): readonly ChildProcess[] => [...leaving, ...(child === undefined ? [] : [child])]
 
   start()
   return {
@@ -144,7 +115,9 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     async untilReady(signal) {
       for (;;) {
         const asked = child
-        if (asked && (await answers()) && child === asked) break
+        const answer = asked && (await askReadiness(options.readyUrl))
+        if (answer !== undefined) reason = answer.reason
+        if (answer?.ready === true && child === asked) break
         signal.throwIfAborted()
         await sleep(50)
       }
@@ -154,23 +127,62 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     async stop() {
       stopping = true
       clearTimeout(restartTimer)
-      const running = [...leaving, ...(child === undefined ? [] : [child])].filter((one) => one.exitCode === null)
-      const closed = Promise.all(running.map((one) => once(one, 'close')))
-      for (const one of running) {
-        one.kill('SIGTERM')
-        drain(one)
-      }
-      const killTimer = setTimeout(() => {
-        say(`${name} does not stop; killing it`)
-        for (const one of running) one.kill('SIGKILL')
-      }, stopTimeoutMs)
-      await closed
-      clearTimeout(killTimer)
+      await stopAll(
+        running().filter((one) => one.exitCode === null),
+        () => say(`${name} does not stop; killing it`),
+      )
     },
     kill() {
       stopping = true
       clearTimeout(restartTimer)
-      for (const one of [...leaving, ...(child === undefined ? [] : [child])]) one.kill('SIGKILL')
+      for (const one of running()) one.kill('SIGKILL')
     },
   }
+}
+
+/** In a process group of its own, so that Ctrl-C reaches the launcher only. The channel closes when the launcher dies. */
+function startChild({ entry, folder, environment, sockets = {}, onOutput }: SupervisedOptions): ChildProcess {
+  const held = Object.entries(sockets)
+  const inherited = Object.fromEntries(held.map(([variable], index) => [variable, String(firstInheritedFd + index)]))
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    cwd: folder,
+    env: { ...environment(), ...inherited, [supervisedVariable]: '1' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...held.map(([, { fd }]) => fd)],
+    detached: true,
+    windowsHide: true,
+  })
+  child.stdout?.setEncoding('utf8').on('data', onOutput)
+  child.stderr?.setEncoding('utf8').on('data', onOutput)
+  return child
+}
+
+function drain(child: ChildProcess): void {
+  const message: LauncherMessage = 'drain'
+  if (child.connected) child.send(message, () => undefined)
+}
+
+/** Undefined: no answer. */
+async function askReadiness(url: string): Promise<{ readonly ready: boolean; readonly reason: string } | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    const body = z.object({ reason: z.string() }).safeParse(await response.json().catch(() => undefined))
+    return { ready: response.ok, reason: body.success ? body.data.reason : `it answers ${response.status}` }
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves when all have ended; what does not stop in time is killed. */
+async function stopAll(children: readonly ChildProcess[], onKill: () => void): Promise<void> {
+  const closed = Promise.all(children.map((one) => once(one, 'close')))
+  for (const one of children) {
+    one.kill('SIGTERM')
+    drain(one)
+  }
+  const killTimer = setTimeout(() => {
+    onKill()
+    for (const one of children) one.kill('SIGKILL')
+  }, stopTimeoutMs)
+  await closed
+  clearTimeout(killTimer)
 }

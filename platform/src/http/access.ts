@@ -6,8 +6,6 @@ export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'emp
 export type Grant = (typeof grants)[number]
 
 export const anyEmployer = ['employer:owner', 'employer:recruiter', 'employer:viewer'] as const
-/** Those who work on a company's offers (docs/product/accounts.md, "Roles"), and administrators for every company. */
-export const offerEditors = ['employer:owner', 'employer:recruiter', 'admin'] as const
 export const anyone = grants
 
 /**

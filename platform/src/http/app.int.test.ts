@@ -187,7 +187,7 @@ it('answers an internal error with its trace id alone, which the log explains', 
   expect(api.log.some((line) => line.includes(problem.traceId ?? '?') && line.includes('TypeError'))).toBe(true)
 })
 
-it('goes on with the trace of its caller', async () => {
+it('continues with the trace of its caller', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   const answer = await api.call('GET', '/v1/nothing', { headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` } })
   expect(problemSchema.parse(answer.body).traceId).toBe(trace)

@@ -3,13 +3,14 @@ import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { toHttpProblem } from './failure.ts'
-import { answer, type PipelineParts } from './pipeline.ts'
+import { answer, type PipelineDeps } from './pipeline.ts'
 import { HttpProblem } from './problem.ts'
 import { problemToWire, sendReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { routeHeader } from './route-header.ts'
 import { inMatchingOrder, methodsByPath, shapeOf, toExpressPath } from './route-order.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { eventStreamType } from './streamed.ts'
 import { traceIdOf } from './trace.ts'
 
 /** One answered request, for logs and metrics. `route` is the template, never the address: addresses hold names, e-mails and tokens. */
@@ -20,13 +21,23 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-export interface AppOptions extends Omit<PipelineParts, 'verifyReplies' | 'onLostReply'> {
+export interface AppOptions extends Omit<PipelineDeps, 'verifyReplies' | 'onLostReply'> {
   readonly routes: readonly Route[]
   /** What another service answers at the same public address: a path has all methods of both. */
   readonly elsewhere?: readonly ApiPath[]
   readonly logger: Logger
   readonly observe?: (request: AnsweredRequest) => void
   readonly verifyReplies?: boolean
+}
+
+/** A route names a read model that `ownWrites` does not have: a mistake of the program, found at its start. */
+export class UnknownReadModelError extends Error {
+  override readonly name = 'UnknownReadModelError'
+}
+
+/** A route needs a bot check, and there is none: a mistake of the program, found at its start. */
+export class MissingBotCheckError extends Error {
+  override readonly name = 'MissingBotCheckError'
 }
 
 interface Exchange {
@@ -36,11 +47,17 @@ interface Exchange {
 
 export function createApp(options: AppOptions): Express {
   const { logger } = options
-  const parts: PipelineParts = {
+  const deps: PipelineDeps = {
     ...options,
     verifyReplies: options.verifyReplies ?? false,
     onLostReply: (err) => logger.warn({ err }, 'a reply could not be stored for its Idempotency-Key'),
   }
+  for (const { readsOwnWrites = [], path } of options.routes)
+    for (const name of readsOwnWrites)
+      if (options.ownWrites?.knows(name) !== true)
+        throw new UnknownReadModelError(`${path} reads ${name}, whose position is not known here`)
+  for (const { botCheck, path } of options.routes)
+    if (botCheck !== undefined && options.botCheck === undefined) throw new MissingBotCheckError(`${path} needs a bot check`)
   const exchanges = new WeakMap<Request, Exchange>()
   const exchangeOf = (request: Request): Exchange => exchanges.get(request) ?? { traceId: traceIdOf(), route: 'unmatched' }
   const refuse = (request: Request, response: Response, problem: HttpProblem): void =>
@@ -71,7 +88,7 @@ export function createApp(options: AppOptions): Express {
       exchange.route = route.path
       if (request.get('x-forwarded-host') !== undefined) response.setHeader(routeHeader, route.path)
       const failed = (err: unknown) => logger.error({ err, traceId: exchange.traceId, route: route.path }, 'request failed')
-      sendReply(response, await answer(parts, route, request, response, exchange.traceId, failed))
+      sendReply(response, await answer(deps, route, request, response, exchange.traceId, failed), deps.streams)
     })
   }
   // Path by path: a word that has no such method is 405, not a value of the parameter that stands in its place elsewhere.
@@ -97,11 +114,12 @@ export function createApp(options: AppOptions): Express {
 
 const methodNames = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
-function report(options: AppOptions, method: string, exchange: Exchange, response: Response, milliseconds: number): void {
+function report(options: AppOptions, method: string, exchange: Exchange, response: Response, durationMs: number): void {
   const { route, traceId } = exchange
   const status = response.writableFinished ? response.statusCode : 499
-  options.observe?.({ method, route, status, seconds: milliseconds / 1000 })
+  // A stream of events lasts as long as its client listens.
+  if (response.getHeader('Content-Type') !== eventStreamType) options.observe?.({ method, route, status, seconds: durationMs / 1000 })
   // Successful reads are counted by the metrics; a line for each would be most of the log.
   const level = status >= 500 ? 'warn' : (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info'
-  options.logger[level]({ method, route, status, ms: Math.round(milliseconds * 10) / 10, traceId }, 'request')
+  options.logger[level]({ method, route, status, ms: Math.round(durationMs * 10) / 10, traceId }, 'request')
 }

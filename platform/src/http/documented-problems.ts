@@ -1,6 +1,6 @@
 /** Every problem a route may answer with: what its capability declares and what the parts around the handler add. */
 import type { ProblemCode } from './problem-table.ts'
-import type { Route } from './route.ts'
+import { type Route, sendsEvents } from './route.ts'
 
 const when = (condition: boolean, ...codes: ProblemCode[]): ProblemCode[] => (condition ? codes : [])
 
@@ -17,7 +17,9 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
     ...when(route.streams !== undefined, 'unsupportedMediaType'),
     ...when(route.ifMatch === true, 'stale'),
     ...when(route.idempotencyKey === true, 'idempotencyMismatch', 'idempotencyInProgress'),
+    ...when(sendsEvents(route), 'notAcceptable'),
     ...when(route.limited, 'rateLimited'),
+    ...when(route.botCheck !== undefined, 'botCheckFailed'),
     ...when(changesState || route.limited, 'insufficientStorage'),
     'malformed',
     'unavailable',

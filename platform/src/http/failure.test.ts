@@ -1,6 +1,7 @@
 import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import { BrokenSealError } from '../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../ports/event-store.ts'
+import { FileStoreFullError, FileStoreUnavailableError } from '../ports/file-store.ts'
 import { toHttpProblem } from './failure.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -14,6 +15,8 @@ it.each([
   ['too many connections', withFields({ code: '53300' }), 'unavailable'],
   ['a full disk', withFields({ code: '53100' }), 'insufficientStorage'],
   ['a full disk below an event store', new UnavailableError('x', { cause: withFields({ code: '53100' }) }), 'insufficientStorage'],
+  ['a file store that does not answer', new FileStoreUnavailableError('x'), 'unavailable'],
+  ['a file store without space', new FileStoreFullError('x'), 'insufficientStorage'],
   ['a cut connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
   ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'unavailable'],
   ['a connection that is silent', new Error('Query read timeout'), 'unavailable'],

@@ -2,6 +2,7 @@
 import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import { BrokenSealError } from '../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../ports/event-store.ts'
+import { FileStoreFullError } from '../ports/file-store.ts'
 import { isDiskFull, isPostgresUnavailable } from '../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -28,7 +29,8 @@ export const isUnavailable = (error: unknown): boolean => error instanceof Unava
 
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
-  if (isDiskFull(error)) return new HttpProblem('insufficientStorage', { headers: { 'Retry-After': retryAfterFullSeconds }, cause: error })
+  if (isDiskFull(error) || error instanceof FileStoreFullError)
+    return new HttpProblem('insufficientStorage', { headers: { 'Retry-After': retryAfterFullSeconds }, cause: error })
   if (isUnavailable(error)) return new HttpProblem('unavailable', { headers: { 'Retry-After': retryAfterSeconds }, cause: error })
   // One item only: its log line names the event; documents of everything else are not affected.
   if (error instanceof UnreadableEventError || error instanceof BrokenSealError) return new HttpProblem('unreadable', { cause: error })

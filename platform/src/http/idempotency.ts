@@ -29,7 +29,7 @@ export type Claim =
 
 export interface IdempotencyStore {
   claim(request: IdempotentRequest): Promise<Claim>
-  /** Keeps the reply for 24 hours. Does nothing when the lease was lost to another run. */
+  /** Stores the reply for 24 hours. Does nothing when the lease was lost to another run. */
   finish(request: IdempotentRequest, lease: string, reply: StoredReply): Promise<void>
   /** The request failed on our side: the next try runs at once. */
   abandon(request: IdempotentRequest, lease: string): Promise<void>

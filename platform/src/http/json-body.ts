@@ -25,7 +25,7 @@ const suspicious = /\\u(?:0000|d[89a-f])/i
 const unstorable = /\0|\p{Surrogate}/u
 
 /** Of a body that is not nested too deep. */
-function hasUnstorableText(value: unknown): boolean {
+export function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return unstorable.test(value)
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasUnstorableText)

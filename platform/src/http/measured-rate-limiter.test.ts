@@ -9,7 +9,7 @@ it('counts refusals by the name of the limit, and names neither address nor acco
   const limiter = measureRateLimiter({ consume: async () => wait, restore: async () => undefined }, registry)
   const take = () =>
     takeLimits(limiter, 'devboard' as TenantId, '192.0.2.7', [
-      { name: 'sign-in', points: 1, seconds: 60, key: 'employer anna@example.com', anyAddress: false, refusalsOnly: true },
+      { name: 'sign-in', points: 1, seconds: 60, key: 'employer anna@example.com', anyAddress: false, counts: 'refusals' },
     ])
   await take()
   wait = 30

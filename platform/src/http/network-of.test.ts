@@ -11,4 +11,4 @@ it.each([
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
   ['', ''],
-])('of %s keeps %s', (address, kept) => expect(networkOf(address)).toBe(kept))
+])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))

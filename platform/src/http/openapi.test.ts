@@ -9,7 +9,7 @@ const list = route({
   summary: 'Things',
   tag: 'things',
   auth: 'optional',
-  readsOwnWrites: true,
+  readsOwnWrites: ['offers'],
   params: z.object({ slug: z.string() }),
   query: z.strictObject({ page: wholeNumber(1, 9).default(1), keywords: listOf(z.string().max(5)).default([]), remote: flag.optional() }),
   replies: { 200: { description: 'Found', schema: z.object({ count: z.int() }), headers: ['X-Position-Reached'] } },

@@ -1,12 +1,16 @@
 /** The OpenAPI 3.1 document of a route table. Each service describes its own routes; `mergeDocuments` makes one API of them. */
+
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { botCheckHeader, maxTokenLength } from '@jobboard/contracts/bot-check/header'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
 import { documentedProblems } from './documented-problems.ts'
+import { type MultipartDefinition, multipartType } from './multipart-body.ts'
 import { withWholeTuples } from './openapi-tuples.ts'
 import { problemContentType } from './problem.ts'
 import { type ProblemCode, problemTable } from './problem-table.ts'
-import type { Route } from './route.ts'
+import { type Route, sendsEvents } from './route.ts'
+import { eventStreamType } from './streamed.ts'
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 type Components = NonNullable<OpenApiDocument['components']>
@@ -21,6 +25,8 @@ const headerSchemas = {
   'Idempotency-Key': z.string().max(200).optional().describe('The same key and body get the same reply for 24 hours'),
   'If-Match': z.string().optional().describe('The ETag the change is based on; 412 when it is no longer the newest'),
   'If-Position-At-Least': z.string().optional().describe('X-Position of a write: waits up to 2 s until it can be read'),
+  'Last-Event-ID': z.string().optional().describe('The id of the last event received, when the client reconnects'),
+  'Recaptcha-Token': z.string().max(maxTokenLength).optional().describe('Token of the bot check; needed without a session'),
 } as const
 
 const replyHeaders: Readonly<Record<string, string>> = {
@@ -35,12 +41,21 @@ const describeHeaders = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { description: replyHeaders[name] ?? name, schema: { type: 'string' as const } }]))
 
 function requestHeaders(route: Route) {
-  const { 'X-Tenant': tenant, 'Idempotency-Key': key, 'If-Match': match, 'If-Position-At-Least': position } = headerSchemas
+  const {
+    'X-Tenant': tenant,
+    'Idempotency-Key': key,
+    'If-Match': match,
+    'If-Position-At-Least': position,
+    'Last-Event-ID': lastEventId,
+    [botCheckHeader]: botCheckToken,
+  } = headerSchemas
   return z.object({
     'X-Tenant': tenant,
     ...(route.idempotencyKey === true ? { 'Idempotency-Key': key } : {}),
     ...(route.ifMatch === true ? { 'If-Match': match } : {}),
-    ...(route.readsOwnWrites === true ? { 'If-Position-At-Least': position } : {}),
+    ...(route.botCheck !== undefined ? { [botCheckHeader]: botCheckToken } : {}),
+    ...(sendsEvents(route) ? { 'Last-Event-ID': lastEventId } : {}),
+    ...(route.readsOwnWrites !== undefined ? { 'If-Position-At-Least': position } : {}),
   })
 }
 
@@ -56,8 +71,16 @@ function body(route: Route) {
     return { required: true, content: Object.fromEntries(content) }
   }
   if (route.body === undefined) return undefined
-  return { required: !route.body.safeParse(undefined).success, content: { 'application/json': { schema: route.body } } }
+  const form = route.multipart === undefined ? {} : { [multipartType]: { schema: formSchema(route.multipart) } }
+  return { required: !route.body.safeParse(undefined).success, content: { 'application/json': { schema: route.body }, ...form } }
 }
+
+const formSchema = ({ file }: MultipartDefinition) => ({
+  type: 'object' as const,
+  description: 'The fields of the JSON body as texts, and the file',
+  properties: { [file]: { type: 'string' as const, format: 'binary' } },
+  additionalProperties: { type: 'string' as const },
+})
 
 /** One entry for each status, naming the codes that come with it. */
 function problemReplies(route: Route) {
@@ -78,11 +101,13 @@ const describeRetry = (status: number) =>
     : {}
 
 function successReplies(route: Route) {
-  return Object.entries(route.replies).map(([status, { description, schema, contentType, headers = [] }]) => {
+  return Object.entries(route.replies).map(([status, { description, schema, events, contentType, headers = [] }]) => {
+    const type = events === undefined ? contentType : eventStreamType
+    const shape = events ?? schema
     const content =
-      schema === undefined && contentType === undefined
+      shape === undefined && type === undefined
         ? {}
-        : { content: { [contentType ?? 'application/json']: schema === undefined ? {} : { schema } } }
+        : { content: { [type ?? 'application/json']: shape === undefined ? {} : { schema: shape } } }
     return [Number(status), { description, headers: describeHeaders(headers), ...content }] as const
   })
 }
@@ -96,7 +121,10 @@ const security = (route: Route) => {
 function describe(route: Route): RouteConfig {
   const [params, query, given] = [parameters(route, 'params'), parameters(route, 'query'), body(route)]
   const who = Array.isArray(route.auth) ? [`For ${route.auth.join(', ')}.`] : []
-  const sentences = route.note === undefined ? who : [...who, route.note]
+  const stream = sendsEvents(route)
+    ? ['A stream of server-sent events, whose `data` is JSON of the shape below; it needs `Accept: text/event-stream`.']
+    : []
+  const sentences = [...who, ...stream, ...(route.note === undefined ? [] : [route.note])]
   return {
     method: lowerCase[route.method],
     path: route.path,

@@ -7,7 +7,7 @@ it.each([
   ['http://devboard.example:8080', plain],
   ['HTTP://DEVBOARD.example:8080', plain],
   ['https://devboard.example', tls],
-  // TLS ends in front of the web server and nobody says so.
+  // TLS ends in front of the web server and no header says so.
   ['https://devboard.example', { ...tls, secure: false }],
   ['http://localhost', { host: 'localhost:80', secure: false }],
 ])('%s is the origin of %p', (origin, site) => {

@@ -4,33 +4,48 @@
  */
 import { createHash } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Request, Response } from 'express'
+import type { BotCheck } from '../ports/bot-check.ts'
+import type { Position } from '../ports/event-store.ts'
 import { newCommandId } from '../ports/ids.ts'
 import type { Tenants } from '../tenants.ts'
 import { grantOf, type Session, type SessionFinder } from './access.ts'
+import type { EventStreams } from './event-streams.ts'
 import { toHttpProblem } from './failure.ts'
 import { commandIdOf, type IdempotencyStore, type IdempotentRequest } from './idempotency.ts'
 import { internalKeyHeader, isInternalKey } from './internal-key.ts'
 import { defaultBodyLimit, type JsonBody, readJsonBody } from './json-body.ts'
+import { isMultipart, readMultipart } from './multipart-body.ts'
 import { requireSameOrigin } from './origin.ts'
+import type { OwnWrites } from './own-writes.ts'
 import { readIdempotencyKey, readIfMatch, readPosition } from './preconditions.ts'
 import { HttpProblem } from './problem.ts'
 import { readQuery } from './query-parameters.ts'
 import { type RateLimiter, takeLimits } from './rate-limit.ts'
 import { problemToWire, toStored, toWire, type WireReply } from './reply.ts'
-import type { ReadyRequest, Route } from './route.ts'
+import { requestLocale } from './request-locale.ts'
+import { requireBotCheck } from './require-bot-check.ts'
+import { type LimitUse, type ReadyRequest, type Route, sendsEvents } from './route.ts'
 import { presentedToken } from './session-token.ts'
+import { EventStream, eventStreamType } from './streamed.ts'
 import { resolveTenant } from './tenant.ts'
 import { verifyReply } from './verify-reply.ts'
 
-export interface PipelineParts {
+export interface PipelineDeps {
   readonly tenants: Tenants
   readonly defaultTenant: TenantId
   readonly sessions: SessionFinder
   readonly limiter: RateLimiter
   readonly idempotency: IdempotencyStore
+  /** For routes with `botCheck`. */
+  readonly botCheck?: BotCheck
   /** Null: there are no internal routes. */
   readonly internalKey: string | null
+  /** For routes with `readsOwnWrites`. */
+  readonly ownWrites?: OwnWrites
+  /** For routes that reply with server-sent events. */
+  readonly streams?: EventStreams
   /** Tests: a reply that its route does not document is an error. */
   readonly verifyReplies: boolean
   /** A reply could not be stored; the request succeeded all the same. */
@@ -40,16 +55,23 @@ export interface PipelineParts {
 /** Host with port as the client typed it: the web server's word, which alone is believed. */
 const publicHost = (request: Request): string => request.get('x-forwarded-host') ?? request.get('host') ?? ''
 
-async function findSession(parts: PipelineParts, route: Route, request: Request, tenant: TenantId): Promise<Session | null> {
+interface Found {
+  readonly session: Session
+  /** Whether it lasts, some time later. */
+  readonly isSignedIn: () => Promise<boolean>
+}
+
+async function findSession(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId): Promise<Found | null> {
   if (route.auth === 'public' || route.auth === 'internal') return null
   const presented = presentedToken(request.headers, tenant, request.secure)
-  const session = presented === null ? null : await parts.sessions.find(tenant, presented.token)
+  const session = presented === null ? null : await deps.sessions.find(tenant, presented.token)
   if (route.auth !== 'optional') {
     if (session === null) throw new HttpProblem('unauthenticated')
     if (!route.auth.includes(grantOf(session))) throw new HttpProblem('forbidden')
   }
   if (session !== null && presented?.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
-  return session
+  if (session === null || presented === null) return null
+  return { session, isSignedIn: async () => (await deps.sessions.find(tenant, presented.token)) !== null }
 }
 
 const checkOrigin = (request: Request): void =>
@@ -62,16 +84,27 @@ function checkContentType(route: Route, request: Request): void {
   }
 }
 
-/** The address as a digest: it may be longer than an index takes, and it may hold what should not be kept. */
+/** A stream holds a connection for long, so it must be meant: EventSource sends this Accept. */
+function checkStream({ streams }: PipelineDeps, request: Request): void {
+  if (request.get('accept')?.includes(eventStreamType) !== true) throw new HttpProblem('notAcceptable')
+  if (streams === undefined || streams.isFull) throw new HttpProblem('unavailable', { headers: { 'Retry-After': '30' } })
+}
+
+const withClient = (wire: WireReply, found: Found | null): WireReply =>
+  wire.body instanceof EventStream && found !== null
+    ? { ...wire, client: { isSignedIn: found.isSignedIn, sessionId: found.session.sessionId } }
+    : wire
+
+/** The address as a digest: it may be longer than an index takes, and it may hold what should not be stored. */
 const addressHash = (request: Request): string => createHash('sha256').update(request.originalUrl).digest('base64url')
 
 /** Runs the handler once for each Idempotency-Key. */
 async function runOnce(
-  parts: PipelineParts,
+  deps: PipelineDeps,
   identity: IdempotentRequest,
   run: (commandId: string) => Promise<WireReply>,
 ): Promise<WireReply> {
-  const claim = await parts.idempotency.claim(identity)
+  const claim = await deps.idempotency.claim(identity)
   if (claim.kind === 'mismatch') throw new HttpProblem('idempotencyMismatch')
   if (claim.kind === 'inProgress') {
     throw new HttpProblem('idempotencyInProgress', { headers: { 'Retry-After': String(claim.retryAfterSeconds) } })
@@ -82,74 +115,147 @@ async function runOnce(
     reply = await run(commandIdOf(identity))
   } catch (error) {
     // What the lease does not free now, it frees when it ends.
-    await parts.idempotency.abandon(identity, claim.lease).catch(parts.onLostReply)
+    await deps.idempotency.abandon(identity, claim.lease).catch(deps.onLostReply)
     throw error
   }
   // What failed on our side may succeed next time.
-  const keep =
-    reply.status < 500 ? parts.idempotency.finish(identity, claim.lease, toStored(reply)) : parts.idempotency.abandon(identity, claim.lease)
-  await keep.catch(parts.onLostReply)
+  const stored =
+    reply.status < 500 ? deps.idempotency.finish(identity, claim.lease, toStored(reply)) : deps.idempotency.abandon(identity, claim.lease)
+  await stored.catch(deps.onLostReply)
   return reply
 }
 
-/** The reply to send. Throws HttpProblem, or whatever the handler threw. */
-async function respond(parts: PipelineParts, route: Route, request: Request, response: Response, traceId: string): Promise<WireReply> {
-  if (route.auth === 'internal' && !isInternalKey(request.get(internalKeyHeader), parts.internalKey)) throw new HttpProblem('notFound')
-  const tenant = resolveTenant(parts.tenants, parts.defaultTenant, {
+async function readBody(
+  route: Route,
+  request: Request,
+  response: Response,
+): Promise<(JsonBody & { readonly file?: Buffer | null }) | null> {
+  if (route.multipart !== undefined && isMultipart(request)) return readMultipart(request, route.multipart)
+  return route.body === undefined ? null : readJsonBody(request, response, route.bodyLimit ?? defaultBodyLimit)
+}
+
+interface Admitted {
+  readonly tenant: Tenant
+  readonly found: Found | null
+}
+
+/** Of which board the request is and who sends it. */
+async function admit(deps: PipelineDeps, route: Route, request: Request): Promise<Admitted> {
+  if (route.auth === 'internal' && !isInternalKey(request.get(internalKeyHeader), deps.internalKey)) throw new HttpProblem('notFound')
+  const tenant = resolveTenant(deps.tenants, deps.defaultTenant, {
     path: route.path.startsWith('/{tenant}/') ? String(request.params.tenant) : undefined,
     host: publicHost(request),
     header: request.get('x-tenant'),
   })
   if (route.sameOriginOnly === true) checkOrigin(request)
-  const session = await findSession(parts, route, request, tenant.id)
+  return { tenant, found: await findSession(deps, route, request, tenant.id) }
+}
+
+interface Read {
+  readonly ready: ReadyRequest
+  readonly positionAtLeast: Position | null
+  /** Null: the request has no Idempotency-Key. */
+  readonly identity: IdempotentRequest | null
+}
+
+/** Headers, body and parameters, all valid. */
+async function read(
+  deps: PipelineDeps,
+  route: Route,
+  request: Request,
+  { response, traceId, tenant, found }: Admitted & { readonly response: Response; readonly traceId: string },
+): Promise<Read> {
+  const session = found?.session ?? null
   if (request.path.includes('%00')) throw new HttpProblem('malformed')
   const idempotencyKey = route.idempotencyKey === true ? readIdempotencyKey(request.get('idempotency-key')) : null
   const ifMatch = route.ifMatch === true ? readIfMatch(request.get('if-match')) : null
-  const positionAtLeast = route.readsOwnWrites === true ? readPosition(request.get('if-position-at-least')) : null
+  const positionAtLeast = route.readsOwnWrites !== undefined ? readPosition(request.get('if-position-at-least')) : null
   if (route.streams !== undefined) checkContentType(route, request)
-  const body: JsonBody | null = route.body === undefined ? null : await readJsonBody(request, response, route.bodyLimit ?? defaultBodyLimit)
-  const address = request.ip ?? ''
-  const ready: ReadyRequest = route.read({
+  const body = await readBody(route, request, response)
+  const isStream = sendsEvents(route)
+  if (isStream) checkStream(deps, request)
+  const ready = route.read({
     tenant,
     session,
     traceId,
     ifMatch,
     positionAtLeast,
-    address,
+    locale: requestLocale(request, tenant),
+    lastEventId: isStream ? (request.get('last-event-id') ?? null) : null,
+    address: addressOf(request),
     secure: request.secure,
     incoming: request,
     params: request.params,
     query: readQuery(request.url),
     body: body?.value,
+    file: body?.file ?? null,
   })
-  const restore = await takeLimits(parts.limiter, tenant.id, address, ready.limits)
+  const identityOf = (key: string): IdempotentRequest => ({
+    tenant: tenant.id,
+    account: session?.accountId ?? '',
+    route: `${route.method} ${route.path} ${addressHash(request)}`,
+    key,
+    bodyHash: body?.hash ?? Buffer.alloc(0),
+  })
+  return { ready, positionAtLeast, identity: idempotencyKey === null ? null : identityOf(idempotencyKey) }
+}
+
+const addressOf = (request: Request): string => request.ip ?? ''
+
+/** The reply to send. Throws HttpProblem, or whatever the handler threw. */
+async function respond(deps: PipelineDeps, route: Route, request: Request, response: Response, traceId: string): Promise<WireReply> {
+  const admitted = await admit(deps, route, request)
+  const { tenant, found } = admitted
+  const { ready, positionAtLeast, identity } = await read(deps, route, request, { ...admitted, response, traceId })
+  const address = addressOf(request)
+  const limitsOf = (isForSuccesses: boolean) => ready.limits.filter(({ counts }) => (counts === 'successes') === isForSuccesses)
+  const settle = await takeLimits(deps.limiter, tenant.id, address, limitsOf(false))
+  const { readsOwnWrites } = route
+  const ownWritesReached = async (): Promise<boolean | null> =>
+    readsOwnWrites === undefined || positionAtLeast === null || deps.ownWrites === undefined
+      ? null
+      : deps.ownWrites.reached(readsOwnWrites, positionAtLeast, { tenant: tenant.id, address, incoming: request })
   const run = async (commandId: string): Promise<WireReply> => {
-    const reply = await ready.run(commandId)
-    if (parts.verifyReplies) verifyReply(route, reply)
-    return toWire(reply, traceId)
+    // Within what an Idempotency-Key runs once: a reply that is sent again needs no second token.
+    await requireBotCheck(deps.botCheck, route, { tenant, session: found?.session ?? null, header: (name) => request.get(name) })
+    const reached = await ownWritesReached()
+    const wire = await counted(deps, { tenant: tenant.id, address, limits: limitsOf(true) }, async () => {
+      const reply = await ready.run(commandId)
+      return withClient(toWire(deps.verifyReplies ? verifyReply(route, reply) : reply, traceId), found)
+    })
+    return reached === null ? wire : { ...wire, headers: { ...wire.headers, 'X-Position-Reached': String(reached) } }
   }
-  const account = session?.accountId ?? ''
-  const reply =
-    idempotencyKey === null
-      ? await run(newCommandId())
-      : await runOnce(
-          parts,
-          {
-            tenant: tenant.id,
-            account,
-            route: `${route.method} ${route.path} ${addressHash(request)}`,
-            key: idempotencyKey,
-            bodyHash: body?.hash ?? Buffer.alloc(0),
-          },
-          run,
-        )
-  if (reply.status < 400) await restore()
+  const reply = identity === null ? await run(newCommandId()) : await runOnce(deps, identity, run)
+  if (reply.status < 400) await settle(true)
   return reply
 }
 
-/** Never rejects: whatever happens becomes a reply. `failed` hears of what is our fault. */
+interface CountedBy {
+  readonly tenant: TenantId
+  readonly address: string
+  readonly limits: readonly LimitUse[]
+}
+
+/** Takes the limits that count successes, and gives them back when there is none. */
+async function counted(
+  { limiter }: PipelineDeps,
+  { tenant, address, limits }: CountedBy,
+  run: () => Promise<WireReply>,
+): Promise<WireReply> {
+  const settle = await takeLimits(limiter, tenant, address, limits)
+  let succeeded = false
+  try {
+    const reply = await run()
+    succeeded = reply.status < 400
+    return reply
+  } finally {
+    await settle(succeeded)
+  }
+}
+
+/** Never rejects: whatever happens becomes a reply. `failed` is called with what is our fault. */
 export async function answer(
-  parts: PipelineParts,
+  deps: PipelineDeps,
   route: Route,
   request: Request,
   response: Response,
@@ -157,7 +263,7 @@ export async function answer(
   failed: (error: unknown) => void,
 ): Promise<WireReply> {
   try {
-    return await respond(parts, route, request, response, traceId)
+    return await respond(deps, route, request, response, traceId)
   } catch (error) {
     const problem = toHttpProblem(error)
     if (problem.status >= 500) failed(error)

@@ -4,14 +4,15 @@
  * process dies, the lease ends and the next try runs again with the same command id, so nothing is done twice and no key is blocked for ever.
  */
 import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
 import { BrokenSealError, decrypt, deriveKey, encrypt } from '../adapters/subject-keys/seal.ts'
+import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
 import type { Claim, IdempotencyStore, IdempotentRequest, StoredReply } from './idempotency.ts'
 
 /** Longer than any command takes, short enough that a client that retries after a crash gets through. */
 const leaseSeconds = 30
-/** Expired rows are removed by about one claim in this many, so that no scheduler is needed. */
-const cleanEvery = 200
+const maxPurged = 5_000
 
 const identity = ({ tenant, account, route, key }: IdempotentRequest): string[] => [tenant, account, route, key]
 
@@ -37,8 +38,24 @@ interface SealedReply {
 export const deriveReplyKey = (masterKey: string): Buffer =>
   deriveKey(Buffer.from(masterKey, 'base64'), 'encrypt replies for Idempotency-Key')
 
+/** Deletes the tenant's expired replies, the oldest first, at most `limit`. Returns how many. */
+export async function purgeReplies(
+  database: TenantDatabase,
+  tenant: TenantId,
+  limit = maxPurged,
+): Promise<{ deleted: number; more: boolean }> {
+  const { rowCount } = await database.query(
+    tenant,
+    `DELETE FROM http.idempotent_replies WHERE (tenant, account, route, key) IN (
+       SELECT tenant, account, route, key FROM http.idempotent_replies WHERE tenant = $1 AND keep_until < now() ORDER BY keep_until LIMIT $2)`,
+    [tenant, limit],
+  )
+  const deleted = rowCount ?? 0
+  return { deleted, more: deleted === limit }
+}
+
 export function createPostgresIdempotency(pool: Pool, replyKey: Buffer): IdempotencyStore {
-  let claims = 0
+  const database = createTenantDatabase(pool)
 
   const seal = (request: IdempotentRequest, reply: StoredReply): SealedReply => ({
     sealed: encrypt(replyKey, Buffer.from(JSON.stringify(reply)), identity(request)).toString('base64'),
@@ -55,12 +72,10 @@ export function createPostgresIdempotency(pool: Pool, replyKey: Buffer): Idempot
   }
 
   async function claim(request: IdempotentRequest): Promise<Claim> {
-    claims += 1
-    if (claims % cleanEvery === 0) await pool.query('DELETE FROM http.idempotent_replies WHERE keep_until < now()')
     const lease = randomUUID()
-    const claimed = await pool.query(claimSql, [...identity(request), request.bodyHash, lease, leaseSeconds])
+    const claimed = await database.query(request.tenant, claimSql, [...identity(request), request.bodyHash, lease, leaseSeconds])
     if (claimed.rowCount === 1) return { kind: 'run', lease }
-    const { rows } = await pool.query<{ same: boolean; reply: SealedReply | null; wait: number }>(storedSql, [
+    const { rows } = await database.query<{ same: boolean; reply: SealedReply | null; wait: number }>(request.tenant, storedSql, [
       ...identity(request),
       request.bodyHash,
     ])
@@ -76,13 +91,15 @@ export function createPostgresIdempotency(pool: Pool, replyKey: Buffer): Idempot
   return {
     claim,
     async finish(request, lease, reply) {
-      await pool.query(
+      await database.query(
+        request.tenant,
         `UPDATE http.idempotent_replies SET reply = $6 WHERE tenant = $1 AND account = $2 AND route = $3 AND key = $4 AND lease = $5`,
         [...identity(request), lease, JSON.stringify(seal(request, reply))],
       )
     },
     async abandon(request, lease) {
-      await pool.query(
+      await database.query(
+        request.tenant,
         `DELETE FROM http.idempotent_replies WHERE tenant = $1 AND account = $2 AND route = $3 AND key = $4 AND lease = $5`,
         [...identity(request), lease],
       )

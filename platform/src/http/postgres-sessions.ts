@@ -2,6 +2,7 @@
 import { employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
+import { createTenantDatabase } from '../tenant-database.ts'
 import type { Session, SessionFinder } from './access.ts'
 import { hashToken } from './session-token.ts'
 
@@ -24,15 +25,12 @@ function toSession(tenant: TenantId, row: SessionRow): Session {
 }
 
 export function createPostgresSessions(pool: Pool): SessionFinder {
+  const database = createTenantDatabase(pool)
   return {
     async find(tenant, token) {
       const { rows } = await pool.query<SessionRow>({
         name: 'find-session',
-        text: `
-          SELECT s.session_id, s.account_id, a.kind, a.role, a.company_id, a.email, a.name,
-                 s.last_used_at < now() - interval '5 minutes' AS used_long_ago
-          FROM accounts.sessions s JOIN accounts.accounts a USING (tenant, account_id)
-          WHERE s.tenant = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > now()`,
+        text: 'SELECT * FROM accounts.find_session($1, $2)',
         values: [tenant, hashToken(token)],
       })
       const row = rows[0]
@@ -40,8 +38,11 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
       // The list of sessions shows when each was last used; once in five minutes is exact enough.
       // Nor may a request fail for it, when the disk is full or the database read-only.
       if (row.used_long_ago) {
-        await pool
-          .query('UPDATE accounts.sessions SET last_used_at = now() WHERE tenant = $1 AND session_id = $2', [tenant, row.session_id])
+        await database
+          .query(tenant, 'UPDATE accounts.sessions SET last_used_at = now() WHERE tenant = $1 AND session_id = $2', [
+            tenant,
+            row.session_id,
+          ])
           .catch(() => undefined)
       }
       return toSession(tenant, row)

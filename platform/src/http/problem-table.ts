@@ -1,9 +1,19 @@
 /** The one table of everything that can go wrong over HTTP: code -> status and title. Each capability adds its own in contracts. */
 import { accountProblems } from '@jobboard/contracts/accounts/errors'
+import { applicationProblems } from '@jobboard/contracts/applications/errors'
+import { codeProblems } from '@jobboard/contracts/codes/errors'
+import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 
-export const problemTable = { ...commonProblems, ...offerProblems, ...accountProblems } as const
+export const problemTable = {
+  ...commonProblems,
+  ...offerProblems,
+  ...codeProblems,
+  ...accountProblems,
+  ...companyProblems,
+  ...applicationProblems,
+} as const
 export type ProblemCode = keyof typeof problemTable
 
 /** RFC 9457 `type`: a stable relative reference, resolved against the API's base. */

@@ -45,6 +45,7 @@ export function problemDocument(error: DomainError<ProblemCode>, traceId: string
     ...(error.detail === undefined ? {} : { detail: error.detail }),
     code: error.code,
     ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
+    ...error.more,
     traceId,
   }
 }

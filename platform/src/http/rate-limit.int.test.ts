@@ -19,9 +19,24 @@ const routes = [
     ...base,
     path: '/refusals',
     body,
-    limits: [{ name: 'refusals', points: 2, seconds: 60, refusalsOnly: true }],
+    limits: [{ name: 'refusals', points: 2, seconds: 60, counts: 'refusals' }],
     problems: ['wrongCredentials'],
     handle: ({ body: { person } }) => (person === 'known' ? { status: 204 } : refuse({ code: 'wrongCredentials' })),
+  }),
+  route({
+    ...base,
+    path: '/successes',
+    body,
+    idempotencyKey: true,
+    limits: [
+      { name: 'successes', points: 2, seconds: 60, counts: 'successes' },
+      { name: 'successes-of-one', points: 1, seconds: 60, key: personOf, counts: 'successes' },
+    ],
+    problems: ['wrongCredentials'],
+    handle: ({ body: { person } }) => {
+      if (person === 'broken') throw new Error('broken')
+      return person === 'unknown' ? refuse({ code: 'wrongCredentials' }) : { status: 204 }
+    },
   }),
 ]
 
@@ -73,7 +88,19 @@ it('lets success cost nothing where only refusals count', async () => {
   expect(await statuses(calls)).toEqual([204, 204, 204, 401, 204, 401, 429, 429])
 })
 
-it('keeps no address and no person readable', async () => {
+it('lets refusals, failures and replays cost nothing where only successes count', async () => {
+  const call = (person: string, key?: string) => () =>
+    api.call('POST', '/successes', {
+      headers: { 'X-Forwarded-For': '203.0.113.9', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+      json: { person },
+    })
+  const refused = ['unknown', 'unknown', 'unknown', 'broken'].map((person) => call(person))
+  // Ada's second one is refused by her own limit, and so costs nothing of the common one.
+  const calls = [...refused, call('ada', 'once'), call('ada', 'once'), call('ada'), call('bob', 'last'), call('bob', 'last'), call('eve')]
+  expect(await statuses(calls)).toEqual([401, 401, 401, 500, 204, 204, 429, 204, 204, 429])
+})
+
+it('stores no address and no person in readable form', async () => {
   const { rows } = await api.pool.query('SELECT key FROM http.rate_limits')
   expect(rows.length).toBeGreaterThan(3)
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|ada/)

@@ -18,19 +18,28 @@ function storedKey(tenant: TenantId, address: string, limit: LimitUse): string {
   return `${tenant}:${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
 
-/** Throws HttpProblem `rateLimited` with Retry-After when one of the limits is reached. Returns how to give back what success should not cost. */
+/** Gives back the points of the limits that do not count how the request ended. */
+export type SettleLimits = (succeeded: boolean) => Promise<void>
+
+/** Throws HttpProblem `rateLimited` with Retry-After when one of the limits is reached. */
 export async function takeLimits(
   limiter: RateLimiter,
   tenant: TenantId,
   address: string,
   limits: readonly LimitUse[],
-): Promise<() => Promise<void>> {
-  const keyed = limits.map((limit) => ({ ...limit, stored: storedKey(tenant, address, limit) }))
-  for (const limit of keyed) {
-    const wait = await limiter.consume(limit.stored, limit.points, limit.seconds)
-    if (wait > 0) throw new HttpProblem('rateLimited', { headers: { 'Retry-After': String(wait) } })
+): Promise<SettleLimits> {
+  const taken: (LimitUse & { readonly stored: string })[] = []
+  const settle: SettleLimits = async (succeeded) => {
+    const uncounted = succeeded ? 'refusals' : 'successes'
+    for (const limit of taken) if (limit.counts === uncounted) await limiter.restore(limit.stored, limit.points, limit.seconds)
   }
-  return async () => {
-    for (const limit of keyed.filter(({ refusalsOnly }) => refusalsOnly)) await limiter.restore(limit.stored, limit.points, limit.seconds)
+  for (const limit of limits) {
+    const stored = storedKey(tenant, address, limit)
+    const wait = await limiter.consume(stored, limit.points, limit.seconds)
+    taken.push({ ...limit, stored })
+    if (wait === 0) continue
+    await settle(false)
+    throw new HttpProblem('rateLimited', { headers: { 'Retry-After': String(wait) } })
   }
+  return settle
 }

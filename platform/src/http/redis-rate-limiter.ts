@@ -1,10 +1,10 @@
 /**
  * Rate limits counted in Redis, for all processes together. While Redis does not answer, each process counts for itself: limits weaken, requests
- * go on. Only the first requests of an outage wait for it (`commandTimeoutMs`); after that a background check decides when Redis is used again.
+ * continue. Only the first requests of an outage wait for it (`commandTimeoutMs`); after that a background check decides when Redis is used again.
  */
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { limiterOf } from './limiter-of.ts'
+import { limiterOf, type PointCounter } from './limiter-of.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** Redis answers within a millisecond; a request must not wait much longer for a count that it can do without. */
@@ -49,7 +49,7 @@ export async function openRedisRateLimiter(
       setAvailable(true)
     } catch {
       setAvailable(false)
-      // Open and silent: the link may be dead for good. A new connection finds out.
+      // Open and silent: the link may be dead permanently. A new connection finds out.
       if (client.status === 'ready') client.disconnect(true)
     }
   }
@@ -59,27 +59,7 @@ export async function openRedisRateLimiter(
   timer.unref()
 
   return {
-    limiter: limiterOf((points, duration) => {
-      const shared = new RateLimiterRedis({ storeClient: client, keyPrefix: 'rate-limits', points, duration, rejectIfRedisNotReady: true })
-      const own = new RateLimiterMemory({ keyPrefix: 'rate-limits', points, duration })
-      const onFailure = (): RateLimiterMemory => {
-        setAvailable(false)
-        return own
-      }
-      return {
-        consume: async (key) => {
-          if (!isAvailable) return own.consume(key)
-          return shared.consume(key).catch((error: unknown) => {
-            if (error instanceof Error) return onFailure().consume(key)
-            throw error
-          })
-        },
-        reward: async (key) => {
-          if (!isAvailable) return own.reward(key)
-          return shared.reward(key).catch(() => onFailure().reward(key))
-        },
-      }
-    }),
+    limiter: limiterOf(withFallback(client, { isAvailable: () => isAvailable, onFailure: () => setAvailable(false) })),
     isAvailable: () => isAvailable,
     async close() {
       clearInterval(timer)
@@ -87,3 +67,33 @@ export async function openRedisRateLimiter(
     },
   }
 }
+
+interface Availability {
+  readonly isAvailable: () => boolean
+  readonly onFailure: () => void
+}
+
+/** Counts in Redis, and in this process while Redis does not answer. */
+const withFallback =
+  (client: Redis, { isAvailable, onFailure }: Availability) =>
+  (points: number, duration: number): PointCounter => {
+    const shared = new RateLimiterRedis({ storeClient: client, keyPrefix: 'rate-limits', points, duration, rejectIfRedisNotReady: true })
+    const own = new RateLimiterMemory({ keyPrefix: 'rate-limits', points, duration })
+    return {
+      consume: async (key) => {
+        if (!isAvailable()) return own.consume(key)
+        return shared.consume(key).catch((error: unknown) => {
+          if (!(error instanceof Error)) throw error
+          onFailure()
+          return own.consume(key)
+        })
+      },
+      reward: async (key) => {
+        if (!isAvailable()) return own.reward(key)
+        return shared.reward(key).catch(() => {
+          onFailure()
+          return own.reward(key)
+        })
+      },
+    }
+  }

@@ -4,12 +4,16 @@
  */
 
 import type { IncomingMessage } from 'node:http'
+import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { DomainError } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { z } from 'zod'
 import type { Position } from '../ports/event-store.ts'
-import type { Access, Session } from './access.ts'
+import type { Access, Grant, Session } from './access.ts'
+import type { MultipartDefinition } from './multipart-body.ts'
 import type { ProblemCode } from './problem-table.ts'
+import type { EventStream, Streamed } from './streamed.ts'
 import { readPart } from './validation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -27,9 +31,11 @@ export class Prepared {
 export interface ReplyDefinition {
   readonly description: string
   readonly schema?: z.ZodType
-  /** For what is not JSON, e.g. `text/html`; the body is then `Prepared`. */
+  /** For what is not JSON, e.g. `text/html`; the body is then `Prepared` or `Streamed`. */
   readonly contentType?: string
   readonly headers?: readonly string[]
+  /** The reply is a stream of server-sent events (`EventStream`) with data of this shape. */
+  readonly events?: z.ZodType
 }
 export type Replies = Readonly<Record<number, ReplyDefinition>>
 
@@ -38,9 +44,11 @@ export interface Refusal {
   readonly problem: DomainError<ProblemCode>
   readonly headers?: ReplyHeaders
 }
-type ReplyBody<Definition> = Definition extends { readonly schema: infer Schema extends z.ZodType }
-  ? { readonly body: z.input<Schema> | Prepared }
-  : { readonly body?: Prepared }
+type ReplyBody<Definition> = Definition extends { readonly events: infer Data extends z.ZodType }
+  ? { readonly body: EventStream<z.input<Data>> }
+  : Definition extends { readonly schema: infer Schema extends z.ZodType }
+    ? { readonly body: z.input<Schema> | Prepared }
+    : { readonly body?: Prepared | Streamed }
 export type Reply<R extends Replies> =
   | { [Status in keyof R & number]: { readonly status: Status; readonly headers?: ReplyHeaders } & ReplyBody<R[Status]> }[keyof R & number]
   | Refusal
@@ -60,8 +68,14 @@ export interface RequestContext {
   readonly commandId: string
   /** From If-Match on routes with `ifMatch`; null when absent. */
   readonly ifMatch: number | null
-  /** From If-Position-At-Least on routes with `readsOwnWrites`; null when absent. */
+  /** From If-Position-At-Least on routes with `readsOwnWrites`, which was waited for before the handler runs; null when absent. */
   readonly positionAtLeast: Position | null
+  /** The language that the client asks for (`request-locale.ts`); null when it names none of the board's. */
+  readonly locale: Locale | null
+  /** From Last-Event-ID, of a client that reconnects to an event stream; null when absent. */
+  readonly lastEventId: string | null
+  /** Of a form with a file, on routes with `multipart`; null when there is none. */
+  readonly file: Buffer | null
   /** The client's address as the web server saw it. */
   readonly address: string
   /** Whether the client came over TLS. */
@@ -70,7 +84,17 @@ export interface RequestContext {
   readonly incoming: IncomingMessage
 }
 
-type SessionOf<A extends Access> = A extends 'public' | 'internal' ? null : A extends 'optional' ? Session | null : Session
+type SessionWith<G extends Grant> = G extends `employer:${string}`
+  ? Extract<Session, { kind: 'employer' }>
+  : Exclude<Session, { kind: 'employer' }>
+/** As narrow as the grants of the route: where only employers may come in, the session has a company. */
+type SessionOf<A extends Access> = A extends 'public' | 'internal'
+  ? null
+  : A extends 'optional'
+    ? Session | null
+    : A extends readonly (infer G extends Grant)[]
+      ? SessionWith<G>
+      : Session
 
 export interface RouteRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends Access> extends RequestContext {
   readonly session: SessionOf<A>
@@ -87,8 +111,8 @@ export interface Limit<Request> {
   readonly key?: (request: Request) => string
   /** Count over all addresses; needs a key. */
   readonly anyAddress?: boolean
-  /** A request that succeeds costs nothing. */
-  readonly refusalsOnly?: boolean
+  /** Only requests that end so cost a point. `successes` are counted when the handler runs: a reply that is replayed costs nothing either. */
+  readonly counts?: 'refusals' | 'successes'
 }
 
 export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends Access> {
@@ -106,15 +130,20 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly body?: B
   /** The handler reads `incoming` itself; `body` is not parsed. Lists the content types it takes. */
   readonly streams?: readonly string[]
+  /** The body may come as a form with a file as well: `body` reads what `toBody` makes of its fields, and the file is `request.file`. */
+  readonly multipart?: MultipartDefinition
   /** Maximum bytes of a JSON body (`defaultBodyLimit`). */
   readonly bodyLimit?: number
   readonly ifMatch?: boolean
   /** Takes Idempotency-Key. Not with `streams`: such a body cannot be compared before it is read. */
   readonly idempotencyKey?: boolean
-  readonly readsOwnWrites?: boolean
+  /** Takes If-Position-At-Least and waits until these read models have the position (own-writes.ts): projections by name, or the offer index. */
+  readonly readsOwnWrites?: readonly string[]
   /** Sets or uses cookies for a visitor without a session, so a foreign page must not call it. */
   readonly sameOriginOnly?: boolean
   readonly limits?: readonly Limit<RouteRequest<P, Q, B, A>>[]
+  /** A request without a session needs a token of the bot check for this action (`require-bot-check.ts`). */
+  readonly botCheck?: BotCheckAction
   readonly replies: R
   /** Codes of the domain; what the edge itself may answer is added (`documentedProblems`). */
   readonly problems?: readonly ProblemCode[]
@@ -134,7 +163,7 @@ export interface LimitUse {
   readonly seconds: number
   readonly key: string
   readonly anyAddress: boolean
-  readonly refusalsOnly: boolean
+  readonly counts: 'requests' | 'refusals' | 'successes'
 }
 /** A request that was read and found valid, ready to run. */
 export interface ReadyRequest {
@@ -152,6 +181,10 @@ export interface Route
   /** Validates and binds. Throws HttpProblem. */
   read(incoming: Incoming): ReadyRequest
 }
+
+/** Whether its reply is a stream of server-sent events. */
+export const sendsEvents = ({ replies }: Pick<Route, 'replies'>): boolean =>
+  Object.values(replies).some(({ events }) => events !== undefined)
 
 export function route<
   const R extends Replies,
@@ -178,14 +211,16 @@ export function route<
         commandId: '',
       }
       return {
-        limits: limits.map(({ name, points, seconds, key, anyAddress = false, refusalsOnly = false }) => ({
-          name,
-          points,
-          seconds,
-          key: key?.(request) ?? '',
-          anyAddress,
-          refusalsOnly,
-        })),
+        limits: limits.map(
+          ({ name, points, seconds, key, anyAddress = false, counts }): LimitUse => ({
+            name,
+            points,
+            seconds,
+            key: key?.(request) ?? '',
+            anyAddress,
+            counts: counts ?? 'requests',
+          }),
+        ),
         run: async (commandId) => handle({ ...request, commandId }),
       }
     },

@@ -1,4 +1,4 @@
-/** Headers of every answer of the API. It serves data, not pages: nothing may be loaded, framed, sniffed or kept. A handler may replace one. */
+/** Headers of every answer of the API. It serves data, not pages: nothing may be loaded, framed, sniffed or stored. A handler may replace one. */
 import type { ServerResponse } from 'node:http'
 
 const headers = [

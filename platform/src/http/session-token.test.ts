@@ -1,5 +1,5 @@
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { cookieName, expiredSessionCookie, newToken, presentedToken, sessionCookie } from './session-token.ts'
+import { cookieName, expiredSessionCookies, newToken, presentedToken, sessionCookie } from './session-token.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const token = newToken()
@@ -9,7 +9,10 @@ it('ties the cookie to its tenant, and to its host where there is TLS', () => {
   expect(sessionCookie(tenant, true, token, 60)).toBe(
     `__Host-session-devboard=${token}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`,
   )
-  expect(expiredSessionCookie(tenant, false)).toContain('session-devboard=; Path=/; Max-Age=0')
+  expect(expiredSessionCookies(tenant, false)).toEqual([
+    'session-devboard=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
+    'account-devboard=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
 })
 
 it.each([

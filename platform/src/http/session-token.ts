@@ -1,5 +1,6 @@
 /** Where a session's token travels: `Authorization: Bearer`, or a cookie named after its tenant (docs/product/accounts.md, "Sessions"). */
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 
 /** 256 random bits; only its hash is stored. */
@@ -13,7 +14,31 @@ export const cookieName = (tenant: TenantId, secure: boolean): string => `${secu
 export const sessionCookie = (tenant: TenantId, secure: boolean, token: string, maxAgeSeconds: number): string =>
   `${cookieName(tenant, secure)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`
 
-export const expiredSessionCookie = (tenant: TenantId, secure: boolean): string => sessionCookie(tenant, secure, '', 0)
+/**
+ * Beside it, for scripts of the page: that there is a session, and of which kind of account. Without it a page asks nothing about its
+ * visitor. It opens nothing; forging it shows a menu that leads to signing in.
+ */
+const markCookie = (tenant: TenantId, secure: boolean, kind: string, maxAgeSeconds: number): string =>
+  `account-${tenant}=${kind}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
+
+export interface OpenedSession {
+  readonly tenant: TenantId
+  readonly secure: boolean
+  readonly kind: AccountKind
+  readonly token: string
+  readonly maxAgeSeconds: number
+}
+
+/** Values of Set-Cookie for a session of a browser. */
+export const sessionCookies = ({ tenant, secure, kind, token, maxAgeSeconds }: OpenedSession): readonly string[] => [
+  sessionCookie(tenant, secure, token, maxAgeSeconds),
+  markCookie(tenant, secure, kind, maxAgeSeconds),
+]
+
+export const expiredSessionCookies = (tenant: TenantId, secure: boolean): readonly string[] => [
+  sessionCookie(tenant, secure, '', 0),
+  markCookie(tenant, secure, '', 0),
+]
 
 export interface PresentedToken {
   readonly token: string
@@ -22,7 +47,7 @@ export interface PresentedToken {
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
-function cookieValue(header: string, name: string): string | undefined {
+export function cookieValue(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()

@@ -4,12 +4,12 @@ import type { Pool } from 'pg'
 import type { Settings } from '../configuration.ts'
 import type { Part, PartHealth } from '../health.ts'
 import type { Logger } from '../logger.ts'
-import type { PipelineParts } from './pipeline.ts'
+import type { PipelineDeps } from './pipeline.ts'
 import { createPostgresIdempotency, deriveReplyKey } from './postgres-idempotency.ts'
 import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
 import { createPostgresSessions } from './postgres-sessions.ts'
 
-export type HttpStores = Pick<PipelineParts, 'sessions' | 'limiter' | 'idempotency'>
+export type HttpStores = Pick<PipelineDeps, 'sessions' | 'limiter' | 'idempotency'>
 
 /** All in Postgres. `masterKey` encrypts stored replies; a service without commands stores none and needs none. */
 export const createHttpStores = (pool: Pool, masterKey = randomBytes(32).toString('base64')): HttpStores => ({

@@ -38,7 +38,7 @@ describe('a field that is not valid', () => {
     expect(one('body', object, input)).toEqual(expected)
   })
 
-  it('keeps the key that its schema names', () => {
+  it('uses the message key that its schema names', () => {
     const input = { bannerUrl: 'no address' }
     expect(one('body', offerContentPatchSchema, input)).toEqual(['validation', 'bannerUrl', 'invalidUrl', 'errors.invalidUrl'])
   })

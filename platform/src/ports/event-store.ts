@@ -6,6 +6,7 @@
  * events in one order, and none appears behind a position a reader has passed.
  */
 import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { Snapshots } from './snapshots.ts'
 
 /** Opaque; compares with `<` as a string (fixed width). `startPosition` is before every event. */
 export type Position = string & { readonly __position: unique symbol }
@@ -75,6 +76,8 @@ export interface ReadAllOptions {
 }
 
 export interface EventStore {
+  /** For aggregates that declare snapshots; without it their streams are read whole. */
+  readonly snapshots?: Snapshots
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>
   /** Several appends in one round trip, each atomic for itself, results in their order. One that conflicts does not stop the others. */
   appendMany(appends: readonly Append[]): Promise<readonly AppendResult[]>
@@ -84,7 +87,7 @@ export interface EventStore {
   readStreams(streams: readonly string[]): Promise<readonly (readonly RecordedEvent[])[]>
   /** Everything after `after`, in order, until the end as it is when reached. Back-pressure by iteration: nothing is read ahead of the consumer by more than a batch. */
   readAll(after: Position, options?: ReadAllOptions): AsyncIterable<EventBatch>
-  /** Like `readAll`, then goes on with what is stored later until `signal` aborts (the iteration then ends without an error). Survives lost connections. */
+  /** Like `readAll`, then continues with what is stored later until `signal` aborts (the iteration then ends without an error). Survives lost connections. */
   subscribe(after: Position, options?: ReadAllOptions): AsyncIterable<EventBatch>
   /** Position of the newest event; `startPosition` when there is none. */
   head(): Promise<Position>

@@ -1,6 +1,6 @@
 /**
- * The mailer port: one message to one recipient. Who sends keeps the order, the retries and "at most once"; a mailer
- * only says whether the server took the message, and if not, whether trying again makes sense.
+ * The mailer port: one message to one recipient. Order, retries and "at most once" are the sender's; a mailer says whether the
+ * server accepted the message, and if not, whether a retry makes sense or could deliver it twice.
  */
 
 export interface MailAddress {
@@ -27,13 +27,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** An https address that unsubscribes when it is posted to (RFC 8058), for whatever the recipient can have enough of. */
+  /** An https address that unsubscribes when it is posted to (RFC 8058); for messages that a recipient can opt out of. */
   readonly unsubscribeUrl?: string
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** `temporary`: the same message may be taken later. `permanent`: it never will, to this recipient. */
-export type MailFailure = 'temporary' | 'permanent'
+/**
+ * `temporary`: the message was not delivered, and the server may accept it later. `permanent`: it will never accept it, for this
+ * recipient. `unknown`: the end of the message was sent and no reply came, so it may have been delivered; a retry could deliver it twice.
+ */
+export type MailFailure = 'temporary' | 'permanent' | 'unknown'
 
 export class MailError extends Error {
   override readonly name = 'MailError'
@@ -45,8 +48,16 @@ export class MailError extends Error {
   }
 }
 
+export interface SendOptions {
+  /**
+   * Called when the server has received everything but the last piece of the message. Before it resolves the message cannot be
+   * delivered; if it rejects, the message is not, and `send` fails as temporary.
+   */
+  readonly beforeEnd?: () => Promise<void>
+}
+
 export interface Mailer {
-  /** Resolves when the server has taken responsibility for the message; throws MailError. */
-  send(mail: Mail): Promise<void>
+  /** Resolves when the server has accepted responsibility for the message; throws MailError. */
+  send(mail: Mail, options?: SendOptions): Promise<void>
   close(): Promise<void>
 }

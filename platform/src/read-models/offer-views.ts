@@ -1,9 +1,10 @@
 /**
- * How often offers were seen, day by day: counted by the command-service, read by statistics. No projection: a view is no event, and
- * what would tell visitors apart is thrown away when their day is over (docs/decisions/0015-offer-views.md).
+ * How often offers were seen, day by day: counted by the command-service. No projection: a view is no event, only the number of a day is once
+ * that day has ended (OfferViewsCounted), and what would tell visitors apart is deleted then (docs/decisions/0015-offer-views.md).
  */
 import type { Migration } from '../database.ts'
-import { readerRole } from './projections.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import { secureTenantTable } from './secure-table.ts'
 
 /** After `projectionMigrations`, which make the role of readers. */
 export const offerViewsMigrations: readonly Migration[] = [
@@ -40,5 +41,21 @@ COMMENT ON COLUMN statistics.offer_views.day IS 'in the time zone of the board';
 ALTER TABLE statistics.offer_views ENABLE ROW LEVEL SECURITY;
 CREATE POLICY reader ON statistics.offer_views FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
 GRANT SELECT ON statistics.offer_views TO ${readerRole};`,
+  },
+  {
+    id: 'statistics/offer-views/002',
+    sql: `
+ALTER TABLE statistics.offer_views ADD COLUMN recorded_at timestamptz;
+COMMENT ON COLUMN statistics.offer_views.recorded_at IS 'when the number became an event (OfferViewsCounted), after the end of its day';
+CREATE INDEX offer_views_to_record ON statistics.offer_views (tenant, day, offer_id) WHERE recorded_at IS NULL;`,
+  },
+  {
+    id: 'statistics/offer-views/003',
+    roles: [commandRole, projectorRole, maintenanceRole],
+    sql: `
+GRANT USAGE ON SCHEMA statistics TO ${commandRole}, ${projectorRole}, ${maintenanceRole};
+${secureTenantTable('statistics.offer_views', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE' } })}
+${secureTenantTable('statistics.view_salts', { ofTenant: { [commandRole]: 'SELECT, INSERT' }, ofEveryTenant: { [projectorRole]: 'SELECT, DELETE' } })}
+GRANT SELECT, INSERT ON statistics.view_marks TO ${commandRole};`,
   },
 ]

@@ -1,142 +1,96 @@
-/** The read model of the offers, in Postgres: written by the projection of the workers, read by the query-service. */
-import type { Migration } from '../database.ts'
-import { projectionMigrations, projectorRole, readerRole } from './projections.ts'
+/** The tables of the offers' read model: written by the projection of the workers, read by the query-service. Filters and orders are the offer index's. */
+import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
+import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import type { ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
+import {
+  array,
+  boolean,
+  double,
+  identifier,
+  instant,
+  integer,
+  json,
+  nullable,
+  numeric,
+  stored,
+  text,
+  withDefault,
+  withoutConstraint,
+} from './column.ts'
+import { defineTable } from './table.ts'
 
-const tables = ['offers', 'offer_locations', 'offer_salaries'] as const
+/** Name of the projection and of its checkpoint. */
+export const offersReadModel = 'offers'
 
-/** In a schema of choice, so that a rebuild can fill a copy beside the live tables. */
-export const createOffersTables = (schema: string): string => `
-CREATE TABLE ${schema}.offers (
-  tenant text COLLATE "C" NOT NULL,
-  offer_id text COLLATE "C" NOT NULL,
-  slug text NOT NULL,
-  state text NOT NULL,
-  revision integer NOT NULL DEFAULT 0,
-  company_id text,
-  plan text,
-  title text,
-  company_name text,
-  title_folded text,
-  company_folded text,
-  category_values integer[],
-  experience_level text,
-  workplace_type text,
-  working_time text,
-  employment_types text[],
-  with_salary boolean,
-  ukraine_friendly boolean,
-  skills_folded text[],
-  search_text text,
-  source_url text,
-  first_published_at timestamptz,
-  published_at timestamptz,
-  expires_at timestamptz,
-  card json,
-  detail json,
-  history json,
-  content json,
-  change_seq bigint NOT NULL,
-  PRIMARY KEY (tenant, offer_id)
-);
-CREATE TABLE ${schema}.offer_locations (
-  tenant text COLLATE "C" NOT NULL,
-  offer_id text COLLATE "C" NOT NULL,
-  ordinal integer NOT NULL,
-  city text,
-  city_folded text,
-  city_slug text,
-  street text,
-  country_code text,
-  latitude double precision,
-  longitude double precision,
-  PRIMARY KEY (tenant, offer_id, ordinal)
-);
-CREATE TABLE ${schema}.offer_salaries (
-  tenant text COLLATE "C" NOT NULL,
-  offer_id text COLLATE "C" NOT NULL,
-  ordinal integer NOT NULL,
-  type text,
-  currency text,
-  unit text,
-  gross boolean,
-  amount_from numeric,
-  amount_to numeric,
-  monthly_from double precision,
-  monthly_to double precision,
-  PRIMARY KEY (tenant, offer_id, ordinal)
-);`
-
-/**
- * Page and content are read one at a time, so they lie uncompressed beside the row (compressing them was half the time of writing);
- * the card is read by the hundred and stays in the row.
- */
-export const storeOffersTables = (schema: string): string => `
-ALTER TABLE ${schema}.offers ALTER COLUMN card SET STORAGE MAIN, ALTER COLUMN detail SET STORAGE EXTERNAL, ALTER COLUMN content SET STORAGE EXTERNAL;`
-
-/** Pay outside the limits of the board, in the amounts that an administrator approved. */
-export const approveOffersPay = (schema: string): string => `
-ALTER TABLE ${schema}.offers ADD COLUMN approved_pay json;`
-
-/** Language of the advertisement, where it is certain. */
-export const addOfferLanguage = (schema: string): string => `
-ALTER TABLE ${schema}.offers ADD COLUMN language text;`
-
-const secure = (table: string): string => `
-ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY reader ON ${table} FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
-CREATE POLICY projector ON ${table} TO ${projectorRole} USING (true) WITH CHECK (true);
-GRANT SELECT ON ${table} TO ${readerRole};
-GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO ${projectorRole};`
-
-/** Served the lists while SQL answered them. */
-const listIndexes = (schema: string): string => `
-CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
-CREATE INDEX offers_newest ON ${schema}.offers (tenant, first_published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
-CREATE INDEX offers_popular ON ${schema}.offers (tenant, with_salary DESC, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';`
-const cityIndex = (schema: string): string => `
-CREATE INDEX offer_locations_city ON ${schema}.offer_locations (tenant, city_slug, offer_id);`
-
-const indexes = (schema: string): string => `
-CREATE INDEX offers_expiring ON ${schema}.offers (expires_at) WHERE state = 'published';
-CREATE INDEX offers_of_company ON ${schema}.offers (tenant, company_id, offer_id);
-CREATE INDEX offers_changes ON ${schema}.offers (change_seq);`
-const security = (schema: string): string => `
-${tables.map((table) => secure(`${schema}.${table}`)).join('')}`
-
-/** Indexes, policies and grants; after the rows, where there are many. Nothing for filters and orders: those are the offer index's. */
-export const finishOffersTables = (schema: string): string => indexes(schema) + security(schema)
-
-/** Everything the read model stands on. Once released, these texts never change; new shapes are new migrations. */
-export const offersReadModelMigrations: readonly Migration[] = [
-  ...projectionMigrations,
-  {
-    id: 'read-models/offers/001',
-    sql: `
-CREATE SEQUENCE read_models.offers_change_seq;
-GRANT USAGE, SELECT ON SEQUENCE read_models.offers_change_seq TO ${projectorRole};
-${createOffersTables('read_models')}
-${listIndexes('read_models')}${indexes('read_models')}${cityIndex('read_models')}${security('read_models')}
-COMMENT ON COLUMN read_models.offers.change_seq IS
-  'the change feed: rows above the greatest value seen, in order; after a rebuild every row has a greater one';
-
-CREATE TABLE read_models.exchange_rates (
-  tenant text COLLATE "C" NOT NULL,
-  currency text NOT NULL,
-  rate double precision NOT NULL,
-  date date NOT NULL,
-  PRIMARY KEY (tenant, currency)
-);
-COMMENT ON COLUMN read_models.exchange_rates.rate IS 'units of the base currency of the tenant that one unit costs; the base itself is 1';
-${secure('read_models.exchange_rates')}`,
+export const offersTable = defineTable('offers', {
+  key: { offerId: identifier() },
+  columns: {
+    slug: text(),
+    state: text<OfferState>(),
+    /** Of the newest event in it. */
+    revision: withDefault(integer(), '0'),
+    companyId: withoutConstraint(text()),
+    plan: withoutConstraint(text()),
+    title: withoutConstraint(text()),
+    companyName: withoutConstraint(text()),
+    titleFolded: withoutConstraint(text()),
+    companyFolded: withoutConstraint(text()),
+    categoryValues: withoutConstraint(array(integer())),
+    experienceLevel: nullable(text<ExperienceLevel>()),
+    workplaceType: nullable(text<WorkplaceType>()),
+    workingTime: nullable(text<WorkingTime>()),
+    employmentTypes: withoutConstraint(array(text())),
+    withSalary: withoutConstraint(boolean()),
+    ukraineFriendly: withoutConstraint(boolean()),
+    skillsFolded: withoutConstraint(array(text())),
+    searchText: withoutConstraint(text()),
+    /** Where an imported offer stands at its source. */
+    sourceUrl: nullable(text()),
+    firstPublishedAt: nullable(instant()),
+    publishedAt: nullable(instant()),
+    expiresAt: nullable(instant()),
+    // The card is read by the hundred and stays in the row. Page and content are read one at a time, so they lie uncompressed beside it:
+    // compressing them was half the time of writing.
+    card: stored(withoutConstraint(json<unknown>()), 'MAIN'),
+    detail: stored(withoutConstraint(json<unknown>()), 'EXTERNAL'),
+    history: withoutConstraint(json<readonly HistoryEntry[]>()),
+    content: stored(withoutConstraint(json<StoredContent>()), 'EXTERNAL'),
+    /** Pay outside the limits of the board, in the amounts that an administrator approved; null in rows of before there were approvals. */
+    approvedPay: nullable(json<readonly OfferEmploymentType[]>()),
+    /** Of the advertisement, where it is certain. */
+    language: nullable(text()),
   },
-  { id: 'read-models/offers/002', sql: storeOffersTables('read_models') },
-  // A rebuild since then has left none of them.
-  {
-    id: 'read-models/offers/003',
-    sql: ['offers_published', 'offers_newest', 'offers_popular', 'offer_locations_city']
-      .map((index) => `DROP INDEX IF EXISTS read_models.${index};`)
-      .join('\n'),
+  indexes: [
+    { name: 'expiring', on: 'expires_at', where: "state = 'published'" },
+    { name: 'of_company', on: 'tenant, company_id, offer_id' },
+  ],
+  changeFeed: true,
+})
+
+export const offerLocationsTable = defineTable('offer_locations', {
+  key: { offerId: identifier(), ordinal: integer() },
+  columns: {
+    city: withoutConstraint(text()),
+    cityFolded: withoutConstraint(text()),
+    citySlug: withoutConstraint(text()),
+    street: nullable(text()),
+    countryCode: nullable(text()),
+    latitude: nullable(double()),
+    longitude: nullable(double()),
   },
-  { id: 'read-models/offers/004', sql: approveOffersPay('read_models') },
-  { id: 'read-models/offers/005', sql: addOfferLanguage('read_models') },
-]
+})
+
+export const offerSalariesTable = defineTable('offer_salaries', {
+  key: { offerId: identifier(), ordinal: integer() },
+  columns: {
+    type: nullable(text()),
+    currency: withoutConstraint(text<Currency>()),
+    unit: nullable(text<SalaryUnit>()),
+    gross: nullable(boolean()),
+    amountFrom: nullable(numeric()),
+    amountTo: nullable(numeric()),
+    monthlyFrom: nullable(double()),
+    monthlyTo: nullable(double()),
+  },
+})

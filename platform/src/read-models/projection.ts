@@ -1,5 +1,6 @@
 /** What a projection is: pure functions from events to rows. The runner of the workers does the rest. */
 import type { EventFilter, RecordedEvent } from '../ports/event-store.ts'
+import { decodeRow, shapeDigest, type Table, type TableShape } from './table.ts'
 
 /** Every document of a read model belongs to one tenant. */
 export interface DocumentKey {
@@ -7,39 +8,14 @@ export interface DocumentKey {
   readonly id: string
 }
 
-/** Column to value; objects and arrays of json columns as they are, array columns as arrays, instants as text. */
+/** Property to value. */
 export type Row = Readonly<Record<string, unknown>>
 /** Rows of one document, by table. A table without rows may be left out. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
 
-export interface TableDefinition {
-  readonly name: string
-  /** Those that `rows` fills, in any order. */
-  readonly columns: readonly string[]
-  /** Those of them whose type is json. */
-  readonly json?: readonly string[]
-}
-
-export interface ReadModelDefinition<View> {
-  readonly schema: string
-  /** The first has one row per document. All have the columns `tenant` and `idColumn`. */
-  readonly tables: readonly [TableDefinition, ...TableDefinition[]]
-  readonly idColumn: string
-  /** For a change feed: the sequence in the schema that numbers every write of a document, in the column `change_seq` of the first table. */
-  readonly changeSequence?: string
-  /** The tables in any schema: at first bare, then with indexes, policies and grants. */
-  create(schema: string): string
-  finish(schema: string): string
-  /** Columns of the first table from which `view` makes what `evolve` goes on with. */
-  readonly viewColumns: readonly string[]
-  view(row: Row): View
-  /** Many events change only a few columns of the first table; where that `suffices`, nothing else is written. */
-  readonly update?: { readonly columns: readonly string[]; suffices(before: View, after: View): boolean }
-}
-
 export interface Projection<View> {
   readonly name: string
-  /** Of what rows are made from: code and vocabularies. A read model of another version is rebuilt when the workers start. */
+  /** Of what rows are made from: code and vocabularies. A read model of another version, or of another shape, is rebuilt when the workers start. */
   readonly version: string
   readonly eventTypes: readonly string[]
   /** Streams whose every event must be understood: one of a type that is not among `eventTypes` parks its stream. */
@@ -47,13 +23,38 @@ export interface Projection<View> {
   /** The documents that the event changes, each once; all of them change, or none. */
   keys(event: RecordedEvent): readonly DocumentKey[]
   /**
-   * Called for each of its documents. Undefined: there is no such document. Returning the same view changes nothing. It may count:
+   * Called for each of its documents. Undefined, given or returned: there is no such document (any more). Returning the same view changes nothing. It may count:
    * rows and checkpoint are committed together, so no event is applied twice. Throwing parks the event's stream.
    */
   evolve(view: View | undefined, event: RecordedEvent, key: DocumentKey): View | undefined
+  /** The first has one row per document; the id of the document is the second column of every primary key. */
+  readonly tables: readonly [TableShape, ...TableShape[]]
   rows(view: View): Rows
-  readonly readModel: ReadModelDefinition<View>
+  /** Properties of the first table's row from which `view` makes what `evolve` continues with; all of them by default. */
+  readonly viewProperties?: readonly string[]
+  view(row: Row): View
+  /** Many events change only a few properties of the first table; where that `suffices`, nothing else is written. */
+  readonly update?: { readonly properties: readonly string[]; suffices(before: View, after: View): boolean }
 }
+
+/** The simple kind: a document is one row of one table, and the row is the view. */
+export function tableProjection<Row>({
+  table,
+  ...projection
+}: Pick<Projection<Row>, 'name' | 'version' | 'eventTypes' | 'streamPrefixes' | 'keys' | 'evolve'> & {
+  readonly table: Table<Row>
+}): Projection<Row> {
+  return {
+    ...projection,
+    tables: [table],
+    rows: (view) => ({ [table.name]: [view as Readonly<Record<string, unknown>>] }),
+    view: (row) => decodeRow(table, row),
+  }
+}
+
+/** What the checkpoint says of the rows: code, vocabularies and shape. */
+export const rowsVersionOf = ({ version, tables }: Pick<Projection<never>, 'version' | 'tables'>): string =>
+  `${version} ${shapeDigest(tables)}`
 
 export const keyText = ({ tenant, id }: DocumentKey): string => `${tenant}/${id}`
 

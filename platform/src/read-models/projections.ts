@@ -3,11 +3,8 @@
  * The workers write here; the query-service reads the checkpoints.
  */
 import type { Migration } from '../database.ts'
-
-/** Sees the rows of the tenant in `app.tenant` only; none without it. */
-export const readerRole = 'jobboard_reader'
-/** Sees and writes the rows of every tenant. */
-export const projectorRole = 'jobboard_projector'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import { secureTenantTable } from './secure-table.ts'
 
 /** Part of a released migration, hence unchanged; `ensureRole` has done all of it before, at every start. */
 const createRole = (role: string): string => `
@@ -69,5 +66,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON projections.parked TO ${projectorRole};`
     id: 'projections/002',
     sql: `ALTER TABLE projections.checkpoints ADD COLUMN version text;
 COMMENT ON COLUMN projections.checkpoints.version IS 'of the projection that wrote the rows; the workers rebuild a read model of another version';`,
+  },
+  {
+    id: 'projections/003',
+    roles: [commandRole, maintenanceRole],
+    sql: `GRANT SELECT ON public.migrations TO ${commandRole}, ${readerRole}, ${projectorRole};
+GRANT USAGE ON SCHEMA projections TO ${maintenanceRole};
+${secureTenantTable('projections.parked', { ofEveryTenant: { [projectorRole]: 'SELECT, INSERT, UPDATE, DELETE' } })}`,
   },
 ]

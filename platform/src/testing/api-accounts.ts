@@ -1,4 +1,4 @@
-/** Signed-in people of every role, in two tenants and in a second company, for tests over HTTP. */
+/** Signed-in users of every role, in two tenants and in a second company, for tests over HTTP. */
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type pg from 'pg'
@@ -18,7 +18,10 @@ export interface SignedIn {
 
 export type Team = Readonly<Record<Grant, SignedIn>>
 
-/** Writes an account and an open session. Its password hash is no hash of anything: sign-in has tests of its own. */
+/** Of random bytes: no password opens such an account. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$oSKXklVwwucaTfXb+GIIyg$yEZZZx+80T6r7mYyXRIBZXuaB9bLyRSsGB7DzghYN18'
+
+/** Writes an account and an open session. Sign-in has tests of its own. */
 export async function signIn(pool: pg.Pool, tenant: TenantId, grant: Grant, company: string): Promise<SignedIn> {
   const [kind, role = null] = grant.split(':')
   const accountId = randomUUID()
@@ -26,8 +29,8 @@ export async function signIn(pool: pg.Pool, tenant: TenantId, grant: Grant, comp
   const email = `${grant.replace(':', '.')}@${company}.${tenant}.example`
   const token = newToken()
   await pool.query(
-    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, '-')`,
-    [tenant, accountId, kind, role, companyId, email, `The ${grant} of ${company}`],
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tenant, accountId, kind, role, companyId, email, `The ${grant} of ${company}`, passwordHash],
   )
   await pool.query(
     `INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at)

@@ -1,6 +1,6 @@
 /**
- * Thousands of malformed requests, made from the API document itself, at every operation as every role that may call it:
- * none may end in a 5xx, and each must be answered with a status that the operation documents.
+ * Thousands of malformed requests, made from the API document itself, at every operation as every role that may call it: none may end in a
+ * 5xx, and each must be answered with a status that the operation documents.
  */
 import { Agent, request } from 'node:http'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
@@ -30,7 +30,7 @@ export interface FuzzCall {
   readonly documented: readonly number[]
 }
 
-/** What a person may put into a header at all; Node refuses to send the rest. */
+/** What a header may contain at all; Node refuses to send the rest. */
 const headerText = fc.oneof(fc.constantFrom(...oddTexts), fc.string()).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim())
 const pathText = (known: readonly string[]) => {
   const odd = fc.oneof(
@@ -95,7 +95,7 @@ function headersOf(spec: ApiSpec, { auth }: Route, { parameters = [] }: Operatio
     fc.constantFrom<Record<string, string>>(
       ...some.map((grant) => ({ Authorization: `Bearer ${spec.team[grant].token}`, 'X-Tenant': spec.home.id })),
     )
-  // Mostly those who may come in; of a door that is not open to all, enough others that some are refused in any 2,000 requests.
+  // Mostly callers with access; where access is restricted, enough others that some are refused in any 2,000 requests.
   const allowed = typeof auth === 'string' ? grants : auth
   const refused = grants.filter((grant) => !allowed.includes(grant))
   const who = fc.oneof(
@@ -149,7 +149,7 @@ export function callsOf(spec: ApiSpec, routes: readonly Route[], known: readonly
     .filter(fitsNode)
 }
 
-/** Not fetch: it would tidy the path up before it sends it. */
+/** Not fetch, which would normalise the path before it sends it. */
 function send(
   agent: Agent,
   url: string,
@@ -188,18 +188,17 @@ function check(call: FuzzCall, { status, type, text }: { status: number; type: s
 export interface Fuzzing {
   readonly runs: number
   readonly routes?: readonly Route[]
-  /** Texts that mean something in a path, e.g. the slug of an offer. */
+  /** Texts with a meaning in a path, e.g. the slug of an offer. */
   readonly known?: readonly string[]
 }
 
 /** Signing out is a command like any other; the next request should not be refused for it. */
-const signEverybodyInAgain = ({ pool }: ApiSpec) =>
-  pool.query('UPDATE accounts.sessions SET revoked_at = NULL WHERE revoked_at IS NOT NULL')
+const reopenSessions = ({ pool }: ApiSpec) => pool.query('UPDATE accounts.sessions SET revoked_at = NULL WHERE revoked_at IS NOT NULL')
 
-/** The same one makes the same requests, so that a run that fails fails again; FUZZ_SEED sets another. */
+/** The same seed makes the same requests, so that a failed run is repeatable; FUZZ_SEED sets another. */
 export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 
-/** Throws the smallest request that surprised, with the seed that finds it again. Returns how often each status was answered. */
+/** Throws the smallest failing request, with its seed. Returns how often each status was answered. */
 export async function fuzzRoutes(spec: ApiSpec, { runs, routes = spec.routes, known = [] }: Fuzzing): Promise<ReadonlyMap<number, number>> {
   const agent = new Agent({ keepAlive: true })
   const statuses = new Map<number, number>()
@@ -207,7 +206,7 @@ export async function fuzzRoutes(spec: ApiSpec, { runs, routes = spec.routes, kn
     const property = fc.asyncProperty(callsOf(spec, routes, known), async (call) => {
       const answer = await send(agent, spec.url, call)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status === 204) await signEverybodyInAgain(spec)
+      if (answer.status === 204) await reopenSessions(spec)
       check(call, answer)
     })
     await fc.assert(property, { numRuns: runs, seed: fuzzSeed })

@@ -1,4 +1,7 @@
-/** Tries every route of a route table as everybody who must not come in, and tells who did. Generated, so that a new route cannot be forgotten. */
+/**
+ * Calls every route of a route table as every outsider who must be refused, and reports those who were not. Generated, so that a new route
+ * cannot be forgotten.
+ */
 import { grants } from '../http/access.ts'
 import type { Route } from '../http/route.ts'
 import { cookieName, newToken } from '../http/session-token.ts'

@@ -1,10 +1,11 @@
-/** Every text field of every command, found in the API document, so that a new field is tried as well. */
+/** Every text field of every command, found in the API document, so that a new field is covered as well. */
+
+import { fieldErrors } from '@jobboard/contracts/shared/field-errors'
 import type { GrowthSubject } from '@jobboard/contracts/shared/testing/growth'
 import type { Grant } from '../http/access.ts'
 import { defaultBodyLimit } from '../http/json-body.ts'
 import { describeRoutes } from '../http/openapi.ts'
 import type { Route } from '../http/route.ts'
-import { fieldErrors } from '../http/validation.ts'
 import type { ApiSpec } from './api-spec.ts'
 import { SurprisingAnswerError } from './api-spec-fuzz.ts'
 import type { JsonSchema } from './json-schema-values.ts'

@@ -1,25 +1,37 @@
 /**
- * A service's routes over real HTTP on a real database: the app on a free port, two tenants, people of every role signed
- * in. Every reply is checked against what its route documents; one that differs answers 500 and fails the test.
+ * A service's routes over real HTTP on a real database: the app on a free port, two tenants, users of every role signed in. Every reply is
+ * checked against what its route documents; one that differs answers 500 and fails the test.
  */
 import { createServer } from 'node:http'
 import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type pg from 'pg'
 import pino from 'pino'
-import { type Migration, migrate } from '../database.ts'
+import { uncheckedRequests } from '../adapters/bot-check/open.ts'
+import { migrate } from '../database.ts'
+import { everyMigration } from '../every-migration.ts'
 import { createApp } from '../http/app.ts'
-import { httpMigrations } from '../http/migrations.ts'
-import type { Method, Route } from '../http/route.ts'
+import { createEventStreams } from '../http/event-streams.ts'
+import type { OwnWrites } from '../http/own-writes.ts'
+import { type Method, type Route, sendsEvents } from '../http/route.ts'
+import { endStreamsOfSessions } from '../http/session-ends.ts'
 import { createHttpStores } from '../http/stores.ts'
+import type { BotCheck } from '../ports/bot-check.ts'
+import { createListener } from '../postgres-listener.ts'
+import { commandRole, type ServiceRole } from '../service-roles.ts'
+import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
 import { loadTenants, type Tenants } from '../tenants.ts'
 import { type SignedIn, signInTeam, type Team } from './api-accounts.ts'
 import { createTestDatabase } from './database.ts'
 
 export const testInternalKey = 'internal-key-of-the-tests'
 
-export interface ApiParts {
+export interface ApiDeps {
+  /** As the owner: for what the test itself reads and writes. */
   readonly pool: pg.Pool
+  /** In the role of the service, as its process has them. */
+  readonly servicePool: pg.Pool
+  readonly database: TenantDatabase
   readonly databaseUrl: string
   readonly tenants: Tenants
 }
@@ -44,7 +56,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-export interface ApiSpec extends ApiParts {
+export interface ApiSpec extends ApiDeps {
   readonly url: string
   readonly routes: readonly Route[]
   /** The board under test, its people, and a second company's people. */
@@ -54,7 +66,7 @@ export interface ApiSpec extends ApiParts {
   /** Another board and its people: outsiders. */
   readonly foreign: Tenant
   readonly foreigners: Team
-  /** Lines of the log, to check what is not in them. */
+  /** Lines of the log, to check what they leave out. */
   readonly log: readonly string[]
   call(method: Method | 'HEAD' | 'OPTIONS', path: string, call?: Call): Promise<Answer>
   stop(): Promise<void>
@@ -87,28 +99,46 @@ function twoTenants(tenants: Tenants): [Tenant, Tenant] {
   return [home, foreign]
 }
 
-/** `migrations` are those of the service under test; the edge's own are added. */
 export async function startApiSpec(options: {
-  readonly migrations?: readonly Migration[]
-  readonly routes: (parts: ApiParts) => readonly Route[] | Promise<readonly Route[]>
-  /** What another service answers at the same public address. */
+  readonly routes: (deps: ApiDeps) => readonly Route[] | Promise<readonly Route[]>
+  /** For routes with `readsOwnWrites`; asked after `routes`. */
+  readonly ownWrites?: () => OwnWrites
+  /** Without one, every request passes. */
+  readonly botCheck?: (deps: ApiDeps) => BotCheck
+  /** Of the service whose routes they are. */
+  readonly role?: ServiceRole
+  /** The answer of another service at the same public address. */
   readonly elsewhere?: readonly ApiPath[]
 }): Promise<ApiSpec> {
   const database = await createTestDatabase()
-  await migrate(database.pool, [...httpMigrations, ...(options.migrations ?? [])])
+  await migrate(database.pool, everyMigration)
   const tenants = loadTenants()
   const [home, foreign] = twoTenants(tenants)
-  const parts: ApiParts = { pool: database.pool, databaseUrl: database.url, tenants }
-  const routes = await options.routes(parts)
+  const servicePool = database.poolAs(options.role ?? commandRole)
+  const deps: ApiDeps = {
+    pool: database.pool,
+    servicePool,
+    database: createTenantDatabase(servicePool),
+    databaseUrl: database.url,
+    tenants,
+  }
+  const routes = await options.routes(deps)
   const log: string[] = []
+  const streams = createEventStreams({ heartbeatMs: 50 })
+  // Only where there are streams: a connection for each test would be many.
+  const listener = routes.some(sendsEvents) ? createListener({ url: database.url, name: 'test' }) : undefined
+  if (listener !== undefined) endStreamsOfSessions(listener, streams)
   const app = createApp({
-    ...createHttpStores(database.pool),
+    ...createHttpStores(servicePool),
     tenants,
     defaultTenant: home.id,
     routes,
     elsewhere: options.elsewhere ?? [],
     internalKey: testInternalKey,
+    botCheck: options.botCheck?.(deps) ?? uncheckedRequests,
+    ...(options.ownWrites === undefined ? {} : { ownWrites: options.ownWrites() }),
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+    streams,
     verifyReplies: true,
   })
   const server = createServer(app)
@@ -116,7 +146,7 @@ export async function startApiSpec(options: {
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return {
-    ...parts,
+    ...deps,
     url,
     routes,
     home,
@@ -127,6 +157,8 @@ export async function startApiSpec(options: {
     log,
     call: (method, path, call) => send(url + path, method, call),
     async stop() {
+      streams.close()
+      await listener?.close()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

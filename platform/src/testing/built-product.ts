@@ -26,7 +26,7 @@ export interface BuiltProduct {
 }
 
 export interface StartOptions {
-  /** Settings of the product. What is not set is embedded, with two dozen demo offers. */
+  /** Settings of the product. Parts that are not set are embedded, with two dozen demo offers. */
   readonly settings: Readonly<Record<string, string>>
   /** Default: a new one, removed by `stop`. */
   readonly dataFolder?: string
@@ -35,7 +35,7 @@ export interface StartOptions {
 const untilTimeoutMs = 120_000
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
-/** Resolves when the product says that it is ready. */
+/** Resolves when the product reports that it is ready. */
 export async function startBuiltProduct({ settings, dataFolder }: StartOptions): Promise<BuiltProduct> {
   if (!existsSync(launcher)) throw new Error('The product is not built: run `npm run build` first.')
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'jobboard-built-'))

@@ -19,7 +19,7 @@ export async function prepareClusterCopies(): Promise<ClusterCopies> {
   return {
     copyTo(folder) {
       mkdirSync(dirname(folder), { recursive: true })
-      // Keeps the owner and the modes, on which Postgres insists.
+      // Preserves the owner and the modes, which Postgres requires.
       execFileSync('cp', ['-a', original, folder])
     },
     remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }),

@@ -2,11 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { createClient, createPool } from '../postgres-connections.ts'
+import { commandRole, connectAs } from '../service-roles.ts'
+import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
 
 export interface TestDatabase {
   readonly url: string
+  /** As the owner, a superuser. */
   readonly pool: pg.Pool
-  /** Ends the pool and every other connection, and removes the database. */
+  /** As the command-service; once the migrations are applied. */
+  readonly tenantDatabase: TenantDatabase
+  /** A pool of sessions in this role. The same one each time. */
+  poolAs(role: string): pg.Pool
+  /** Ends the pools and every other connection, and removes the database. */
   drop(): Promise<void>
 }
 
@@ -28,11 +35,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`)
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const pool = createPool(url, { name: 'test' })
+  const pools = new Map<string, pg.Pool>()
+  const poolAs = (role: string): pg.Pool => {
+    const known = pools.get(role) ?? createPool(connectAs(url, role), { name: `test ${role}`, pipeline: true })
+    pools.set(role, known)
+    return known
+  }
   return {
     url,
     pool,
+    tenantDatabase: createTenantDatabase(poolAs(commandRole)),
+    poolAs,
     drop: async () => {
-      await pool.end()
+      await Promise.all([pool, ...pools.values()].map((one) => one.end()))
       await onCluster(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }

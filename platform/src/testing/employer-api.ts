@@ -1,4 +1,4 @@
-/** An employer at work through the public API, as a program of theirs would. */
+/** An employer's program that uses the public API. */
 
 /** Playwright's request context, or `fetchApi` below. */
 export interface ApiClient {
@@ -28,7 +28,7 @@ export const fetchApi = (origin: string): ApiClient => ({
 export interface Employer {
   /** On the free plan. */
   publish(title: string, content?: object): Promise<{ slug: string }>
-  /** On the largest plan, by an administrator's leave: with bumps, a film and a title that may change. */
+  /** On the largest plan, by an administrator's permission: with bumps, a video and a title that may change. */
   publishPremium(title: string, content?: object): Promise<{ slug: string }>
   /** Rows of any format of docs/import.md, by an administrator. */
   importRows(rows: readonly object[]): Promise<void>

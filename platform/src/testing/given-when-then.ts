@@ -1,6 +1,6 @@
 /**
- * Sentences about a decider: `given(events).when(command).thenEvents(events)`. Events go through JSON on their way, as they do in a
- * store, so a decider that keeps anything else in them is found out.
+ * Sentences about a decider: `given(events).when(command).thenEvents(events)`. Events go through JSON on their way, as in a store, so a
+ * decider that puts other values into them fails.
  */
 
 interface Decides<State, Command, Event, Error> {
@@ -15,7 +15,7 @@ interface Decides<State, Command, Event, Error> {
 export interface Then<State, Event> {
   /** Exactly these events. */
   readonly thenEvents: (...events: readonly Event[]) => State
-  /** It is so already. */
+  /** No change: no events. */
   readonly thenNothing: () => void
   /** Refused with this code and, where given, errors of exactly these fields, as `path: code`. */
   readonly thenRefused: (code: string, ...fields: readonly string[]) => void

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[]
 }
 
-/** Texts that have broken something somewhere: database, template, path, header, Unicode and number handling. */
+/** Texts that commonly break software: database, template, path, header, Unicode and number handling. */
 export const oddTexts = [
   '',
   ' ',
@@ -102,7 +102,7 @@ function ofType(type: string, schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const known = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema)]))
-  // A field that must be there is missing now and then, too.
+  // A required field is missing now and then, too.
   const whole = fc.record(known, { requiredKeys: Object.keys(known).filter((name) => required.includes(name)) })
   const partial = fc.record(known, { requiredKeys: [] })
   const extra = fc.dictionary(fc.constantFrom('state', 'plan', 'tenant', 'price', 'id', 'x', '__proto__'), junk, { maxKeys: 2 })

@@ -10,10 +10,12 @@ export interface RedisServer {
   readonly url: string
   readonly port: number
   keys(): Promise<readonly string[]>
-  /** It keeps its connections, takes new ones, and answers nothing. */
+  /** Any command, as an operator would give it. */
+  run(command: string, ...values: readonly string[]): Promise<unknown>
+  /** It holds its connections, accepts new ones, and answers nothing. */
   freeze(): void
   continue(): void
-  /** At once; calling it again does nothing. */
+  /** Immediately; idempotent. */
   stop(): Promise<void>
 }
 
@@ -23,15 +25,19 @@ export async function startRedis(wantedPort?: number): Promise<RedisServer> {
   const url = `redis://127.0.0.1:${port}`
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break
+  async function ask<T>(question: (client: Redis) => Promise<T>): Promise<T> {
+    const client = new Redis(url)
+    try {
+      return await question(client)
+    } finally {
+      client.disconnect()
+    }
+  }
   return {
     url,
     port,
-    async keys() {
-      const client = new Redis(url)
-      const keys = await client.keys('*')
-      client.disconnect()
-      return keys
-    },
+    keys: () => ask((client) => client.keys('*')),
+    run: (command, ...values) => ask((client) => client.call(command, ...values)),
     freeze: () => void server.kill('SIGSTOP'),
     continue: () => void server.kill('SIGCONT'),
     async stop() {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface SmallDisk {
   readonly folder: string
   freeBytes(): number
-  /** Leaves no byte for others. */
+  /** Leaves no free byte. */
   fill(): void
   /** Removes what `fill` wrote. */
   free(): void

@@ -1,15 +1,27 @@
-import { accountProfileSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
+import { accountProfileSchema, currentSessionSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
 import { anyEmployer, grants } from '@jobboard/platform/http/access'
+import { readerRole } from '@jobboard/platform/service-roles'
 import { signIn } from '@jobboard/platform/testing/api-accounts'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { createTenantReader, type TenantReader } from '../database/tenant-reader.ts'
 import { accountRoutes } from './routes.ts'
 
 let api: ApiSpec
+let reader: TenantReader
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ pool }) => accountRoutes(pool) })
+  api = await startApiSpec({
+    role: readerRole,
+    routes: ({ databaseUrl }) => {
+      reader = createTenantReader(databaseUrl)
+      return accountRoutes(reader)
+    },
+  })
 }, 60_000)
-afterAll(() => api?.stop())
+afterAll(async () => {
+  await reader?.close()
+  await api?.stop()
+})
 
 it.each(anyEmployer)('shows %s who they are', async (grant) => {
   const person = api.team[grant]
@@ -26,6 +38,19 @@ it.each(anyEmployer)('shows %s who they are', async (grant) => {
   })
 })
 
+it.each(grants)('tells %s who is signed in, for no cache', async (grant) => {
+  const person = api.team[grant]
+  const { status, body, headers } = await api.call('GET', '/v2/sessions/current', { as: person })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(currentSessionSchema.parse(body).account).toMatchObject({ id: person.accountId, email: person.email })
+})
+
+it('answers that no one is signed in to outsiders and to those without a session', async () => {
+  for (const call of [{ tenant: 'devboard' }, { as: api.foreigners.candidate, tenant: 'devboard' }]) {
+    expect(await api.call('GET', '/v2/sessions/current', call)).toMatchObject({ status: 200, body: { account: null } })
+  }
+})
+
 it('reads a cookie without Origin: reading changes nothing', async () => {
   const { cookie, tenant } = api.team['employer:owner']
   expect((await api.call('GET', '/v2/employer-panel/profiles/me', { tenant, headers: { Cookie: cookie } })).status).toBe(200)
@@ -38,7 +63,7 @@ it.each(grants)('lists the sessions of %s, no one else’s, and marks the curren
   expect(data[0]).toMatchObject({ channel: 'browser', userAgent: 'test', current: true })
 })
 
-it('leaves out sessions that were revoked or are over', async () => {
+it('leaves out sessions that were revoked or have ended', async () => {
   const person = await signIn(api.pool, api.home.id, 'candidate', 'many-sessions')
   const add = (values: string) =>
     api.pool.query(

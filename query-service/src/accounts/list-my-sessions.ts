@@ -3,9 +3,9 @@
  * "Sessions").
  */
 import { type ShownSession, sessionListSchema } from '@jobboard/contracts/accounts/queries'
-import type { Pool } from '@jobboard/platform/database'
 import { anyone } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import type { TenantReader } from '../database/tenant-reader.ts'
 
 interface SessionRow {
   readonly id: string
@@ -24,7 +24,7 @@ const present = (row: SessionRow, currentId: string): ShownSession => ({
   current: row.id === currentId,
 })
 
-export const listMySessions = (pool: Pool): Route =>
+export const listMySessions = (reader: TenantReader): Route =>
   route({
     method: 'GET',
     path: '/v2/sessions',
@@ -33,13 +33,13 @@ export const listMySessions = (pool: Pool): Route =>
     auth: anyone,
     replies: { 200: { description: 'The sessions', schema: sessionListSchema } },
     async handle({ tenant, session }) {
-      const { rows } = await pool.query<SessionRow>(
-        `SELECT session_id AS id, channel, user_agent AS "userAgent", created_at AS "createdAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt"
-         FROM accounts.sessions
-         WHERE tenant = $1 AND account_id = $2 AND revoked_at IS NULL AND ends_at > now()
-         ORDER BY last_used_at DESC, session_id LIMIT 100`,
-        [tenant.id, session.accountId],
-      )
+      const rows = await reader.read<SessionRow>(tenant.id, {
+        text: `SELECT session_id AS id, channel, user_agent AS "userAgent", created_at AS "createdAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt"
+          FROM accounts.sessions
+          WHERE tenant = $1 AND account_id = $2 AND revoked_at IS NULL AND ends_at > now()
+          ORDER BY last_used_at DESC, session_id LIMIT 100`,
+        values: [tenant.id, session.accountId],
+      })
       return { status: 200, body: { data: rows.map((row) => present(row, session.sessionId)) } }
     },
   })

@@ -1,6 +1,7 @@
-import type { Pool } from '@jobboard/platform/database'
 import type { Route } from '@jobboard/platform/http/route'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import { getCurrentSession } from './get-current-session.ts'
 import { getMyProfile } from './get-my-profile.ts'
 import { listMySessions } from './list-my-sessions.ts'
 
-export const accountRoutes = (pool: Pool): readonly Route[] => [getMyProfile, listMySessions(pool)]
+export const accountRoutes = (reader: TenantReader): readonly Route[] => [getCurrentSession, getMyProfile, listMySessions(reader)]

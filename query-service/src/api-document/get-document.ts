@@ -4,27 +4,27 @@ import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 
 /** Routes change with a release only; this is how long after one the old document may still be shown. */
-const keepMilliseconds = 60_000
+const cacheMs = 60_000
 
-export interface DocumentParts {
+export interface DocumentDeps {
   /** This service's routes; asked when the table is complete. */
   readonly routes: () => readonly Route[]
   readonly fetchOther: () => Promise<OpenApiDocument>
   readonly now?: () => number
 }
 
-export function getDocument({ routes, fetchOther, now = Date.now }: DocumentParts): Route {
-  let kept: { readonly body: Prepared; readonly until: number } | undefined
+export function getDocument({ routes, fetchOther, now = Date.now }: DocumentDeps): Route {
+  let cached: { readonly body: Prepared; readonly until: number } | undefined
 
   async function current(): Promise<Prepared> {
-    if (kept !== undefined && now() < kept.until) return kept.body
+    if (cached !== undefined && now() < cached.until) return cached.body
     try {
       const body = new Prepared(JSON.stringify(mergeDocuments(describeRoutes(routes()), await fetchOther())))
-      kept = { body, until: now() + keepMilliseconds }
+      cached = { body, until: now() + cacheMs }
       return body
     } catch (error) {
       // An old document is better than none while the other service restarts.
-      if (kept !== undefined) return kept.body
+      if (cached !== undefined) return cached.body
       throw error
     }
   }

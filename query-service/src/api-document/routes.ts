@@ -1,5 +1,5 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { docsPageRoutes } from './get-docs-page.ts'
-import { type DocumentParts, getDocument } from './get-document.ts'
+import { type DocumentDeps, getDocument } from './get-document.ts'
 
-export const apiDocumentRoutes = (parts: DocumentParts): readonly Route[] => [getDocument(parts), ...docsPageRoutes()]
+export const apiDocumentRoutes = (deps: DocumentDeps): readonly Route[] => [getDocument(deps), ...docsPageRoutes()]

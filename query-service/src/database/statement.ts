@@ -1,4 +1,4 @@
-/** A statement with its values kept apart from its text, and names for the texts that return. */
+/** A statement with its values separate from its text, and names for texts that are prepared. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 
 export interface Statement {
@@ -23,7 +23,7 @@ export class Parameters {
 
 /**
  * Texts depend only on which filters are used, so the common ones are few and worth preparing once on each connection. The bound
- * keeps the server's memory in check when somebody tries all combinations.
+ * keeps the server's memory in check when a client tries all combinations.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>()

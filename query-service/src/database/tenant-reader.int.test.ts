@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
 import { migrate } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { isUnavailable } from '@jobboard/platform/http/failure'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { createTenantReader, type TenantReader } from './tenant-reader.ts'
 
@@ -15,7 +15,7 @@ let database: TestDatabase
 let reader: TenantReader
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.pool, offersReadModelMigrations)
+  await migrate(database.pool, everyMigration)
   await database.pool.query(
     `INSERT INTO read_models.exchange_rates (tenant, currency, rate, date) VALUES ('devboard', 'eur', 4, now()), ('greenjobs', 'eur', 5, now())`,
   )
@@ -44,7 +44,7 @@ describe('reading as a tenant', () => {
     expect(await reader.read(theirs, rates)).toEqual([{ rate: 5 }])
   })
 
-  it('keeps the tenants apart when their reads are mixed on the same connections', async () => {
+  it('isolates the tenants when their reads are mixed on the same connections', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, (_, index) => reader.read(index % 2 === 0 ? mine : theirs, rates)))
     expect(all).toEqual(Array.from({ length: 40 }, (_, index) => [{ rate: index % 2 === 0 ? 4 : 5 }]))
   })
@@ -53,7 +53,7 @@ describe('reading as a tenant', () => {
     await expect(reader.read(mine, { text: 'DELETE FROM read_models.exchange_rates', values: [] })).rejects.toMatchObject({ code: '25006' })
   })
 
-  it('goes on after a statement failed', async () => {
+  it('continues after a statement failed', async () => {
     await expect(reader.read(mine, { text: 'SELECT 1 / 0', values: [] })).rejects.toMatchObject({ code: '22012' })
     expect(await reader.read(mine, rates)).toEqual([{ rate: 4 }])
   })
@@ -65,7 +65,7 @@ describe('reading as a tenant', () => {
   })
 })
 
-describe('a read that nobody wants any more', () => {
+describe('a cancelled read', () => {
   it('is cancelled where it runs, and the connection serves the next', async () => {
     const patient = createTenantReader(database.url, { connections: 1, statementTimeoutMs: 20_000 })
     const controller = new AbortController()
@@ -112,10 +112,10 @@ describe('a link that breaks', () => {
     expect(await broken.read(mine, rates)).toEqual([{ rate: 4 }])
     await link.close()
     expect(isUnavailable(await broken.read(mine, rates).catch((error: unknown) => error))).toBe(true)
-    const mended = await startTcpProxy(target(), link.port)
+    const restored = await startTcpProxy(target(), link.port)
     await until(() => works(broken))
     await broken.close()
-    await mended.close()
+    await restored.close()
   })
 
   it('is not used again when a read over it was aborted', async () => {
@@ -133,7 +133,7 @@ describe('a link that breaks', () => {
     await link.close()
   })
 
-  it('without a word gives its reads up in time, and reading goes on over a new one', async () => {
+  it('without a word gives its reads up in time, and reading continues over a new one', async () => {
     const link = await startTcpProxy(target())
     const broken = createTenantReader(through(link.port), limits)
     await Promise.all([broken.read(mine, rates), broken.read(mine, rates)])
@@ -142,5 +142,5 @@ describe('a link that breaks', () => {
     await until(() => works(broken))
     await broken.close()
     await link.close()
-  }, 20_000)
+  })
 })

@@ -67,7 +67,7 @@ async function readAs<Row extends pg.QueryResultRow>(
     text: `SELECT set_config('role', 'jobboard_reader', true), set_config('app.tenant', $1, true), set_config('statement_timeout', $2, true)`,
     values: [tenant, String(statementTimeoutMs)],
   }
-  // All outcomes are awaited: a connection goes back to the pool with nothing under way on it.
+  // All outcomes are awaited: a connection goes back to the pool with nothing in flight on it.
   const [begun, entered, answered, committed] = await Promise.allSettled([
     client.query('BEGIN READ ONLY'),
     client.query(settings),
@@ -94,7 +94,7 @@ async function cancellable<T>(client: PoolClient, cancelling: Pool, signal: Abor
   }
 }
 
-/** The server process of a connection, as pg keeps it (its types do not say so); null cancels nothing. */
+/** The server process of a connection, as pg exposes it (its types do not say so); null cancels nothing. */
 const backendOf = (client: PoolClient): number | null =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : null
 

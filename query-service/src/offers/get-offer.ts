@@ -1,13 +1,15 @@
 /** One offer by its slug or id, active or not. */
 import { offerDetailSchema } from '@jobboard/contracts/offers/queries'
-import { type OfferId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { offerIdOf } from '@jobboard/contracts/offers/slug'
+import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
+import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
-import { whileConnected } from '../http/disconnect.ts'
 import { conditional, entityOf, notModified, revisionHeader } from '../http/entity.ts'
-import { type OfferQueryParts, positionHeaders } from '../http/query-parts.ts'
+import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
 
 const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
@@ -16,10 +18,7 @@ const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
   values: [tenant, offerId],
 })
 
-/** A slug ends with the id of its offer, so one whose words are old still finds it. */
-const offerIdOf = (slug: string): OfferId | null => offerIdSchema.safeParse(slug.slice(-12)).data ?? null
-
-export const detailRoute = (parts: OfferQueryParts, clock: Clock): Route =>
+export const detailRoute = (deps: OfferQueryDeps, clock: Clock): Route =>
   route({
     method: 'GET',
     path: '/v1/offers/{slug}',
@@ -27,24 +26,22 @@ export const detailRoute = (parts: OfferQueryParts, clock: Clock): Route =>
     tag: 'offers',
     auth: 'public',
     params: z.object({ slug: z.string().max(300) }),
-    readsOwnWrites: true,
+    readsOwnWrites: [offersReadModel],
     replies: {
       200: { description: 'The offer', schema: offerDetailSchema, headers: ['ETag', 'X-Position-Reached'] },
       304: notModified,
     },
     problems: ['offerNotFound', 'offerGone'],
-    handle: (request) => {
-      const { tenant, params, incoming } = request
+    handle: ({ tenant, params, incoming }) => {
       const offerId = offerIdOf(params.slug)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       return whileConnected(incoming, async (signal) => {
-        const reached = await positionHeaders(parts, request, signal)
-        const revision = revisionHeader(parts.indexRevision(tenant.id))
-        const [row] = await parts.reader.read<DetailRow & Record<string, unknown>>(tenant.id, detailStatement(tenant.id, offerId), signal)
-        if (row?.state === 'deleted' && row.wasPublic) return refuse({ code: 'offerGone' }, reached)
+        const revision = revisionHeader(deps.indexRevision(tenant.id))
+        const [row] = await deps.reader.read<DetailRow & Record<string, unknown>>(tenant.id, detailStatement(tenant.id, offerId), signal)
+        if (row?.state === 'deleted' && row.wasPublic) return refuse({ code: 'offerGone' })
         const state = row === undefined ? null : shownState(row, clock.now())
-        if (row === undefined || state === null) return refuse({ code: 'offerNotFound' }, reached)
-        return conditional(incoming, entityOf(JSON.stringify(presentDetail(tenant, row, state))), 'no-cache', { ...reached, ...revision })
+        if (row === undefined || state === null) return refuse({ code: 'offerNotFound' })
+        return conditional(incoming, entityOf(JSON.stringify(presentDetail(tenant, row, state))), 'no-cache', revision)
       })
     },
   })

@@ -67,7 +67,7 @@ describe('an offer', () => {
     expect([status, problemSchema.parse(body).status]).toEqual([404, 404])
   })
 
-  it('that was public and is deleted is gone', async () => {
+  it('that was public and is deleted answers 410', async () => {
     const { status, body } = await get(`/v1/offers/${slugOf(deleted)}`)
     expect([status, problemSchema.parse(body).code]).toEqual([410, 'offerGone'])
   })
@@ -165,7 +165,7 @@ describe('reading what one wrote', () => {
     expect(await reached('0000000000000000008')).toBe('false')
   })
 
-  it('says nothing when nothing was asked', async () => {
+  it('is empty for an empty query', async () => {
     expect((await get('/v2/user-panel/offers/count')).headers.get('x-position-reached')).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState)
 }
 
 /**
- * An import whose source names no site of the company carries the board's own (docs/import.md), which is not the company's: nobody is
+ * An import whose source names no site of the company carries the board's own (docs/import.md), which is not the company's: no one is
  * sent there, and the size that was filled in with it is not told.
  */
 function saidByItself({ imports }: Tenant, { companyUrl, companySize }: StoredDetail): Partial<StoredDetail> {

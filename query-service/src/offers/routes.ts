@@ -1,11 +1,13 @@
 /** The routes of the offers capability: one offer. Lists and counts are the search's. */
 import type { Route } from '@jobboard/platform/http/route'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
-import type { OfferQueryParts } from '../http/query-parts.ts'
+import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { detailRoute } from './get-offer.ts'
+import { companyOffersRoute } from './list-company-offers.ts'
 import { sitemapOffersRoute } from './sitemap-offers.ts'
 
-export const offerRoutes = (parts: OfferQueryParts, clock: Clock = systemClock): readonly Route[] => [
-  detailRoute(parts, clock),
-  sitemapOffersRoute(parts),
+export const offerRoutes = (deps: OfferQueryDeps, clock: Clock = systemClock): readonly Route[] => [
+  detailRoute(deps, clock),
+  companyOffersRoute(deps),
+  sitemapOffersRoute(deps),
 ]

@@ -1,14 +1,14 @@
 /** The active offers of a board, as its sitemaps list them. */
 import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { sitemapOffersSchema } from '@jobboard/contracts/sitemap/answers'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
-import { whileConnected } from '../http/disconnect.ts'
-import type { OfferQueryParts } from '../http/query-parts.ts'
+import type { OfferQueryDeps } from '../http/query-deps.ts'
 
-/** By the primary key, so that the last stretch costs no more than the first. */
-const stretch = 5_000
+/** By the primary key, so that the last range costs no more than the first. */
+const rangeSize = 5_000
 
 interface Row {
   readonly offerId: string
@@ -24,11 +24,11 @@ const statement = (tenant: TenantId, after: string): Statement => ({
       (SELECT max(entry->>'at') FROM json_array_elements(o.history) AS entry WHERE entry->>'kind' IN ('edited', 'corrected', 'extended')) AS "editedAt"
     FROM read_models.offers o
     WHERE o.tenant = $1 AND o.offer_id > $2 AND o.state = 'published' AND o.expires_at > now()
-    ORDER BY o.offer_id LIMIT ${stretch}`,
+    ORDER BY o.offer_id LIMIT ${rangeSize}`,
   values: [tenant, after],
 })
 
-export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryParts, 'reader'>): Route =>
+export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>): Route =>
   route({
     method: 'GET',
     path: '/v2/sitemap/offers',
@@ -36,7 +36,7 @@ export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryParts, 'reader'>):
     tag: 'sitemap',
     auth: 'public',
     query: z.object({ after: z.union([z.literal(''), offerIdSchema]).default('') }),
-    replies: { 200: { description: `At most ${stretch} of them`, schema: sitemapOffersSchema } },
+    replies: { 200: { description: `At most ${rangeSize} of them`, schema: sitemapOffersSchema } },
     handle: ({ tenant, query, incoming }) =>
       whileConnected(incoming, async (signal) => {
         const rows = await reader.read<Row & Record<string, unknown>>(tenant.id, statement(tenant.id, query.after), signal)
@@ -45,7 +45,7 @@ export const sitemapOffersRoute = ({ reader }: Pick<OfferQueryParts, 'reader'>):
             slug,
             changedAt: editedAt === null || Date.parse(editedAt) < publishedAt.getTime() ? publishedAt.toISOString() : editedAt,
           })),
-          next: rows.length < stretch ? null : (rows.at(-1)?.offerId ?? null),
+          next: rows.length < rangeSize ? null : (rows.at(-1)?.offerId ?? null),
         }
         return { status: 200 as const, body, headers: { 'Cache-Control': 'public, max-age=60', Vary: 'X-Tenant' } }
       }),

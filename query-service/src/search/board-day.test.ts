@@ -9,7 +9,7 @@ it.each([
   ['2026-11-22T01:00:00Z', '2026-11-22'],
 ])('at %s the board is in %s, whatever was asked before', (now, date) => expect(boardDate(warsaw, at(now))).toBe(date))
 
-it('counts whole days of the board, also across the change of its clocks', () => {
+it('counts calendar days of the board, also across daylight saving changes', () => {
   expect(startOfDayBefore(warsaw, 1, at('2026-11-22T10:00:00Z'))).toBe(at('2026-11-20T23:00:00Z'))
   expect(startOfDayBefore(warsaw, 3, at('2026-10-27T10:00:00Z'))).toBe(at('2026-10-23T22:00:00Z'))
 })

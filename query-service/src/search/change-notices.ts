@@ -1,34 +1,19 @@
-/** Tells subscribers that a projection has committed. Notices are lost while the connection is, so a subscriber that must miss nothing polls as well. */
-import { createPool } from '@jobboard/platform/database'
-import { listen } from '@jobboard/platform/postgres-listener'
+/** Notifies subscribers of commits of a projection. Notifications are lost while the connection is down, so a subscriber that must not miss any polls as well. */
+import type { Listener } from '@jobboard/platform/postgres-listener'
+import { projectionsChannel } from '@jobboard/platform/read-models/projection-positions'
 
 export interface ChangeNotices {
   /** Calls `notify` after each commit of the projection, and once after each reconnection. */
   subscribe(notify: () => void): () => void
-  close(): Promise<void>
 }
 
-export function followChanges(url: string, projection = 'offers'): ChangeNotices {
-  const subscribers = new Set<() => void>()
-  const notifyAll = (): void => {
-    for (const notify of subscribers) notify()
-  }
-  const pool = createPool(url, { name: 'query-service offer index', max: 1 })
-  const listener = listen(pool, {
-    channel: 'projections',
-    onConnected: notifyAll,
-    onNotification: (payload) => {
-      if (payload.startsWith(`${projection} `)) notifyAll()
-    },
-  })
-  return {
-    subscribe(notify) {
-      subscribers.add(notify)
-      return () => void subscribers.delete(notify)
-    },
-    async close() {
-      await listener.close()
-      await pool.end()
-    },
-  }
-}
+export const followChanges = (listener: Listener, projection: string): ChangeNotices => ({
+  subscribe: (notify) =>
+    listener.subscribe({
+      channel: projectionsChannel,
+      onConnected: notify,
+      onNotification: (payload) => {
+        if (payload.startsWith(`${projection} `)) notify()
+      },
+    }),
+})

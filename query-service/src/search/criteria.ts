@@ -1,7 +1,6 @@
-/** Filters of a search, resolved against a tenant: the same for SQL and for the index, so that both mean the same by them. */
+/** Filters of a search, resolved against a tenant: the input of the index and of its SQL oracle. */
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
-import { completionsOf } from '@jobboard/contracts/search/completions'
 import { type DictionaryTenant, dictionaryOf, type FilterValue, type NamedFilter } from '@jobboard/contracts/search/dictionary'
 import type { OfferLanguage } from '@jobboard/contracts/search/filter-values'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
@@ -9,38 +8,37 @@ import { fold } from '@jobboard/contracts/shared/fold'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { startOfDayBefore } from './board-day.ts'
-import type { BoardWords } from './index/suggest.ts'
 import { type Place, resolvePlace, resolvePlaces } from './places.ts'
 
 export type CriteriaTenant = Pick<Tenant, 'categories' | 'cities' | 'features' | 'timeZone'> & DictionaryTenant
 
-/** What a keyword names: a value of a filter; places by all their slugs. */
+/** A filter value that a keyword names; a place is all its slugs. */
 export interface NamedValues {
   readonly filter: FilterValue['filter']
   readonly values: readonly string[]
 }
 
-/** What keywords ask for; see `OfferCriteria`. */
+/** Conditions of keywords; see `OfferCriteria`. */
 export type KeywordCriteria = Pick<OfferCriteria, 'words' | 'named'>
 
-/** All that are given must hold; an empty list asks for nothing. */
+/** A conjunction; an empty list is no condition. */
 export interface OfferCriteria {
   readonly categoryValues: readonly number[]
-  /** Words of the board's dictionary, each of which must be one of the offer. */
+  /** Words of the board's dictionary; the offer must have all of them. */
   readonly words: readonly string[]
-  /** Of each list, one must be met: keywords that are names of filters. */
+  /** Keywords that are names of filters: one value of each list must match. */
   readonly named: readonly (readonly NamedValues[])[]
-  /** Folded; one of each must equal. */
+  /** Folded; one of each list must be equal. */
   readonly companies: readonly string[]
   readonly skills: readonly string[]
   readonly titles: readonly string[]
-  /** Slugs; one must equal. */
+  /** Slugs; one must be equal. */
   readonly companySlugs: readonly string[]
-  /** Read like keywords; an offer that meets all of one is left out. */
+  /** Parsed like keywords; an offer that matches all of one term is excluded. */
   readonly excludedTerms: readonly KeywordCriteria[]
   readonly excludedCompanySlugs: readonly string[]
   readonly languages: readonly OfferLanguage[]
-  /** First published then or later, in milliseconds since 1970. */
+  /** First published at that moment or later, in milliseconds since 1970. */
   readonly publishedSince: number | null
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly employmentTypes: readonly EmploymentType[]
@@ -48,13 +46,13 @@ export interface OfferCriteria {
   readonly workplaceTypes: readonly WorkplaceType[]
   readonly withSalary: boolean
   readonly ukraineFriendly: boolean
-  /** Some location is there. */
+  /** Some location is in the place. */
   readonly place: Place | null
-  /** Null where there is none, or no centre to measure from. */
+  /** Null without a radius, or without a centre to measure from. */
   readonly radiusKm: number | null
   /** Some location lies inside. */
   readonly bounds: Bounds | null
-  /** A month in `currency`; at least one bound. */
+  /** Monthly amounts in `currency`; at least one bound is set. */
   readonly salary: { readonly min: number | null; readonly max: number | null; readonly currency: Currency } | null
 }
 
@@ -88,21 +86,9 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters, n
   }
 }
 
-/** What suggestions and corrections ask of the board's dictionary. */
-export function boardWords(tenant: CriteriaTenant): BoardWords {
-  const [dictionary, completions] = [dictionaryOf(tenant), completionsOf(tenant)]
-  return {
-    names: completions.words,
-    completions: (typed) => completions.startingWith(typed),
-    read: (keyword) => readKeywords(tenant, [keyword]),
-    named: (value) => namedValues(tenant, [value]),
-    nameOf: (word) => dictionary.nameOf(word),
-  }
-}
-
 const noKeywords: Pick<OfferCriteria, 'words' | 'named'> = { words: [], named: [] }
 
-function readKeywords(tenant: CriteriaTenant, keywords: readonly string[]): Pick<OfferCriteria, 'words' | 'named'> {
+export function readKeywords(tenant: CriteriaTenant, keywords: readonly string[]): Pick<OfferCriteria, 'words' | 'named'> {
   if (keywords.length === 0) return noKeywords
   const meanings = keywords.map((keyword) => dictionaryOf(tenant).readTerm(keyword))
   return {
@@ -111,12 +97,13 @@ function readKeywords(tenant: CriteriaTenant, keywords: readonly string[]): Pick
   }
 }
 
-const namedValues = (tenant: CriteriaTenant, named: NamedFilter): NamedValues[] =>
+/** The values that a name of filters stands for. */
+export const namedValues = (tenant: CriteriaTenant, named: NamedFilter): NamedValues[] =>
   named.map(({ filter, value }) => ({ filter, values: filter === 'city' ? resolvePlace(tenant, value).slugs : [value] }))
 export const publishedSince = ({ timeZone }: Pick<Tenant, 'timeZone'>, days: number | null, now: number): number | null =>
   days === null ? null : startOfDayBefore(timeZone, days, now)
 
-/** Parsed queries hold known keys only; a saved one may name a category that is gone, which then matches nothing. */
+/** Parsed queries have known keys only. A saved query may name a removed category, which then matches nothing. */
 function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {
   if (keys.length === 0) return []
   const all = tenant.categories.flatMap((category) => [category, ...category.children])
@@ -124,7 +111,7 @@ function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number
   return values.length === 0 ? [-1] : values
 }
 
-/** With `onlyMinimumSalaryFilter` only the lower bound counts. */
+/** With the flag `onlyMinimumSalaryFilter` the upper bound is ignored. */
 function salaryRange(tenant: CriteriaTenant, { salaryMin, salaryMax, currency }: OfferFilters): OfferCriteria['salary'] {
   const max = tenant.features.onlyMinimumSalaryFilter ? null : salaryMax
   return salaryMin === null && max === null ? null : { min: salaryMin, max, currency }

@@ -1,247 +1,242 @@
 /**
- * Keeps the index of one tenant like its read model: reads a snapshot or loads it at start, then reads the change feed when the projector
- * says that there is something, and every second in case that was not heard. A rebuild of the projection makes it load anew, aside,
- * while the old index goes on answering. So does wear: an index keeps every title and word that it has met.
+ * Follows the read model of one tenant with its index: restores a snapshot or loads all rows at start, then reads the change feed after
+ * each notification of the projector, and every second in case one was lost. After a rebuild of the projection a new index is loaded while
+ * the old one still answers; likewise when too many of its terms belong to removed offers, since terms are never deleted from an index.
  */
 import { randomBytes } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import type { TenantReader } from '../database/tenant-reader.ts'
+import { applyChanges } from './apply-changes.ts'
 import type { ChangeNotices } from './change-notices.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 import { type IndexState, loadIndex, restoreIndex } from './load-index.ts'
-import { applyChange, changesStatement, type OfferRow } from './offer-rows.ts'
 import { readProgress, readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
-const batch = 1_000
-const pollMillis = 1_000
-const patienceMillis = 2_000
-/** Texts of offers that are gone, about 10 MB of them: fewer are not worth loading the index anew. */
-const leastWear = 50_000
+const pollMs = 1_000
+const maxWaitMs = 2_000
+/** Unused terms, about 10 MB of them, below which a rebuild is not worth its cost. */
+const minUnusedTerms = 50_000
+
+/** The index as a read model whose position can be waited for. */
+export const offerIndexName = 'offer-index'
 
 export interface FollowedIndex {
-  /** Without what has expired by now. Null until it was loaded for the first time. */
+  /** Expired offers are removed on access. Null until the first load. */
   readonly current: OfferIndex | null
   /**
-   * `<instance>.<number>`: the number grows with every change that an answer can show (of the index, of the rows behind it, of the
-   * rates, by expiry), the instance is another one after each start. Null until it was loaded for the first time.
+   * `<instance>.<number>`: the number is incremented by every visible change (of rows, rates, or by expiry), the instance is random per
+   * start of the process. Null until the first load.
    */
   readonly revision: string | null
-  /** The moment the next offer expires (milliseconds), which is the next change that no event announces. */
+  /** When the next offer expires (milliseconds since 1970): the next change without an event. */
   readonly nextExpiry: number | undefined
   /** Calls the listener in the same event-loop tick as each change of `revision`. */
   onRevision(listener: () => void): () => void
-  /** When (milliseconds since 1970) it was last as new as the read model. Null until it was loaded for the first time. */
+  /** When (milliseconds since 1970) the index was last up to date with the read model. Null until the first load. */
   readonly caughtUpAt: number | null
-  /** Applies what has changed; resolves when the index is as new as the read model was at the call. */
+  /** Applies all changes that were in the read model at the time of the call. */
   refresh(): Promise<void>
-  /** Whether the index has what was written up to the position, within two seconds. */
+  /** Waits up to two seconds until the index has applied the position; false on timeout. */
   reached(position: Position, signal?: AbortSignal): Promise<boolean>
   /** Writes a snapshot and ends. */
   stop(): Promise<void>
 }
 
-export interface FollowParts {
+export interface FollowDeps {
   readonly reader: TenantReader
   readonly notices: ChangeNotices
   readonly snapshots: SnapshotStore | null
   readonly logger: Logger
-  readonly leastWear?: number
+  readonly minUnusedTerms?: number
 }
 
-export function followIndex(tenant: TenantId, base: Currency, parts: FollowParts): FollowedIndex {
-  const { reader, notices, snapshots, logger } = parts
-  let state: IndexState | null = null
-  /** The same offers loaded anew, which take the place of a worn index with the next changes. */
-  let renewed: IndexState | null = null
-  let renewing = false
+export function followIndex(tenant: TenantId, base: Currency, deps: FollowDeps): FollowedIndex {
+  return new IndexFollower(tenant, base, deps)
+}
+
+class IndexFollower implements FollowedIndex {
+  caughtUpAt: number | null = null
+  private state: IndexState | null = null
+  /** A rebuilt index, which replaces the current one on the next refresh. */
+  private rebuilt: IndexState | null = null
+  private isRebuilding = false
   /** Position of the projection that the index has applied. */
-  let applied = ''
-  let stopped = false
-  let underWay: Promise<void> | null = null
-  let again = false
-  let isDown = false
-  let caughtUpAt: number | null = null
-  const instance = randomBytes(6).toString('base64url')
-  let revision = 0
-  const listeners = new Set<() => void>()
+  private applied = ''
+  private isStopped = false
+  private inFlight: Promise<void> | null = null
+  private isRequested = false
+  private isDown = false
+  private changes = 0
+  private readonly instance = randomBytes(6).toString('base64url')
+  private readonly listeners = new Set<() => void>()
+  private readonly unsubscribe: () => void
+  private readonly poll: NodeJS.Timeout
+  private readonly tenant: TenantId
+  private readonly base: Currency
+  private readonly deps: FollowDeps
 
-  const changed = (): void => {
-    revision += 1
-    for (const listener of listeners) listener()
+  constructor(tenant: TenantId, base: Currency, deps: FollowDeps) {
+    this.tenant = tenant
+    this.base = base
+    this.deps = deps
+    this.unsubscribe = deps.notices.subscribe(this.refreshSoon)
+    this.poll = setInterval(this.refreshSoon, pollMs)
   }
 
-  function install(next: IndexState): IndexState {
-    state = next
-    changed()
-    return next
-  }
-
-  async function open(generation: string): Promise<IndexState> {
-    const start = performance.now()
-    const restored = state === null && snapshots !== null ? await restoreIndex(reader, tenant, base, snapshots, generation) : null
-    const opened = restored ?? (await loadIndex(reader, tenant, base, generation))
-    const milliseconds = Math.round(performance.now() - start)
-    logger.info({ tenant, offers: opened.index.size, milliseconds, snapshot: restored !== null }, 'Offer index loaded')
-    return opened
-  }
-
-  async function catchUp(): Promise<void> {
-    const readAt = Date.now()
-    const progress = await readProgress(reader, tenant)
-    if (state === null || state.generation !== progress.generation) state = install(await open(progress.generation))
-    if (renewed !== null) {
-      const fresh = renewed
-      renewed = null
-      if (fresh.generation === state.generation) {
-        // Never back in time: it has to know all that the old one has applied.
-        await applyChanges(reader, tenant, fresh, () => undefined)
-        state = install(fresh)
-      }
-    }
-    const followed = state
-    const rates = await readRates(reader, tenant, base)
-    if (rates.version !== followed.ratesVersion) {
-      followed.index.setRates(rates.table)
-      followed.ratesVersion = rates.version
-      changed()
-    }
-    await applyChanges(reader, tenant, followed, changed)
-    applied = progress.position
-    caughtUpAt = readAt
-    isDown = false
-    if (followed.index.isWorn(parts.leastWear ?? leastWear)) void renew(followed.generation)
-  }
-
-  /** Beside the index, which goes on answering and changing meanwhile. */
-  async function renew(generation: string): Promise<void> {
-    if (renewing || renewed !== null || stopped) return
-    renewing = true
-    try {
-      const start = performance.now()
-      renewed = await loadIndex(reader, tenant, base, generation)
-      logger.info(
-        { tenant, offers: renewed.index.size, milliseconds: Math.round(performance.now() - start) },
-        'Worn offer index loaded anew',
-      )
-    } catch (err) {
-      if (!stopped) noteFailure(err)
-    } finally {
-      renewing = false
-    }
-  }
-
-  /** One at a time; a call while one is under way runs once more after it, for what it may have missed. */
-  function refresh(): Promise<void> {
-    again = true
-    underWay ??= (async () => {
-      while (again && !stopped) {
-        again = false
-        await catchUp()
-      }
-    })().finally(() => {
-      underWay = null
-    })
-    return underWay
-  }
-
-  /** That the database is away is said once, without a stack: it is nobody's mistake, and lists go on as they are. */
-  function noteFailure(err: unknown): void {
-    if (!isUnavailable(err)) {
-      logger.warn({ tenant, err }, 'The offer index could not be refreshed')
-    } else if (!isDown) {
-      isDown = true
-      const reason = err instanceof Error ? err.message : String(err)
-      logger.warn({ tenant, reason }, 'The database does not answer; the offer index stays as it is until it does')
-    }
-  }
-
-  const refreshSoon = (): void => {
-    if (!stopped) refresh().catch(noteFailure)
-  }
-  const unsubscribe = notices.subscribe(refreshSoon)
-  const poll = setInterval(refreshSoon, pollMillis)
-
-  function current(): OfferIndex | null {
-    if (state === null) return null
-    const { index } = state
+  get current(): OfferIndex | null {
+    if (this.state === null) return null
+    const { index } = this.state
     const before = index.revision
     index.advance(Date.now())
-    if (index.revision !== before) changed()
+    if (index.revision !== before) this.changed()
     return index
   }
 
-  return {
-    get current() {
-      return current()
-    },
-    get revision() {
-      return current() === null ? null : `${instance}.${revision}`
-    },
-    get caughtUpAt() {
-      return caughtUpAt
-    },
-    get nextExpiry() {
-      return state?.index.nextExpiry
-    },
-    onRevision(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    refresh,
-    async reached(position, signal) {
-      const deadline = performance.now() + patienceMillis
-      while (applied < position) {
-        const left = deadline - performance.now()
-        if (left <= 0 || signal?.aborted || stopped) return false
-        refreshSoon()
-        await Promise.race([underWay?.catch(() => undefined), pause(left)])
-        if (applied < position) await pause(Math.min(left, 20))
-      }
-      return true
-    },
-    async stop() {
-      stopped = true
-      clearInterval(poll)
-      unsubscribe()
-      await underWay?.catch(() => undefined)
-      if (state === null || snapshots === null) return
-      const { index, generation, seen, ratesVersion } = state
-      await snapshots
-        .write(tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesVersion })
-        .catch((error: unknown) => logger.warn({ tenant, err: error }, 'The snapshot of the offer index could not be written'))
-    },
+  get revision(): string | null {
+    return this.current === null ? null : `${this.instance}.${this.changes}`
   }
-}
 
-/** Milliseconds for which changes are applied before waiting requests are served. */
-const applyMs = 0.5
+  get nextExpiry(): number | undefined {
+    return this.state?.index.nextExpiry
+  }
 
-/** When there are none, the index has a quiet moment to settle. `changed` is called before anyone can ask for what was applied. */
-async function applyChanges(reader: TenantReader, tenant: TenantId, state: IndexState, changed: () => void): Promise<void> {
-  let changes = 0
-  for (;;) {
-    const rows = await reader.read<OfferRow>(tenant, changesStatement(tenant, state.seen, batch))
-    changes += rows.length
-    let begun = performance.now()
-    for (const row of rows) {
-      if (performance.now() - begun > applyMs) {
-        changed()
-        await turn()
-        begun = performance.now()
-      }
-      applyChange(state.index, row)
+  onRevision(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** One at a time. A call during a refresh makes it run a second time, because it may have read the feed already. */
+  refresh(): Promise<void> {
+    this.isRequested = true
+    this.inFlight ??= this.catchUpWhileRequested().finally(() => {
+      this.inFlight = null
+    })
+    return this.inFlight
+  }
+
+  async reached(position: Position, signal?: AbortSignal): Promise<boolean> {
+    const deadline = performance.now() + maxWaitMs
+    while (this.applied < position) {
+      const remainingMs = deadline - performance.now()
+      if (remainingMs <= 0 || signal?.aborted || this.isStopped) return false
+      this.refreshSoon()
+      await Promise.race([this.inFlight?.catch(() => undefined), pause(remainingMs)])
+      if (this.applied < position) await pause(Math.min(remainingMs, 20))
     }
-    state.seen = rows.at(-1)?.change_seq ?? state.seen
-    if (rows.length > 0) changed()
-    if (rows.length < batch) break
+    return true
   }
-  if (changes === 0) state.index.settle()
+
+  async stop(): Promise<void> {
+    const { snapshots, logger } = this.deps
+    this.isStopped = true
+    clearInterval(this.poll)
+    this.unsubscribe()
+    await this.inFlight?.catch(() => undefined)
+    if (this.state === null || snapshots === null) return
+    const { index, generation, seen, ratesVersion } = this.state
+    await snapshots
+      .write(this.tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesVersion })
+      .catch((err: unknown) => logger.warn({ tenant: this.tenant, err }, 'The snapshot of the offer index could not be written'))
+  }
+
+  private readonly refreshSoon = (): void => {
+    if (!this.isStopped) this.refresh().catch((error: unknown) => this.logFailure(error))
+  }
+
+  private async catchUpWhileRequested(): Promise<void> {
+    while (this.isRequested && !this.isStopped) {
+      this.isRequested = false
+      await this.catchUp()
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    const { reader, minUnusedTerms: minUnused = minUnusedTerms } = this.deps
+    const readAt = Date.now()
+    const progress = await readProgress(reader, this.tenant)
+    const followed = (await this.takeRebuilt(progress.generation)) ?? (await this.opened(progress.generation))
+    const rates = await readRates(reader, this.tenant, this.base)
+    if (rates.version !== followed.ratesVersion) {
+      followed.index.setRates(rates.table)
+      followed.ratesVersion = rates.version
+      this.changed()
+    }
+    await applyChanges(reader, this.tenant, followed, this.changed)
+    this.applied = progress.position
+    this.caughtUpAt = readAt
+    this.isDown = false
+    if (followed.index.needsRebuild(minUnused)) void this.rebuild(followed.generation)
+  }
+
+  /** The index of the generation: the current one, or else one from the snapshot (at the start only) or from the read model. */
+  private async opened(generation: string): Promise<IndexState> {
+    if (this.state?.generation === generation) return this.state
+    const { reader, snapshots, logger } = this.deps
+    const { tenant, base } = this
+    const start = performance.now()
+    const restored = this.state === null && snapshots !== null ? await restoreIndex(reader, tenant, base, snapshots, generation) : null
+    const opened = restored ?? (await loadIndex(reader, tenant, base, generation))
+    const durationMs = Math.round(performance.now() - start)
+    logger.info({ tenant, offers: opened.index.size, durationMs, snapshot: restored !== null }, 'Offer index loaded')
+    return this.install(opened)
+  }
+
+  /** A rebuilt index of the generation, if there is one, replaces the current one. */
+  private async takeRebuilt(generation: string): Promise<IndexState | null> {
+    const { rebuilt } = this
+    this.rebuilt = null
+    if (rebuilt === null || rebuilt.generation !== generation) return null
+    // Applies the changes since its load before it replaces the old index, so that no answer goes back in time.
+    await applyChanges(this.deps.reader, this.tenant, rebuilt, () => undefined)
+    return this.install(rebuilt)
+  }
+
+  private install(next: IndexState): IndexState {
+    this.state = next
+    this.changed()
+    return next
+  }
+
+  /** Loads a new index in the background, while the current one answers and applies changes. */
+  private async rebuild(generation: string): Promise<void> {
+    if (this.isRebuilding || this.rebuilt !== null || this.isStopped) return
+    const { reader, logger } = this.deps
+    const { tenant } = this
+    this.isRebuilding = true
+    try {
+      const start = performance.now()
+      this.rebuilt = await loadIndex(reader, tenant, this.base, generation)
+      const durationMs = Math.round(performance.now() - start)
+      logger.info({ tenant, offers: this.rebuilt.index.size, durationMs }, 'Offer index rebuilt, since most of its terms were unused')
+    } catch (error) {
+      if (!this.isStopped) this.logFailure(error)
+    } finally {
+      this.isRebuilding = false
+    }
+  }
+
+  private readonly changed = (): void => {
+    this.changes += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  /** An unavailable database is logged once, without a stack: it is no bug here, and lists are still served from memory. */
+  private logFailure(err: unknown): void {
+    const { tenant } = this
+    const { logger } = this.deps
+    if (!isUnavailable(err)) {
+      logger.warn({ tenant, err }, 'The offer index could not be refreshed')
+    } else if (!this.isDown) {
+      this.isDown = true
+      const reason = err instanceof Error ? err.message : String(err)
+      logger.warn({ tenant, reason }, 'The database is unavailable; the offer index is not updated until it is back')
+    }
+  }
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

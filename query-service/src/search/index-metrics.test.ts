@@ -4,7 +4,7 @@ import { registerIndexMetrics } from './index-metrics.ts'
 
 const index = { current: { size: 18_324, bytes: { cards: 5_000, sets: 7_000 } }, revision: 'Ab3x.42', caughtUpAt: 1_000 }
 
-it('shows size, memory, revision and lag of each index', async () => {
+it('exports size, memory, revision and lag of each index', async () => {
   const registry = new Registry()
   registerIndexMetrics(registry, new Map([['devboard' as TenantId, index as never]]), () => 3_500)
   const text = await registry.metrics()
@@ -18,7 +18,7 @@ it('shows size, memory, revision and lag of each index', async () => {
     expect(text).toContain(line)
 })
 
-it('shows an empty index before it was loaded', async () => {
+it('exports an empty index before the first load', async () => {
   const registry = new Registry()
   registerIndexMetrics(registry, new Map([['devboard' as TenantId, { current: null, revision: null, caughtUpAt: null }]]))
   const text = await registry.metrics()

@@ -1,4 +1,4 @@
-/** Gauges of the offer indexes, read when they are asked for. */
+/** Gauges of the offer indexes, computed on each scrape. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { Gauge, type Registry } from 'prom-client'
 import type { FollowedIndex } from './follow-index.ts'
@@ -22,17 +22,17 @@ export function registerIndexMetrics(registry: Registry, indexes: ReadonlyMap<Te
       },
     })
   const none: readonly never[] = []
-  gauge('offers', 'Offers that candidates see', none, (to, tenant, { current }) => to.set({ tenant }, current?.size ?? 0))
-  gauge('bytes', 'Memory, shared memory included, which the figures of the process leave out', ['kind'], (to, tenant, { current }) => {
+  gauge('offers', 'Active offers', none, (to, tenant, { current }) => to.set({ tenant }, current?.size ?? 0))
+  gauge('bytes', 'Memory, including the shared memory that process metrics do not count', ['kind'], (to, tenant, { current }) => {
     to.set({ tenant, kind: 'cards' }, current?.bytes.cards ?? 0)
     to.set({ tenant, kind: 'sets' }, current?.bytes.sets ?? 0)
   })
-  gauge('revision', 'Grows with every change that an answer can show; starts anew with the process', none, (to, tenant, { revision }) =>
+  gauge('revision', 'Incremented by every change of the index; starts at 0 with the process', none, (to, tenant, { revision }) =>
     to.set({ tenant }, Number(revision?.split('.').at(-1) ?? 0)),
   )
   gauge(
     'lag_seconds',
-    'Since the index was last as new as the read model; about a second is normal',
+    'Time since the index was last up to date with the read model; about a second is normal',
     none,
     (to, tenant, { caughtUpAt }) => {
       if (caughtUpAt !== null) to.set({ tenant }, Math.max(0, now() - caughtUpAt) / 1_000)

@@ -1,4 +1,4 @@
-/** Two ways to a full index: from the rows of the read model, or from a snapshot that turns out to be true. */
+/** Loads an index from the rows of the read model, or from a snapshot that is verified against them. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { Parameters } from '../database/statement.ts'
@@ -9,9 +9,9 @@ import { readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
 const batch = 2_000
-/** Rows that a first load reads at once, and how many such stretches are under way while one is indexed: Postgres works meanwhile. */
-const stretch = 500
-const ahead = 4
+/** A first load reads chunks of rows; some are in flight while one is indexed, so that Postgres and this process work in parallel. */
+const rowsPerChunk = 500
+const maxChunksInFlight = 4
 
 export interface IndexState {
   readonly index: OfferIndex
@@ -21,40 +21,40 @@ export interface IndexState {
   ratesVersion: string
 }
 
-/** Rows that change while it loads come again, above the number that is reached: the first refresh applies them. */
+/** Rows that change during the load get a `change_seq` above the last one read, so the first refresh applies them. */
 export async function loadIndex(reader: TenantReader, tenant: TenantId, base: Currency, generation: string): Promise<IndexState> {
   const rates = await readRates(reader, tenant, base)
   const index = new OfferIndex(rates.table)
-  const ends = await stretchEnds(reader, tenant)
-  const coming: Promise<OfferRow[]>[] = []
+  const ends = await chunkEnds(reader, tenant)
+  const inFlight: Promise<OfferRow[]>[] = []
   for (let at = 0; at < ends.length; at++) {
-    for (let next = at + coming.length; next < ends.length && coming.length < ahead; next++) {
+    for (let next = at + inFlight.length; next < ends.length && inFlight.length < maxChunksInFlight; next++) {
       const rows = reader.read<OfferRow>(tenant, shownChangesStatement(tenant, ends[next - 1] ?? '0', ends[next] ?? '0'))
-      // Awaited in a later turn; must not count as unhandled when another fails first.
+      // Awaited in a later iteration: avoids an unhandled rejection when another chunk fails first.
       rows.catch(() => undefined)
-      coming.push(rows)
+      inFlight.push(rows)
     }
-    index.load(((await coming.shift()) ?? []).map(toDocument))
+    index.load(((await inFlight.shift()) ?? []).map(toDocument))
   }
   index.finishLoading()
   index.advance(Date.now())
   return { index, generation, seen: ends.at(-1) ?? '0', ratesVersion: rates.version }
 }
 
-/** The last change of each stretch of rows, the newest of all at the end; none when there are no rows. */
-async function stretchEnds(reader: TenantReader, tenant: TenantId): Promise<string[]> {
+/** The last `change_seq` of each chunk; empty without rows. */
+async function chunkEnds(reader: TenantReader, tenant: TenantId): Promise<string[]> {
   const parameters = new Parameters(tenant)
   const rows = await reader.read<{ change_seq: string }>(tenant, {
     text: `SELECT change_seq::text FROM (
         SELECT change_seq, row_number() OVER (ORDER BY change_seq) AS place, lead(change_seq) OVER (ORDER BY change_seq) AS next
         FROM read_models.offers WHERE tenant = ${parameters.tenant}) AS changes
-      WHERE place % ${parameters.add(stretch)}::int = 0 OR next IS NULL ORDER BY changes.change_seq`,
+      WHERE place % ${parameters.add(rowsPerChunk)}::int = 0 OR next IS NULL ORDER BY changes.change_seq`,
     values: parameters.values,
   })
   return rows.map(({ change_seq }) => change_seq)
 }
 
-/** Null when there is no snapshot, or it is of another generation, or the rows are not what they were with the changes since. */
+/** Null without a snapshot, or when it is of another generation or does not match the rows after the changes since were applied. */
 export async function restoreIndex(
   reader: TenantReader,
   tenant: TenantId,
@@ -76,11 +76,11 @@ export async function restoreIndex(
     if (rows.length < batch) break
   }
   const state = { index, generation, seen, ratesVersion: rates.version }
-  return (await isTrue(reader, tenant, state)) ? state : null
+  return (await matchesReadModel(reader, tenant, state)) ? state : null
 }
 
-/** A database that was set up anew, or from a backup, has the same numbers for other rows: their count and sum give it away. */
-async function isTrue(reader: TenantReader, tenant: TenantId, { index, seen }: IndexState): Promise<boolean> {
+/** Detects a database that was recreated or restored from a backup, where the same `change_seq` belongs to other rows: compares count and sum. */
+async function matchesReadModel(reader: TenantReader, tenant: TenantId, { index, seen }: IndexState): Promise<boolean> {
   const now = Date.now()
   index.advance(now)
   const parameters = new Parameters(tenant)

@@ -1,10 +1,10 @@
-/** What of an offer others are compared with, also when it has ended and left the index. */
+/** The values of an offer that similar ones are compared with, read from Postgres because an expired offer is not in the index. */
 
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import type { LookalikeSource } from './index/lookalikes.ts'
+import type { LookalikeSource } from './index/query/lookalikes.ts'
 
 interface SourceRow extends Record<string, unknown> {
   readonly category_values: readonly number[]
@@ -13,7 +13,7 @@ interface SourceRow extends Record<string, unknown> {
   readonly locations: readonly { readonly latitude: number | null; readonly longitude: number | null }[]
 }
 
-/** Null when there is no such offer, or it was never public. */
+/** Null when the offer does not exist or was never public. */
 export async function readLookalikeSource(reader: TenantReader, tenant: TenantId, id: string): Promise<LookalikeSource | null> {
   const parameters = new Parameters(tenant)
   const offer = parameters.add(id)

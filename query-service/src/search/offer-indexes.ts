@@ -1,7 +1,9 @@
-/** The offer indexes of a process: one for each board, kept like the read model. */
+/** The offer indexes of a process, one per board, in sync with the read model. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Logger } from '@jobboard/platform/logger'
+import type { Listener } from '@jobboard/platform/postgres-listener'
+import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { followChanges } from './change-notices.ts'
@@ -10,7 +12,7 @@ import type { SnapshotStore } from './snapshot-file.ts'
 
 export interface OfferIndexes {
   readonly of: ReadonlyMap<TenantId, FollowedIndex>
-  /** Boards whose index was not loaded yet; the process is not ready before there is none. */
+  /** Boards whose index is still loading; the process is ready when there are none. */
   readonly missing: () => readonly TenantId[]
   /** Resolves when every index is loaded. */
   loaded(): Promise<void>
@@ -18,8 +20,8 @@ export interface OfferIndexes {
   close(): Promise<void>
 }
 
-export interface OfferIndexesParts {
-  readonly databaseUrl: string
+export interface OfferIndexesDeps {
+  readonly listener: Listener
   readonly reader: TenantReader
   readonly tenants: Tenants
   readonly snapshots: SnapshotStore | null
@@ -28,14 +30,14 @@ export interface OfferIndexesParts {
 
 const loadedPollMs = 20
 
-/** Begins to load them; does not wait. */
-export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, logger }: OfferIndexesParts): OfferIndexes {
-  const notices = followChanges(databaseUrl)
+/** Starts loading without waiting for it. */
+export function followOfferIndexes({ listener, reader, tenants, snapshots, logger }: OfferIndexesDeps): OfferIndexes {
+  const notices = followChanges(listener, offersReadModel)
   const indexes = new Map<TenantId, FollowedIndex>()
   for (const { id, currencies } of tenants.all) {
     const index = followIndex(id, currencies.base, { reader, notices, snapshots, logger })
     indexes.set(id, index)
-    index.refresh().catch((error: unknown) => logger.warn({ tenant: id, err: error }, 'The offer index could not be loaded; tried again'))
+    index.refresh().catch((error: unknown) => logger.warn({ tenant: id, err: error }, 'The offer index could not be loaded; it is retried'))
   }
   let closed = false
   const missing = (): TenantId[] => [...indexes].filter(([, index]) => index.current === null).map(([id]) => id)
@@ -48,7 +50,6 @@ export function followOfferIndexes({ databaseUrl, reader, tenants, snapshots, lo
     async close() {
       closed = true
       await Promise.all([...indexes.values()].map((index) => index.stop()))
-      await notices.close()
     },
   }
 }

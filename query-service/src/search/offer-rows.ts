@@ -5,7 +5,7 @@ import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { Parameters, type Statement } from '../database/statement.ts'
-import type { OfferDocument } from './index/document.ts'
+import type { OfferDocument } from './index/columns/document.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 
 export interface OfferRow extends Record<string, unknown> {
@@ -32,13 +32,13 @@ export interface OfferRow extends Record<string, unknown> {
   readonly salaries: readonly (readonly [EmploymentType | null, Currency, number | null, number | null])[]
 }
 
-/** Changes of one tenant after `changeSeq`, at most `limit`. Only what is published comes complete. */
+/** At most `limit` changes of one tenant after `changeSeq`, removals included. */
 export function changesStatement(tenant: TenantId, changeSeq: string, limit: number): Statement {
   const parameters = new Parameters(tenant)
   return rowsStatement(parameters, `o.change_seq > ${parameters.add(changeSeq)}::bigint`, limit)
 }
 
-/** All of them up to a change, without the offers that nobody sees: for the first load. */
+/** The active offers in a range of changes, for the first load. */
 export function shownChangesStatement(tenant: TenantId, after: string, upTo: string): Statement {
   const parameters = new Parameters(tenant)
   const changes = `o.change_seq > ${parameters.add(after)}::bigint AND o.change_seq <= ${parameters.add(upTo)}::bigint`
@@ -46,11 +46,11 @@ export function shownChangesStatement(tenant: TenantId, after: string, upTo: str
 }
 
 function rowsStatement(parameters: Parameters, where: string, limit: number | null): Statement {
-  const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
+  const epochMs = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
   return {
     text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,
-      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, o.language, ${millis('o.first_published_at')} AS first_published,
-      ${millis('o.published_at')} AS published, ${millis('o.expires_at')} AS expires, o.card::text AS card,
+      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, o.language, ${epochMs('o.first_published_at')} AS first_published,
+      ${epochMs('o.published_at')} AS published, ${epochMs('o.expires_at')} AS expires, o.card::text AS card,
       (SELECT coalesce(json_agg(json_build_array(l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
         FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
       (SELECT coalesce(json_agg(json_build_array(s.type, s.currency, s.monthly_from, s.monthly_to) ORDER BY s.ordinal), '[]')
@@ -60,7 +60,7 @@ function rowsStatement(parameters: Parameters, where: string, limit: number | nu
   }
 }
 
-/** The offer in its new version, or gone. */
+/** Adds or replaces the offer, or removes it where it is no longer active. */
 export function applyChange(index: OfferIndex, row: OfferRow): void {
   if (row.state === 'published' && row.expires > Date.now()) index.upsert(toDocument(row))
   else index.remove(row.id)

@@ -1,8 +1,5 @@
 /** The orders of an offer list (docs/product/search.md, "Sort orders"). Each is total: ties break on the offer id. */
 import type { Sort } from '@jobboard/contracts/search/filters'
 
-/**
- * `popular`: nothing counts views yet, so it is what candidates look at first: offers that say what they pay, then those
- * published or bumped last.
- */
+/** `popular`: offers that disclose their pay first, then by publication or bump. View counts are not used. */
 export type OfferOrder = Sort | 'popular'

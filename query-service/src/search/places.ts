@@ -1,16 +1,16 @@
-/** What the cities of a search stand for (docs/product/search.md, "Filters"). */
+/** The places that the cities of a search mean (docs/product/search.md, "Filters"). */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from './gazetteer/towns.ts'
 
 export interface Place {
-  /** A location is in the place when its slug is one of these: the projection gives every spelling of a city the city's slug. */
+  /** A location is in the place when its slug is one of these; the projection maps every spelling of a city to the city's slug. */
   readonly slugs: readonly string[]
-  /** The folded spellings themselves. */
+  /** The folded spellings. */
   readonly names: readonly string[]
-  /** Degrees. An area has the centres of its cities; a place that neither the tenant nor the gazetteer knows has none. */
+  /** Degrees. An area has the centres of its cities; a place unknown to both the tenant and the gazetteer has none. */
   readonly centres: readonly Centre[]
-  /** Of `slugs`, those without a centre: no radius applies to them. */
+  /** Those of `slugs` without a centre, to which no radius applies. */
   readonly slugsWithoutCentre: readonly string[]
 }
 interface Centre {
@@ -51,7 +51,7 @@ export function resolvePlace(tenant: Pick<Tenant, 'cities'>, city: string): Plac
   }
 }
 
-/** All of them as one place; null for none. In one order, so that the same cities are the same clause of the index. */
+/** The union of the cities; null for none. Sorted, so that the same cities in another order share a cached clause. */
 export function resolvePlaces(tenant: Pick<Tenant, 'cities'>, cities: readonly string[]): Place | null {
   const [first, ...others] = cities.map((city) => resolvePlace(tenant, city))
   if (first === undefined || others.length === 0) return first ?? null

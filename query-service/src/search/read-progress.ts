@@ -1,31 +1,32 @@
-/** What the read model says of itself: how far it is, in which generation, at which rates. */
+/** State of the read model: position, generation and exchange rates. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Currency, currencies, type RateTable } from '@jobboard/contracts/shared/money'
+import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 export interface Progress {
-  /** Grows with every rebuild, whose rows may have gone without a trace in the change feed. */
+  /** Incremented by every rebuild, whose deletions are not in the change feed. */
   readonly generation: string
-  /** Everything up to it is in the rows. */
+  /** The rows include all events up to it. */
   readonly position: string
 }
 
 export async function readProgress(reader: TenantReader, tenant: TenantId): Promise<Progress> {
   const [row] = await reader.read<{ generation: string; position: string }>(tenant, {
-    text: `SELECT generation::text, position FROM projections.checkpoints WHERE projection = 'offers' AND $1 <> ''`,
-    values: new Parameters(tenant).values,
+    text: 'SELECT generation::text, position FROM projections.checkpoints WHERE projection = $1',
+    values: [offersReadModel],
   })
   return row ?? { generation: '0', position: '' }
 }
 
 export interface StoredRates {
   readonly table: RateTable
-  /** Another one when anything in the table is. */
+  /** Differs when any rate or date differs. */
   readonly version: string
 }
 
-/** A currency without a rate has NaN, which matches nothing. The date is the oldest: no rate is older than the table says. */
+/** A currency without a rate has NaN, which matches nothing. The date is that of the oldest rate. */
 export async function readRates(reader: TenantReader, tenant: TenantId, base: Currency): Promise<StoredRates> {
   const rows = await reader.read<{ currency: string; rate: number; date: string }>(tenant, {
     text: 'SELECT currency, rate, date::text FROM read_models.exchange_rates WHERE tenant = $1 ORDER BY currency',

@@ -2,12 +2,14 @@
  * Searches as people type them, over the real offers beside the repository: what must be on the first page and what must not. Without
  * the offers the test is skipped, and says so.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { boardWords, resolveCriteria } from './criteria.ts'
+import { boardWords } from './board-words.ts'
+import { resolveCriteria } from './criteria.ts'
 import { OfferIndex } from './index/offer-index.ts'
 import { documentOf } from './index/testing/document-of.ts'
 import { cityNamed, type OracleOffer, ratesOf } from './testing/oracle.ts'
@@ -180,9 +182,9 @@ whenThere('the real offers', () => {
     index.finishLoading()
   }, 120_000)
 
-  it.each(queries)('have what "%s" asks for on the first page', (terms, min, each) => {
+  it.each(queries)('have matches of "%s" on the first page', (terms, min, each) => {
     const { docs, total } = index.page(searchFor(terms), 'published', 0, 100)
-    const found = docs.map((doc) => statedBy(offers.get(index.id(doc)) as OracleOffer))
+    const found = docs.map((doc) => statedBy(offers.get(index.offerId(doc)) as OracleOffer))
     expect(found.filter((stated) => each.some((pattern) => !pattern.test(stated)))).toEqual([])
     expect(total).toBeGreaterThanOrEqual(min)
   })
@@ -218,7 +220,7 @@ whenThere('the real offers', () => {
     expect(first?.count).toBe(count({ keywords: [meant] }))
   })
 
-  it('suggest no word that one of them alone has', () => {
+  it('suggest no word of a single offer', () => {
     const board = boardWords(tenant)
     for (const typed of ['ja', 'ko', 'pro', 'sp', 'an', 'te', 'kra']) {
       const { keyword, skills, counts } = index.suggest(typed, 5, board)

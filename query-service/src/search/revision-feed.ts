@@ -1,8 +1,8 @@
 /**
- * `GET /internal/index-revisions`: tells the web server which revision each index has, in the same event-loop tick as it changes, so that
- * it can cache answers without ever sending one that is older than the index. One JSON object a line, without an end:
- * `{"tenant":"devboard","revision":"a1B2c3D4.17","freshForMs":81000}`; `freshForMs`: until the next offer expires. Between changes a
- * line with `{}` says that the connection and this process are alive.
+ * `GET /internal/index-revisions`: an endless stream of the revision of each index, sent in the event-loop tick of the change, so that the
+ * web server can cache answers and never serve one that is older than the index. One JSON object per line:
+ * `{"tenant":"devboard","revision":"a1B2c3D4.17","freshForMs":81000}`, where `freshForMs` is the time until the next offer expires. `{}` is
+ * a heartbeat.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
@@ -11,15 +11,15 @@ import type { FollowedIndex } from './follow-index.ts'
 
 const path = '/internal/index-revisions'
 const heartbeatMs = 250
-/** A reader that is this far behind is disconnected, and connects again. */
+/** A slow reader is disconnected at this backlog; it reconnects. */
 const maxUnsentBytes = 65_536
-/** A timer holds no more than 24.8 days; all revisions are sent again before this time is over. */
+/** Node's timers overflow after 24.8 days; all revisions are sent again before this time has passed. */
 const maxFreshMs = 86_400_000
 
 export interface RevisionFeed {
-  /** Answers requests for the feed, and leaves the others to the app. */
+  /** Handles requests for the feed; passes others to the app. */
   before(app: RequestListener): RequestListener
-  /** Ends all connections, which have no end of their own. */
+  /** Closes all connections. */
   close(): void
 }
 
@@ -52,13 +52,13 @@ export function revisionFeed({ indexes, internalKey, now = Date.now }: RevisionF
   )
   const heartbeat = setInterval(() => {
     if (readers.size === 0) return
-    // Reading a revision notices what has expired, which sends a line of its own.
+    // Reading a revision removes expired offers, which sends a line if there are any.
     for (const index of indexes.values()) void index.revision
     send('{}\n')
   }, heartbeatMs)
   heartbeat.unref()
-  const renewal = setInterval(() => send(allLines()), maxFreshMs / 2)
-  renewal.unref()
+  const resend = setInterval(() => send(allLines()), maxFreshMs / 2)
+  resend.unref()
 
   const isForFeed = ({ method, url, headers }: IncomingMessage): boolean => {
     if (url !== path || method !== 'GET') return false
@@ -76,7 +76,7 @@ export function revisionFeed({ indexes, internalKey, now = Date.now }: RevisionF
     },
     close() {
       clearInterval(heartbeat)
-      clearInterval(renewal)
+      clearInterval(resend)
       for (const stop of unsubscribe) stop()
       for (const reader of readers) reader.end()
     },

@@ -1,4 +1,4 @@
-/** The snapshot of a tenant's index on disk: written aside and renamed, so that a reader finds a whole one or none. */
+/** The snapshot of a tenant's index on disk, replaced atomically: written to a temporary file, then renamed. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { deserialize, serialize } from 'node:v8'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type IndexSnapshot, snapshotFormat } from './index/snapshot.ts'
 
-/** What the snapshot was true for. */
+/** The state of the read model that the snapshot was made from. */
 export interface SnapshotOrigin {
   readonly generation: string
   /** Greatest `change_seq` applied. */
   readonly changeSeq: string
-  /** Of the rates that its orders by salary were made with. */
+  /** Version of the exchange rates of its salary orders. */
   readonly ratesVersion: string
 }
 
@@ -21,12 +21,12 @@ export interface StoredSnapshot extends SnapshotOrigin {
 
 export interface SnapshotStore {
   write(tenant: TenantId, snapshot: StoredSnapshot): Promise<void>
-  /** Null when there is none that this version of the program can read. */
+  /** Null when there is none, it is damaged, or another version of the program wrote it. */
   read(tenant: TenantId): Promise<StoredSnapshot | null>
 }
 
 const digestBytes = 32
-/** V8 tells its own versions apart; a newer one reads what an older one wrote, not the other way round. */
+/** V8 reads what an older version serialized, but not a newer one, so snapshots are tied to the version. */
 const versions = `${snapshotFormat} ${process.versions.v8} ${process.arch}\n`
 const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -37,12 +37,12 @@ export function snapshotFolder(folder: string): SnapshotStore {
     async write(tenant, snapshot) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const bytes = serialize(snapshot)
-      const aside = `${path(tenant)}.${randomUUID()}`
+      const temporary = `${path(tenant)}.${randomUUID()}`
       try {
-        await writeFile(aside, [Buffer.from(versions), digest(bytes), bytes], { mode: 0o600, flush: true })
-        await rename(aside, path(tenant))
+        await writeFile(temporary, [Buffer.from(versions), digest(bytes), bytes], { mode: 0o600, flush: true })
+        await rename(temporary, path(tenant))
       } finally {
-        await rm(aside, { force: true })
+        await rm(temporary, { force: true })
       }
     },
     async read(tenant) {

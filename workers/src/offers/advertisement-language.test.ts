@@ -22,7 +22,7 @@ it.each([
     'Hledáme kolegu do týmu v Praze. Nabízíme práci na projektech, které jsou zajímavé, a za kterou dostanete odměnu. Znalost angličtiny je pro nás důležitá, od začátku i po celou dobu, na které se dohodneme, a to jako bonus pod vánoční stromek.',
     null,
   ],
-])('knows the language of %s', (_, text, language) => expect(advertisementLanguage(text)).toBe(language))
+])('recognises the language of %s', (_, text, language) => expect(advertisementLanguage(text)).toBe(language))
 
 it(
   'takes time in proportion to the text, however hostile',

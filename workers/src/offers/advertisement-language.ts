@@ -1,10 +1,13 @@
 /**
- * The language an advertisement is written in, where its text leaves no doubt (docs/decisions/0046): everyday words of each
- * language that the other one does not have are counted. Of anything short or mixed the language is unknown.
+ * The language an advertisement is written in, where its text leaves no doubt (docs/decisions/0046): everyday words of each language that
+ * the other one does not have are counted. Short and mixed texts are unknown.
  */
 import type { OfferLanguage } from '@jobboard/contracts/search/filter-values'
 
-/** Words that both languages write (`to`, `do`, `i`, `a`, `on`, `we`) say nothing, nor those that Polish shares with Czech or Slovak (`na`, `od`). */
+/**
+ * Words that both languages write (`to`, `do`, `i`, `a`, `on`, `we`) are left out, as are those that Polish shares with Czech or Slovak
+ * (`na`, `od`).
+ */
 const words: Readonly<Record<OfferLanguage, ReadonlySet<string>>> = {
   pl: new Set(
     'oraz się jest dla przez że lub w są być które który także będzie nasz naszego naszym masz jesteś będziesz ciebie pracy znajomość doświadczenie umiejętność wiedza bardzo zespołu możliwość rozwoju'.split(
@@ -14,7 +17,7 @@ const words: Readonly<Record<OfferLanguage, ReadonlySet<string>>> = {
   en: new Set('the and of for with you our will are is your that this as or from have in by their who'.split(' ')),
 }
 const minServingWords = 10
-/** German or Dutch texts have a few of the English words, again and again. */
+/** German or Dutch texts repeat a few of the English words. */
 const minDistinct = { pl: 5, en: 6 } as const
 /** To one of the other language: names of teams, tools and benefits are often English in a Polish text. */
 const minRatio = 10

@@ -26,7 +26,7 @@ import { created, edited, offerEvents, published } from './testing/offer-events.
 const projection = offersProjection(loadTenants().all)
 const tenant = tenantIdSchema.parse('devboard')
 const context = { tenant, stream: 'offer-devboard_1', field: 'contact' }
-const [kept, erased] = [subjectIdSchema.parse('kept'), subjectIdSchema.parse('erased')]
+const [intact, erased] = [subjectIdSchema.parse('intact'), subjectIdSchema.parse('erased')]
 
 const opened: (() => unknown)[] = []
 const later = (close: () => unknown): void => void opened.push(close)
@@ -58,11 +58,11 @@ async function project({ pool }: Installation, store: EventStore): Promise<Reado
   return digestTables(pool, projection)
 }
 
-/** Offers, an account, views, mails, two persons, and what JSON of another writer may look like. */
+/** Offers, an account, views, mails, two persons, and unusual JSON as another writer may store it. */
 async function fill(place: Installation, store: EventStore, masterKey: string) {
   await migrate(place.pool, everyMigration)
   const keys = await openSubjectKeys(place.pool, masterKey)
-  const texts = [await keys.seal(kept, 'a', context), await keys.seal(erased, 'b', context)] as const
+  const texts = [await keys.seal(intact, 'a', context), await keys.seal(erased, 'b', context)] as const
   for (let number = 0; number < 700; number += 1) {
     const id = number.toString().padStart(12, '0')
     const events = offerEvents([created({ offerId: id as never }), published(), edited({ title: `Offer ${id} ąłść \u{1F600}` })], id)
@@ -74,7 +74,14 @@ async function fill(place: Installation, store: EventStore, masterKey: string) {
   }
   await place.pool.query(`INSERT INTO accounts.accounts (tenant, account_id, kind, email, name, password_hash)
     VALUES ('devboard', gen_random_uuid(), 'candidate', 'jan@example.com', 'Jan', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')`)
+  await place.pool.query(`INSERT INTO jobs.outbox (id, name, payload, fed_to, state) VALUES ('a', 'mail', '{"offerId": "1"}', NULL, 'pending'),
+    ('b', 'mail', '{"offerId": "2"}', 'redis', 'succeeded')`)
+  await place.pool.query("INSERT INTO jobs.reactors (reactor, position) VALUES ('offer-mails', '0000000000000000700')")
   await place.pool.query("INSERT INTO statistics.offer_views VALUES ('devboard', '000000000001', '2026-03-01', 12)")
+  await place.pool.query(
+    `INSERT INTO mail.messages (tenant, id, message, locale, about, status)
+     VALUES ('devboard', gen_random_uuid(), 'offer-published', 'pl', '000000000001', 'sent')`,
+  )
   mkdirSync(join(place.dataFolder, 'mailbox', 'deep'), { recursive: true })
   writeFileSync(join(place.dataFolder, 'mailbox', 'deep', '1.eml'), randomBytes(500_000))
   return { keys, texts }
@@ -83,7 +90,17 @@ async function fill(place: Installation, store: EventStore, masterKey: string) {
 const rowsOf = async ({ pool }: Installation) => {
   const digest = async (table: string): Promise<unknown> =>
     (await pool.query(`SELECT md5(string_agg(t::text, chr(10) ORDER BY t::text)) AS digest FROM ${table} t`)).rows[0]
-  return Promise.all(['event_store.events', 'accounts.accounts', 'statistics.offer_views', 'master_key'].map(digest))
+  return Promise.all(
+    [
+      'event_store.events',
+      'accounts.accounts',
+      'statistics.offer_views',
+      'mail.messages',
+      'jobs.outbox',
+      'jobs.reactors',
+      'master_key',
+    ].map(digest),
+  )
 }
 
 describe('a backup', () => {
@@ -101,10 +118,10 @@ describe('a backup', () => {
     const positions = [
       ...gunzipSync(readFileSync(path))
         .toString()
-        .matchAll(/"position":"(\d+)"/g),
+        .matchAll(/"position":"(\d+)","stream"/g),
     ].map(([, digits]) => Number(digits))
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-    // Erased after the data were backed up: the keys of today are used for the restore.
+    // Erased after the data were backed up: today's keys are used for the restore.
     await keys.erase(tenant, erased)
     await backup({ ...from, masterKey, path: join(from.dataFolder, 'newer'), keysOnly: true })
     expect(existsSync(join(from.dataFolder, 'newer'))).toBe(false)
@@ -153,7 +170,7 @@ describe('a backup', () => {
     await expect(attempt({ keysPath: path })).rejects.toThrow('the file with the keys is needed')
     await backup({ ...from, masterKey, path: join(from.dataFolder, 'second') })
     await expect(attempt({ path: join(from.dataFolder, 'second') })).rejects.toThrow('is older than')
-    // Nothing of all that reached the database.
+    // Nothing of it reached the database.
     expect((await to.pool.query("SELECT FROM pg_namespace WHERE nspname = 'event_store'")).rowCount).toBe(0)
     await expect(restore({ ...from, masterKey, path, keysPath })).rejects.toThrow('Restore into an empty one')
     const running = createPool(to.url, { name: 'workers' })

@@ -1,4 +1,4 @@
-/** Look-ups into a tenant's categories, cities and dictionary, made once: a rebuild asks them for every offer. */
+/** Look-ups into a tenant's categories, cities and dictionary, built once: a rebuild needs them for every offer. */
 import { type PayLimits, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { type Dictionary, type DictionaryTenant, dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'

@@ -3,13 +3,13 @@ import { type Currency, currencySchema } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
 import { z } from 'zod'
-import type { ScheduledJob } from '../schedule/scheduled-job.ts'
+import type { ScheduledJob } from '../schedule/schedule.ts'
 import { inBase, type RateTable, storeRates } from './exchange-rates.ts'
 
 export const tableAddress = 'https://api.nbp.pl/api/exchangerates/tables/A?format=json'
-const timeoutMilliseconds = 15_000
+const timeoutMs = 15_000
 /** The table changes once on a working day, around noon. */
-const everyMilliseconds = 6 * 3_600_000
+const repeat = { everyMs: 6 * 3_600_000 }
 
 const documentSchema = z.tuple([
   z.object({
@@ -29,16 +29,16 @@ export function parseTableA(document: unknown): RateTable {
   return { date: effectiveDate, rates: { ...Object.fromEntries(known), pln: 1 } }
 }
 
-/** Without a network the run fails, which the schedule notes once; the rates stay those of the last good table. */
+/** Without a network the run fails, which the schedule logs once; the rates stay those of the last good table. */
 export const centralBankJob = (pool: Pool, tenants: readonly Tenant[], address = tableAddress): ScheduledJob => ({
   name: 'exchange-rates',
-  everyMilliseconds,
+  repeat,
   run: async (signal) => {
     const following = tenants.filter(({ currencies }) => currencies.source === 'nbp')
     if (following.length === 0) return
     const response = await fetch(address, {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (!response.ok) throw new CentralBankError(`The central bank answered ${response.status}`)
     const table = parseTableA(await response.json())

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { centralBankJob } from './central-bank-rates.ts'
@@ -22,7 +22,7 @@ let pool: Pool
 beforeEach(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, offersReadModelMigrations)
+  await migrate(pool, everyMigration)
   await storeFileRates(pool, boards())
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ describe('exchange rates', () => {
     expect(await euroOf(second?.id)).toEqual([{ rate: 4.1, date: '2026-01-01' }])
   })
 
-  it('are not put back by a start, nor by an older table; a board with fixed rates takes what its file says', async () => {
+  it('are not reset by a start, nor by an older table; a board with fixed rates uses those of its file', async () => {
     await withBank((address) => centralBankJob(pool, boards(), address).run(never))
     await withBank((address) => centralBankJob(pool, boards(), address).run(never), 200, '2026-01-15')
     await storeFileRates(pool, boards('2025-06-01', 9))
@@ -62,7 +62,7 @@ describe('exchange rates', () => {
     expect(await euroOf(second?.id)).toEqual([{ rate: 9, date: '2025-06-01' }])
   })
 
-  it('stay as they are when the bank cannot be read', async () => {
+  it('stay as they are when the bank cannot be reached', async () => {
     await withBank(async (address) => expect(centralBankJob(pool, boards(), address).run(never)).rejects.toThrow('503'), 503)
     await expect(centralBankJob(pool, boards(), 'http://127.0.0.1:1').run(never)).rejects.toThrow()
     expect(await euroOf(first?.id)).toEqual([{ rate: 4.1, date: '2026-01-01' }])

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { internalCommand } from '@jobboard/platform/http/internal-commands'
 import { deriveInternalKey, isInternalKey } from '@jobboard/platform/http/internal-key'
 import { expireByCommand } from './expire-command.ts'
 
@@ -27,24 +28,24 @@ const offer = { tenant: 'greenjobs', offerId: '0000000000ab' }
 
 it('sends the command in the name of the tenant, with the internal key', async () => {
   status = 200
-  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('expired')
+  expect(await expireByCommand(internalCommand(url(), masterKey))(offer, never)).toBe('expired')
   expect(last).toMatchObject({ method: 'POST', url: '/internal/offers/0000000000ab/expire', headers: { 'x-tenant': 'greenjobs' } })
 })
 
-it('does not take an offer that was extended meanwhile for one that expired', async () => {
+it('does not report an extended offer as expired', async () => {
   status = 200
   state = 'published'
-  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('unchanged')
+  expect(await expireByCommand(internalCommand(url(), masterKey))(offer, never)).toBe('unchanged')
 })
 
-it('tells an offer that is refused from a service that is away', async () => {
+it('distinguishes a refused offer from an unavailable service', async () => {
   status = 404
-  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('refused')
-  expect(await expireByCommand(url(), Buffer.alloc(32, 2).toString('base64'))(offer, never)).toBe('refused')
-  // One that cannot be read must not keep the others from expiring.
+  expect(await expireByCommand(internalCommand(url(), masterKey))(offer, never)).toBe('refused')
+  expect(await expireByCommand(internalCommand(url(), Buffer.alloc(32, 2).toString('base64')))(offer, never)).toBe('refused')
+  // An unreadable offer must not keep the others from expiring.
   status = 500
-  expect(await expireByCommand(url(), masterKey)(offer, never)).toBe('refused')
+  expect(await expireByCommand(internalCommand(url(), masterKey))(offer, never)).toBe('refused')
   status = 503
-  await expect(expireByCommand(url(), masterKey)(offer, never)).rejects.toThrow('503')
-  await expect(expireByCommand('http://127.0.0.1:1', masterKey)(offer, never)).rejects.toThrow()
+  await expect(expireByCommand(internalCommand(url(), masterKey))(offer, never)).rejects.toThrow('503')
+  await expect(expireByCommand(internalCommand('http://127.0.0.1:1', masterKey))(offer, never)).rejects.toThrow()
 })

@@ -1,29 +1,21 @@
 /** Sends the expire command to the command-service. */
 import { offerReplySchema } from '@jobboard/contracts/offers/commands'
-import { deriveInternalKey, internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
 import type { ExpireOffer } from './expiry.ts'
 
 const replySchema = offerReplySchema.pick({ state: true })
-const timeoutMilliseconds = 10_000
-
-/** `baseUrl` of the command-service; `masterKey` as configured. */
-export function expireByCommand(baseUrl: string, masterKey: string): ExpireOffer {
-  const key = deriveInternalKey(masterKey)
-  return async ({ tenant, offerId }, signal) => {
-    const response = await fetch(`${baseUrl}/internal/offers/${encodeURIComponent(offerId)}/expire`, {
-      method: 'POST',
-      headers: { 'X-Tenant': tenant, [internalKeyHeader]: key },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
-    })
+export const expireByCommand =
+  (command: InternalCommand): ExpireOffer =>
+  async ({ tenant, offerId }, signal) => {
+    const response = await command(tenant, `/internal/offers/${encodeURIComponent(offerId)}/expire`, signal)
     const answer = replySchema.safeParse(await response.json().catch(() => undefined))
-    // The offer may have been extended or finished since the read model said that it is due.
+    // The offer may have been extended or finished since the read model listed it as due.
     if (response.ok) return answer.data?.state === 'expired' ? 'expired' : 'unchanged'
-    // A fault of this offer (its history cannot be read) must not keep all others from expiring.
+    // A fault of this offer (an unreadable history) must not keep all others from expiring.
     if (response.status === 500) return 'refused'
     if (response.status > 500 || response.status === 429) throw new CommandServiceError(`The command-service answered ${response.status}`)
     return 'refused'
   }
-}
 
 export class CommandServiceError extends Error {
   override readonly name = 'CommandServiceError'

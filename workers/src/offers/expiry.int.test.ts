@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
-import pino from 'pino'
 import { applyEvents, liveTarget } from '../runner/apply-events.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
-import { startJob } from '../schedule/scheduled-job.ts'
-import { type DueOffer, expireDueOffers, expiryJob } from './expiry.ts'
+import { type DueOffer, expireDueOffers } from './expiry.ts'
 import { offersProjection } from './offers.projection.ts'
 import { created, offerEvents, published } from './testing/offer-events.ts'
 
@@ -23,7 +19,7 @@ let pool: Pool
 beforeEach(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, offersReadModelMigrations)
+  await migrate(pool, everyMigration)
 })
 afterEach(async () => {
   await pool.end()
@@ -56,13 +52,13 @@ describe('the expiry of offers', () => {
     expect(namesOf(asked)).toEqual(due)
   })
 
-  it('goes past offers that are refused', async () => {
+  it('continues past refused offers', async () => {
     await storeOffers(10)
     const expire = async ({ offerId }: DueOffer) => (offerId === idOf(3) ? ('refused' as const) : ('expired' as const))
     expect(await expireDueOffers(pool, expire, never)).toEqual({ expired: 4, unchanged: 0, refused: 1 })
   })
 
-  it('gives up the run while the command-service is away, and finds the offers again in the next', async () => {
+  it('ends the run while the command-service is unavailable, and finds the offers again in the next', async () => {
     await storeOffers(10)
     const away = async () => {
       throw new TypeError('fetch failed')
@@ -70,29 +66,4 @@ describe('the expiry of offers', () => {
     await expect(expireDueOffers(pool, away, never)).rejects.toThrow('fetch failed')
     expect(await expireDueOffers(pool, async () => 'expired', never)).toEqual({ expired: 5, unchanged: 0, refused: 0 })
   })
-
-  it('runs in one of several processes, and in another when that one ends', async () => {
-    await storeOffers(4)
-    const askedBy: string[] = []
-    const logger = pino({ level: 'silent' })
-    const start = (name: string) => {
-      const job = expiryJob(
-        pool,
-        async () => {
-          askedBy.push(name)
-          return 'expired'
-        },
-        logger,
-      )
-      return startJob({ ...job, everyMilliseconds: 20 }, { pool, logger, owner: randomUUID() })
-    }
-    const first = start('first')
-    while (askedBy.length < 4) await sleep(10)
-    const second = start('second')
-    await sleep(200)
-    expect(new Set(askedBy)).toEqual(new Set(['first']))
-    await first.stop()
-    while (!askedBy.includes('second')) await sleep(50)
-    await second.stop()
-  }, 20_000)
 })

@@ -1,31 +1,34 @@
 /**
- * Notes the end of offers whose time is over. Candidates stop seeing them at the very moment (the queries compare with the clock);
- * this makes it a fact of the offer's history. A repeat does nothing: the offer says it is expired already.
+ * Records the end of expired offers. Candidates stop seeing them at the very moment (the queries compare with the clock); this adds it to
+ * the offer's history. Idempotent: an expired offer does not change.
  */
 import type { Pool, PoolClient } from '@jobboard/platform/database'
 import type { Logger } from '@jobboard/platform/logger'
 import { asProjector } from '../runner/projector-transaction.ts'
-import type { ScheduledJob } from '../schedule/scheduled-job.ts'
+import type { ScheduledJob } from '../schedule/schedule.ts'
 
 export interface DueOffer {
   readonly tenant: string
   readonly offerId: string
 }
 
-/** 'unchanged': it is not due any more. 'refused': the command-service will not or cannot expire it, and others go on. Rejects when that cannot be reached. */
+/**
+ * 'unchanged': it is not due any more. 'refused': the command-service will not or cannot expire it, and others continue. Rejects when the
+ * service cannot be reached.
+ */
 export type ExpireOutcome = 'expired' | 'unchanged' | 'refused'
 export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<ExpireOutcome>
 
-const everyMilliseconds = 60_000
+const repeat = { everyMs: 60_000 }
 const pageSize = 200
 const atOnce = 8
 
 export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): ScheduledJob => ({
   name: 'expiry',
-  everyMilliseconds,
+  repeat,
   run: async (signal) => {
     const { expired, refused } = await expireDueOffers(pool, expire, signal)
-    if (expired > 0) logger.info({ offers: expired }, 'offers whose time is over have expired')
+    if (expired > 0) logger.info({ offers: expired }, 'due offers have expired')
     if (refused > 0) logger.warn({ offers: refused }, 'offers are due but may not expire')
   },
 })

@@ -1,13 +1,14 @@
 /**
- * An event without `metadata.tenant` once stopped the projection of everything for good. Now whatever cannot be read is parked
- * with its stream, and everything else is as if it were not there.
+ * An event without `metadata.tenant` once stopped every projection permanently. Now an unreadable event is parked with its stream, and
+ * everything else is unaffected.
  */
+
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
 import type { Append, EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase } from '@jobboard/platform/testing/database'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
@@ -114,13 +115,13 @@ async function open() {
   const database = await createTestDatabase()
   const pool = createPool(database.url, { name: 'malformed', max: 6, pipeline: true })
   opened.push(database.drop, () => pool.end())
-  await migrate(pool, offersReadModelMigrations)
+  await migrate(pool, everyMigration)
   return { database, pool }
 }
 
-describe.each(['Postgres', 'EventStoreDB'] as const)('events on %s, 200 and more of them not readable', (name) => {
+describe.each(['Postgres', 'EventStoreDB'] as const)('events on %s, 200 and more of them unreadable', (name) => {
   const start = stores[name]
-  it('parks those and shows them; all others are exactly as without them', async () => {
+  it('parks those and lists them; all others are exactly as without them', async () => {
     const all = Array.from({ length: offersOn[name] }, (_, number) => good(number))
 
     const clean = await open()
@@ -153,7 +154,7 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('events on %s, 200 and more
     expect(parked.filter(({ error }) => error === null || error === '')).toEqual([])
     expect((await readStatus(pool, store, [projection]))[0]).toMatchObject({ parkedStreams: parked.length, behindSeconds: 0 })
 
-    // A rebuild comes to the same, and a retry of what was not repaired changes nothing.
+    // A rebuild has the same result, and a retry without a repair changes nothing.
     await rebuild(projection, { pool, store })
     expect(await digestTables(pool, projection)).toEqual(expected)
     expect((await listParked(pool)).map(({ stream }) => stream)).toEqual(parked.map(({ stream }) => stream))
@@ -168,9 +169,9 @@ describe('what is parked', () => {
     const { database, pool } = await open()
     const store = await openEventStore({}, database.url)
     opened.push(store.close)
-    const [mended, later] = [streamOf(idOf(1)), `offer-newboard_${idOf(2)}`]
+    const [repaired, later] = [streamOf(idOf(1)), `offer-newboard_${idOf(2)}`]
     const [one] = good(1).events
-    await store.append(mended, 'none', [{ ...(one as NewEvent), metadata: {} as NewEvent['metadata'] }, ...good(1).events.slice(1)])
+    await store.append(repaired, 'none', [{ ...(one as NewEvent), metadata: {} as NewEvent['metadata'] }, ...good(1).events.slice(1)])
     await store.append(
       later,
       'none',
@@ -178,12 +179,12 @@ describe('what is parked', () => {
     )
     await project(pool, store)
     expect(await listParked(pool)).toMatchObject([
-      { stream: mended, tenant: 'devboard', events: 3, error: expect.stringContaining('tenant') },
+      { stream: repaired, tenant: 'devboard', events: 3, error: expect.stringContaining('tenant') },
       { stream: later, tenant: 'newboard', error: expect.stringContaining('newboard') },
     ])
 
     await pool.query('UPDATE event_store.events SET metadata = $2 WHERE stream = $1 AND revision = 0', [
-      mended,
+      repaired,
       JSON.stringify(one?.metadata),
     ])
     const [board] = tenants

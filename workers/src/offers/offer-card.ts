@@ -1,4 +1,4 @@
-/** An offer as lists show it, and what its page adds: prepared once, sent as it is. */
+/** An offer as lists show it, and the additions of its page: prepared once, sent unchanged. */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferDetail, OfferListItem, ShownLocation, Skill } from '@jobboard/contracts/offers/queries'
 import type { Dictionary } from '@jobboard/contracts/search/dictionary'
@@ -7,7 +7,7 @@ import type { BoardVocabulary } from './board-vocabulary.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownSalaries } from './shown-salaries.ts'
 
-/** Null until the offer was published. What nobody stated is null on the card, too. */
+/** Null until the offer was published. Unstated facts are null on the card, too. */
 export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferListItem | null {
   const { content, firstPublishedAt, publishedAt } = view
   if (publishedAt === null) return null
@@ -44,13 +44,13 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
   }
 }
 
-/** Extending an offer that had ended brings it to the top like a bump. */
+/** Extending an expired offer moves it to the top like a bump. */
 function refreshedAt({ history }: OfferView): string | null {
   const newest = history.findLast((entry) => entry.kind === 'refreshed' || (entry.kind === 'extended' && entry.again))
   return newest?.at ?? null
 }
 
-/** What the page adds and neither clock nor tenant file decides. */
+/** The parts of the page that depend on neither clock nor tenant file. */
 export type StoredOfferDetail = Omit<
   OfferDetail,
   keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'
@@ -84,7 +84,7 @@ const shownLocation = ({ city, street, countryCode, geoCoordinates }: StoredCont
   longitude: geoCoordinates?.longitude ?? null,
 })
 
-/** The first category is the one that is shown. One that the tenant file no longer has keeps its key and gets the number 0. */
+/** The first category is the one that is shown. One that the tenant file no longer has retains its key and gets the number 0. */
 function cardCategory({ categories }: StoredContent, vocabulary: BoardVocabulary): OfferListItem['category'] {
   const key = categories[0]?.key ?? ''
   const known = vocabulary.category(key)

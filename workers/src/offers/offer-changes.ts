@@ -6,7 +6,7 @@ import { writtenSalaries } from './shown-salaries.ts'
 
 type NamedField = (typeof namedChanges)[number]
 
-/** Contact data and the address that applications are mailed to are no public matter. */
+/** Contact data and the address that applications are mailed to are not public. */
 const publicParts: Readonly<Record<NamedField, (content: StoredContent) => unknown>> = {
   body: ({ body }) => body,
   skills: ({ requirements }) => requirements,

@@ -2,7 +2,9 @@
 import { searchText } from '@jobboard/contracts/search/dictionary'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
-import type { Row, Rows } from '@jobboard/platform/read-models/projection'
+import type { offerLocationsTable, offerSalariesTable, offersTable } from '@jobboard/platform/read-models/offers'
+import type { Rows } from '@jobboard/platform/read-models/projection'
+import type { TableRow } from '@jobboard/platform/read-models/table'
 import { advertisementLanguage } from './advertisement-language.ts'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import { offerCard, offerDetail } from './offer-card.ts'
@@ -15,7 +17,7 @@ export const offerRows = (view: OfferView, vocabulary: BoardVocabulary): Rows =>
   offer_salaries: salaryRows(view, vocabulary),
 })
 
-function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
+function offerRow(view: OfferView, vocabulary: BoardVocabulary): TableRow<typeof offersTable> {
   const { content } = view
   const companyName = content.hiringCompany?.name ?? ''
   const skillNames = content.requirements.map(({ skillName }) => skillName)
@@ -25,65 +27,68 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): Row {
   const salaries = shownSalaries(content, view.approvedPay, vocabulary.pay)
   return {
     tenant: view.tenant,
-    offer_id: view.offerId,
+    offerId: view.offerId,
     slug: view.slug,
     state: view.state,
     revision: view.revision,
-    company_id: view.companyId,
+    companyId: view.companyId,
     plan: view.plan,
     title: content.title,
-    company_name: companyName,
-    title_folded: fold(content.title),
-    company_folded: fold(companyName),
-    category_values: unique(categories.flatMap(({ value, parentValue }) => (parentValue === null ? [value] : [value, parentValue]))),
-    experience_level: content.experienceLevel,
-    workplace_type: content.workplaceType,
-    working_time: content.workingTime,
-    employment_types: unique(salaries.flatMap(({ type }) => type ?? [])),
-    with_salary: salaries.some(isDisclosed),
-    ukraine_friendly: content.publicTags.includes('open_to_hire_ukrainians'),
-    skills_folded: unique(skillNames.map((name) => fold(vocabulary.dictionary.skillName(name)))),
-    search_text: searchText(vocabulary.dictionary, [content.title, companyName, ...skillNames, ...labels, ...cities]),
+    companyName,
+    titleFolded: fold(content.title),
+    companyFolded: fold(companyName),
+    categoryValues: unique(categories.flatMap(({ value, parentValue }) => (parentValue === null ? [value] : [value, parentValue]))),
+    experienceLevel: content.experienceLevel,
+    workplaceType: content.workplaceType,
+    workingTime: content.workingTime,
+    employmentTypes: unique(salaries.flatMap(({ type }) => type ?? [])),
+    withSalary: salaries.some(isDisclosed),
+    ukraineFriendly: content.publicTags.includes('open_to_hire_ukrainians'),
+    skillsFolded: unique(skillNames.map((name) => fold(vocabulary.dictionary.skillName(name)))),
+    searchText: searchText(vocabulary.dictionary, [content.title, companyName, ...skillNames, ...labels, ...cities]),
     language: advertisementLanguage(content.body),
-    source_url: view.sourceUrl,
-    first_published_at: view.firstPublishedAt,
-    published_at: view.publishedAt,
-    expires_at: view.expiresAt,
+    sourceUrl: view.sourceUrl,
+    firstPublishedAt: view.firstPublishedAt,
+    publishedAt: view.publishedAt,
+    expiresAt: view.expiresAt,
     card: offerCard(view, vocabulary),
     detail: offerDetail(view),
     history: view.history,
-    approved_pay: view.approvedPay,
+    approvedPay: view.approvedPay,
     content,
   }
 }
 
-const locationRows = ({ tenant, offerId, content }: OfferView, vocabulary: BoardVocabulary): Row[] =>
+const locationRows = ({ tenant, offerId, content }: OfferView, vocabulary: BoardVocabulary): TableRow<typeof offerLocationsTable>[] =>
   content.locations.map(({ city, street, countryCode, geoCoordinates }, ordinal) => ({
     tenant,
-    offer_id: offerId,
+    offerId,
     ordinal,
     city,
-    city_folded: fold(city),
-    city_slug: vocabulary.citySlug(city),
+    cityFolded: fold(city),
+    citySlug: vocabulary.citySlug(city),
     street,
-    country_code: countryCode,
+    countryCode,
     latitude: geoCoordinates?.latitude ?? null,
     longitude: geoCoordinates?.longitude ?? null,
   }))
 
-const salaryRows = ({ tenant, offerId, content, approvedPay }: OfferView, { pay }: BoardVocabulary): Row[] =>
+const salaryRows = (
+  { tenant, offerId, content, approvedPay }: OfferView,
+  { pay }: BoardVocabulary,
+): TableRow<typeof offerSalariesTable>[] =>
   shownSalaries(content, approvedPay, pay).map(({ type, currency, unit, gross, from, to }, ordinal) => ({
     tenant,
-    offer_id: offerId,
+    offerId,
     ordinal,
     type,
     currency,
     unit,
     gross,
-    amount_from: from,
-    amount_to: to,
-    monthly_from: monthly(from, unit),
-    monthly_to: monthly(to, unit),
+    amountFrom: from,
+    amountTo: to,
+    monthlyFrom: monthly(from, unit),
+    monthlyTo: monthly(to, unit),
   }))
 
 const monthly = (amount: number | null, unit: SalaryUnit | null): number | null =>

@@ -1,4 +1,4 @@
-/** What the projection of the offers knows of one offer, folded from its stream. */
+/** The state of one offer as the projection folds it from its stream. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
@@ -19,7 +19,10 @@ export interface OfferView {
   readonly content: StoredContent
   /** Where an imported offer stands at its source. */
   readonly sourceUrl: string | null
-  /** Null where an import does not know it, too. All instants in the one form that `Date` writes, so that a view read back from its row is the same view. */
+  /**
+   * Null also where an import does not know it. All instants in the form that `Date` writes, so that a view read back from its row is the
+   * same view.
+   */
   readonly firstPublishedAt: string | null
   readonly publishedAt: string | null
   readonly expiresAt: string | null
@@ -49,7 +52,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   tenant: metadata.tenant,
   offerId: data.offerId,
   slug: data.slug,
-  // A form that was only opened is nothing the employer saved; a copy or an import has content from the start.
+  // An opened form is not saved content; a copy or an import has content from the start.
   state: data.creationType === 'form' ? 'workInProgress' : 'draft',
   revision,
   companyId: data.companyId,
@@ -63,7 +66,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   approvedPay: [],
 })
 
-/** `at`: when it happened, for events that do not say. */
+/** `at`: when it happened, for events that do not state it. */
 function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraftCreated' }>, at: string): Partial<OfferView> {
   switch (event.type) {
     case 'OfferDraftUpdated':
@@ -88,6 +91,11 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       const enter = corrects ? withCorrection : withEdit
       return { ...after, ...first, history: enter(view.history, view, after, at) }
     }
+    case 'OfferEditSaved':
+    case 'OfferEditDiscarded':
+    case 'OfferPublicationScheduled':
+    case 'OfferPublicationUnscheduled':
+      return {}
     case 'OfferPayApproved':
       return { approvedPay: event.data.employmentTypes }
     case 'OfferRefreshed': {
@@ -100,7 +108,7 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       return {
         state: 'published',
         expiresAt,
-        // An offer that had expired is published anew, so it goes to the top.
+        // An expired offer is republished, so it moves to the top.
         ...(wasActive ? {} : { publishedAt: at }),
         ...entry(view, { kind: 'extended', at, expiresAt, again: !wasActive }),
       }

@@ -24,15 +24,15 @@ describe('categories of an offer', () => {
   it('are found by the numbers of the subcategory and of its parent, and by their labels', () => {
     expect(offersOf('go-cloud')).toMatchObject([
       {
-        category_values: [child.value, parent?.value],
-        search_text: expect.stringContaining(' chmura cloud'),
+        categoryValues: [child.value, parent?.value],
+        searchText: expect.stringContaining(' chmura cloud'),
         card: { categoryId: child.value, category: { id: child.value, parentId: parent?.value, key: 'go-cloud' } },
       },
     ])
   })
 
-  it('that the tenant no longer has keep their key', () => {
-    expect(offersOf('gone')).toMatchObject([{ category_values: [], card: { category: { id: 0, parentId: null, key: 'gone' } } }])
+  it('that the tenant no longer has retain their key', () => {
+    expect(offersOf('gone')).toMatchObject([{ categoryValues: [], card: { category: { id: 0, parentId: null, key: 'gone' } } }])
   })
 })
 

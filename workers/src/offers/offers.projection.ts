@@ -1,21 +1,33 @@
 /** The read model of the offers: list columns, locations, salaries per month, card and page, public history. */
 import { createHash } from 'node:crypto'
-import { offerEventTypes } from '@jobboard/contracts/offers/events'
+import { offerIdOfStream, shownEventTypes } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import {
-  addOfferLanguage,
-  approveOffersPay,
-  createOffersTables,
-  finishOffersTables,
-  storeOffersTables,
-} from '@jobboard/platform/read-models/offers'
-import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
+import { offerLocationsTable, offerSalariesTable, offersReadModel, offersTable } from '@jobboard/platform/read-models/offers'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { decodeRow } from '@jobboard/platform/read-models/table'
 import { type BoardVocabulary, boardVocabulary } from './board-vocabulary.ts'
 import { offerRows } from './offer-rows.ts'
-import { offerTables, offerUpdate, offerViewColumns, viewOfRow } from './offer-table.ts'
 import { evolveOffer, type OfferView } from './offer-view.ts'
 
-/** To be raised with every change of what rows hold that a migration does not make itself. */
+/** What `evolve` continues with. */
+const viewProperties = [
+  'tenant',
+  'offerId',
+  'slug',
+  'state',
+  'revision',
+  'companyId',
+  'plan',
+  'content',
+  'sourceUrl',
+  'firstPublishedAt',
+  'publishedAt',
+  'expiresAt',
+  'history',
+  'approvedPay',
+] as const satisfies readonly (keyof OfferView)[]
+
+/** To be raised with every change of row contents that no migration makes. */
 const rowsVersion = 1
 
 /** Of the tenants' vocabularies as far as rows hold them. */
@@ -46,32 +58,29 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     return vocabulary
   }
   return {
-    name: 'offers',
+    name: offersReadModel,
     version: `${rowsVersion} ${vocabularyDigest(tenants)}`,
-    eventTypes: offerEventTypes,
+    eventTypes: shownEventTypes,
     streamPrefixes: ['offer-'],
     keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: offerIdOf(stream, tenant) }],
     evolve: evolveOffer,
+    tables: [offersTable, offerLocationsTable, offerSalariesTable],
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
-    readModel,
+    viewProperties,
+    view(row) {
+      const { approvedPay, ...view } = decodeRow(offersTable, row)
+      return { ...view, approvedPay: approvedPay ?? [] }
+    },
+    // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
+    update: {
+      properties: ['slug', 'state', 'revision', 'plan', 'firstPublishedAt', 'publishedAt', 'expiresAt', 'card', 'history'],
+      suffices: (before, after) => before.content === after.content && before.approvedPay === after.approvedPay,
+    },
   }
 }
 
-const readModel: ReadModelDefinition<OfferView> = {
-  schema: 'read_models',
-  idColumn: 'offer_id',
-  changeSequence: 'offers_change_seq',
-  tables: offerTables,
-  create: (schema) => createOffersTables(schema) + storeOffersTables(schema) + approveOffersPay(schema) + addOfferLanguage(schema),
-  finish: finishOffersTables,
-  viewColumns: offerViewColumns,
-  view: viewOfRow,
-  update: offerUpdate,
-}
-
-/** From `offer-<tenant>_<offerId>`. */
 function offerIdOf(stream: string, tenant: string): string {
-  const prefix = `offer-${tenant}_`
-  if (!stream.startsWith(prefix)) throw new RangeError(`${stream} is no stream of an offer of ${tenant}`)
-  return stream.slice(prefix.length)
+  const offerId = offerIdOfStream(stream, tenant)
+  if (offerId === undefined) throw new RangeError(`${stream} is no stream of an offer of ${tenant}`)
+  return offerId
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
-import { projectionMigrations } from '@jobboard/platform/read-models/projections'
+import { ensureRole } from '@jobboard/platform/database-roles'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import { everyRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { applyEvents, liveTarget } from '../runner/apply-events.ts'
@@ -11,7 +12,7 @@ import { rebuild } from '../runner/rebuild.ts'
 import { offersProjection } from './offers.projection.ts'
 import { created, offerEvents, published } from './testing/offer-events.ts'
 
-/** As on a managed Postgres: the user owns the database and may nothing else; an administrator made the two roles. */
+/** As on a managed Postgres: the user owns the database and may nothing else; an administrator made the roles. */
 describe('a database user without rights over roles', () => {
   const user = `ordinary_${randomBytes(4).toString('hex')}`
   let database: TestDatabase
@@ -19,12 +20,11 @@ describe('a database user without rights over roles', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const admin = database.pool
-    // Makes the roles, in case no other test did.
-    await migrate(admin, projectionMigrations)
-    await admin.query('DROP SCHEMA read_models, projections CASCADE; DROP TABLE public.migrations')
-    await admin.query(
-      `CREATE ROLE ${user} LOGIN PASSWORD 'secret'; GRANT jobboard_reader, jobboard_projector TO ${user} WITH INHERIT FALSE`,
-    )
+    // In case no other test did.
+    await inTransaction(admin, async (client) => {
+      for (const role of everyRole) await ensureRole(client, role)
+    })
+    await admin.query(`CREATE ROLE ${user} LOGIN PASSWORD 'secret'; GRANT ${everyRole.join(', ')} TO ${user} WITH INHERIT FALSE`)
     const { rows } = await admin.query<{ name: string }>('SELECT current_database() AS name')
     await admin.query(`ALTER DATABASE ${rows[0]?.name} OWNER TO ${user}; GRANT ALL ON SCHEMA public TO ${user}`)
     const url = Object.assign(new URL(database.url), { username: user, password: 'secret' }).href
@@ -40,7 +40,7 @@ describe('a database user without rights over roles', () => {
   })
 
   it('can migrate, project, rebuild, and sees no rows without taking a role', async () => {
-    await migrate(pool, [...eventStoreMigrations, ...offersReadModelMigrations])
+    await migrate(pool, everyMigration)
     const projection = offersProjection(loadTenants().all)
     const events = offerEvents([created(), published()])
     const store = createPostgresEventStore({ pool })

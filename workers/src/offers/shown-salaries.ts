@@ -15,7 +15,7 @@ export const writtenSalaries = ({ employmentTypes }: Salaries): ShownSalary[] =>
     gross: amountType === null ? null : amountType === 'gross',
   }))
 
-/** As candidates see them: amounts that cannot be right, and that no administrator approved, are undisclosed (docs/decisions/0050). */
+/** As candidates see them: implausible amounts that no administrator approved are undisclosed (docs/decisions/0050). */
 export function shownSalaries(content: Salaries, approved: readonly OfferEmploymentType[], limits: PayLimits): ShownSalary[] {
   const shown = writtenSalaries({
     employmentTypes: content.employmentTypes.map((block) =>

@@ -1,6 +1,6 @@
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
-import { projectionMigrations, readerRole } from '@jobboard/platform/read-models/projections'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import { readerRole } from '@jobboard/platform/service-roles'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { purgeViewMarks } from './view-marks.ts'
 
@@ -9,7 +9,7 @@ let pool: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { name: 'view-marks', max: 1 })
-  await migrate(pool, [...projectionMigrations, ...offerViewsMigrations])
+  await migrate(pool, everyMigration)
 })
 afterAll(async () => {
   await pool.end()
@@ -27,7 +27,7 @@ const mark = (tenant: string, day: string, ended: string): Promise<unknown> =>
 const remaining = async (): Promise<unknown[]> =>
   (await pool.query('SELECT tenant, day::text FROM statistics.view_marks JOIN statistics.view_salts ON id = salt_id ORDER BY 1')).rows
 
-it('forgets every day that is over, and keeps the counts', async () => {
+it('deletes the marks of every past day, and retains the counts', async () => {
   await mark('devboard', '2026-03-01', '1 day')
   await mark('devboard', '2026-03-02', '-1 hour')
   await mark('greenjobs', '2026-03-01', '6 minutes')

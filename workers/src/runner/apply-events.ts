@@ -2,6 +2,7 @@
 import type { PoolClient } from '@jobboard/platform/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection, type Row } from '@jobboard/platform/read-models/projection'
+import { idColumnOf, readModelSchema, selectList } from '@jobboard/platform/read-models/table'
 import { fold, keysOf, type Located, locate, type ParkedEvent } from './fold.ts'
 import { park, parkedStreamsAmong } from './parked.ts'
 import { writeChanges } from './write-changes.ts'
@@ -9,13 +10,13 @@ import { writeChanges } from './write-changes.ts'
 /** The live tables, or a copy that a rebuild fills. */
 export interface Target {
   readonly schema: string
-  /** Under which name events are parked. */
+  /** Name under which events are parked. */
   readonly parkedAs: string
 }
 
-export const liveTarget = <View>({ name, readModel }: Projection<View>): Target => ({ schema: readModel.schema, parkedAs: name })
+export const liveTarget = ({ name }: { readonly name: string }): Target => ({ schema: readModelSchema, parkedAs: name })
 
-/** Returns how many events were parked. The caller holds the only right to write to the target. */
+/** Returns how many events were parked. The caller holds the exclusive right to write to the target. */
 export async function applyEvents<View>(
   client: PoolClient,
   projection: Projection<View>,
@@ -30,8 +31,8 @@ export async function applyEvents<View>(
 }
 
 /**
- * The events parked. A refused statement says nothing of the event whose row it was, so the events are applied by halves until it is
- * found. `stopped`: streams with a parked event; those parked now are added.
+ * The events parked. A refused statement does not identify the event whose row it was, so the events are bisected. `stopped`: streams with
+ * a parked event; those parked now are added.
  */
 async function applyLocated<View>(
   client: PoolClient,
@@ -43,7 +44,7 @@ async function applyLocated<View>(
   const rows = await loadRows(client, projection, schema, keysOf(located))
   const viewBefore = (key: DocumentKey): View | undefined => {
     const row = rows.get(keyText(key))
-    return row === undefined ? undefined : projection.readModel.view(row)
+    return row === undefined ? undefined : projection.view(row)
   }
   const { changes, parked } = fold(projection, located, viewBefore, stopped)
   const refusal = await writeChanges(client, projection, schema, changes)
@@ -65,17 +66,16 @@ async function applyLocated<View>(
 
 async function loadRows<View>(
   client: PoolClient,
-  { readModel }: Projection<View>,
+  { tables: [table], viewProperties }: Projection<View>,
   schema: string,
   keys: readonly DocumentKey[],
 ): Promise<Map<string, Row>> {
-  const [{ name }] = readModel.tables
-  const columns = readModel.viewColumns.map((column) => `t.${column}`).join(', ')
+  const { name } = table
   const { rows } = await client.query<Row & { document_tenant: string; document_id: string }>({
     name: `views ${schema}.${name}`,
-    text: `SELECT k.tenant AS document_tenant, k.id AS document_id, ${columns} FROM unnest($1::text[], $2::text[]) AS k (tenant, id)
-      JOIN ${schema}.${name} t ON t.tenant = k.tenant AND t.${readModel.idColumn} = k.id`,
+    text: `SELECT k.tenant AS document_tenant, k.id AS document_id, ${selectList(table, 't', viewProperties)}
+      FROM unnest($1::text[], $2::text[]) AS k (tenant, id) JOIN ${schema}.${name} t ON t.tenant = k.tenant AND t.${idColumnOf(table)} = k.id`,
     values: [keys.map(({ tenant }) => tenant), keys.map(({ id }) => id)],
   })
-  return new Map(rows.map((row) => [keyText({ tenant: row.document_tenant, id: row.document_id }), row]))
+  return new Map(rows.map(({ document_tenant: tenant, document_id: id, ...row }) => [keyText({ tenant, id }), row]))
 }

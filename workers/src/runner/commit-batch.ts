@@ -1,4 +1,4 @@
-/** A batch and its checkpoint in one transaction: every event has its effect exactly once, whatever dies when. */
+/** A batch and its checkpoint in one transaction: every event has its effect exactly once, also after a crash. */
 import type { Pool, PoolClient } from '@jobboard/platform/database'
 import type { EventBatch, Position } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
@@ -14,8 +14,8 @@ export type Commit =
 class Overtaken extends Error {}
 
 /**
- * The checkpoint is moved first, under fence and position: its row lock keeps out a rebuild that swaps the tables and a retry
- * of parked events, and both in turn make this wait and find the checkpoint changed or not.
+ * The checkpoint is moved first, under fence and position: its row lock excludes a rebuild that swaps the tables and a retry of parked
+ * events; both in turn make this wait and then detect a moved checkpoint.
  */
 export async function commitBatch<View>(
   pool: Pool,
@@ -47,7 +47,7 @@ async function moveCheckpoint(client: PoolClient, { name, fence }: Lease, from: 
   return rowCount === 1
 }
 
-/** Whoever waits for the read model hears of it with the commit. */
+/** Notifies requests that wait for the read model, with the commit. */
 export async function announce(client: PoolClient, projection: string, position: Position): Promise<void> {
   await client.query({ name: 'announce', text: "SELECT pg_notify('projections', $1)", values: [`${projection} ${position}`] })
 }

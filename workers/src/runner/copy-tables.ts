@@ -1,71 +1,47 @@
-/** The copy of a read model that a rebuild fills: a schema of its own, so that every table, index and policy has its final name. */
+/** The copy of a read model that a rebuild fills, beside the live tables. */
 import type { Pool, PoolClient } from '@jobboard/platform/database'
-import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
-import { projectorRole } from '@jobboard/platform/read-models/projections'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { type CopyStep, copySchemaOf, copyStepSql } from '@jobboard/platform/read-models/rebuild-functions'
 import type { Target } from './apply-events.ts'
+import { asProjector } from './projector-transaction.ts'
 
-/**
- * The copy counts its writes this far above the live tables, so that after the swap every row is news to whoever reads the change
- * feed. The live tables do not make a billion writes during one rebuild; 2^53 leaves room for nine million rebuilds.
- */
-const changesAhead = 1_000_000_000
+type Copied = Pick<Projection<unknown>, 'name'>
 
-export const copyTarget = ({ name }: { readonly name: string }): Target => ({ schema: `rebuild_${name}`, parkedAs: `${name} (rebuild)` })
+export const copyTarget = ({ name }: Copied): Target => ({ schema: copySchemaOf(name), parkedAs: `${name} (rebuild)` })
 
-/** Also clears away what an earlier attempt left. */
-export async function createCopy<View>(pool: Pool, projection: Projection<View>): Promise<void> {
-  const { schema } = copyTarget(projection)
-  const { readModel } = projection
+const runStep = (on: Pool | PoolClient, { name }: Copied, step: CopyStep) => on.query(copyStepSql(name), [step])
+
+/** Also removes what an earlier attempt left. */
+export async function createCopy(pool: Pool, projection: Copied): Promise<void> {
   await dropCopy(pool, projection)
-  await pool.query(`
-    CREATE SCHEMA ${schema};
-    GRANT USAGE ON SCHEMA ${schema} TO ${projectorRole};
-    ${createSequence(readModel, schema)}
-    ${readModel.create(schema)}
-    ${readModel.tables.map(({ name }) => `GRANT SELECT, INSERT, UPDATE, DELETE ON ${schema}.${name} TO ${projectorRole};`).join('\n')}`)
+  await runStep(pool, projection, 'create')
 }
 
 /** Indexes, row-level security and grants, after the bulk of the rows. */
-export async function finishCopy<View>(pool: Pool, projection: Projection<View>): Promise<void> {
-  const { schema } = copyTarget(projection)
-  const tables = projection.readModel.tables.map(({ name }) => `${schema}.${name}`)
-  await pool.query(projection.readModel.finish(schema))
-  await pool.query(`ANALYZE ${tables.join(', ')}`)
+export async function finishCopy(pool: Pool, projection: Copied): Promise<void> {
+  await runStep(pool, projection, 'finish')
 }
 
-export async function dropCopy<View>(pool: Pool, projection: Projection<View>): Promise<void> {
-  const { schema, parkedAs } = copyTarget(projection)
-  await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
-  await pool.query('DELETE FROM projections.parked WHERE projection = $1', [parkedAs])
+export async function dropCopy(pool: Pool, projection: Copied): Promise<void> {
+  await runStep(pool, projection, 'drop')
+  await asProjector(pool, (client) =>
+    client.query('DELETE FROM projections.parked WHERE projection = $1', [copyTarget(projection).parkedAs]),
+  )
 }
 
-/** Readers wait for a moment at most: whoever finds them busy for longer gives up and tries again. */
-const lockMilliseconds = 150
+/** Readers wait for a moment at most: a swap that finds them busy for longer gives up and retries. */
+const lockMs = 150
 
 /**
- * Puts the copy in the place of the live tables, in the caller's transaction. The locks are asked for with little patience: a
- * reader that holds one table and waits for another would otherwise be the victim of a deadlock (found after a second).
+ * Replaces the live tables by the copy, in the caller's transaction. The locks have a short wait timeout: a reader that holds one table and
+ * waits for another would otherwise become the victim of a deadlock (detected after a second).
  */
-export async function swapTables<View>(client: PoolClient, projection: Projection<View>): Promise<void> {
-  const { readModel } = projection
-  const { schema, parkedAs } = copyTarget(projection)
-  const live = readModel.tables.map(({ name }) => `${readModel.schema}.${name}`)
-  await client.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`)
-  await client.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`)
-  await client.query(`DROP TABLE ${live.join(', ')}`)
-  for (const { name } of readModel.tables) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${readModel.schema}`)
-  const { changeSequence } = readModel
-  if (changeSequence !== undefined) {
-    await client.query(`SELECT setval('${readModel.schema}.${changeSequence}', (SELECT last_value FROM ${schema}.${changeSequence}))`)
-  }
+export async function swapTables(client: PoolClient, projection: Copied): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
+  await runStep(client, projection, 'swap')
   await client.query('DELETE FROM projections.parked WHERE projection = $1', [projection.name])
-  await client.query('UPDATE projections.parked SET projection = $1 WHERE projection = $2', [projection.name, parkedAs])
-}
-
-function createSequence<View>({ changeSequence, schema: live }: ReadModelDefinition<View>, schema: string): string {
-  if (changeSequence === undefined) return ''
-  return `
-    CREATE SEQUENCE ${schema}.${changeSequence};
-    GRANT USAGE, SELECT ON SEQUENCE ${schema}.${changeSequence} TO ${projectorRole};
-    SELECT setval('${schema}.${changeSequence}', (SELECT last_value + ${changesAhead} FROM ${live}.${changeSequence}));`
+  await client.query('UPDATE projections.parked SET projection = $1 WHERE projection = $2', [
+    projection.name,
+    copyTarget(projection).parkedAs,
+  ])
 }

@@ -24,10 +24,10 @@ export interface Folded<View> {
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\0', '').slice(0, 500)
 
-/** An event with the documents it changes, or why those cannot be told. */
+/** An event with the documents it changes, or the error of `keys`. */
 export type Located = { readonly event: RecordedEvent } & ({ readonly keys: readonly DocumentKey[] } | { readonly error: string })
 
-/** Nothing of an event is trusted before its metadata have been checked. */
+/** No field of an event is used before its metadata have been validated. */
 export const locate = <View>(projection: Projection<View>, events: readonly RecordedEvent[]): Located[] =>
   events.map((event) => {
     try {
@@ -47,7 +47,7 @@ export function keysOf(located: readonly Located[]): DocumentKey[] {
   return [...keys.values()]
 }
 
-/** `viewBefore`: the view stored before the batch; what it throws is held against the event. `parkedStreams`: those with an event parked earlier. */
+/** `viewBefore`: the view stored before the batch; an error of it parks the event. `parkedStreams`: those with an event parked earlier. */
 export function fold<View>(
   projection: Projection<View>,
   located: readonly Located[],

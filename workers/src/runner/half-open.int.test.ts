@@ -7,14 +7,14 @@ import { countingProjection } from './testing/counting-projection.ts'
 
 const streams = Array.from({ length: 20 }, (_, index) => `count-devboard_${index}`)
 
-it('goes on within 30 seconds when its links fall silent without being closed', async () => {
+it('continues within 30 seconds when its links fall silent without being closed', async () => {
   const board = await openCountingBoard()
   const direct = new URL(board.database.url)
   const proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) })
   const url = Object.assign(new URL(direct), { host: `${proxy.host}:${proxy.port}` }).href
   const pool = createPool(url, { name: 'projector', max: 4, pipeline: true, queryTimeoutMs: 3_000 })
   const store = createPostgresEventStore({ url })
-  const running = startProjection(countingProjection(), { ...board.parts(), pool, store })
+  const running = startProjection(countingProjection(), { ...board.deps(), pool, store })
 
   await board.appendToAll(streams)
   await caughtUp(board)

@@ -54,7 +54,7 @@ export async function readStatus(pool: Pool, store: EventStore, projections: rea
   )
 }
 
-async function ageOfNext(store: EventStore, after: Position, filter: EventFilter): Promise<number> {
+export async function ageOfNext(store: EventStore, after: Position, filter: EventFilter): Promise<number> {
   for await (const { events } of store.readAll(after, { filter, batchSize: 1 })) {
     const [next] = events
     if (next !== undefined) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000)
@@ -62,7 +62,7 @@ async function ageOfNext(store: EventStore, after: Position, filter: EventFilter
   return 0
 }
 
-/** Positions are opaque; those of the stores we have happen to be numbers, which is good enough for a gauge. */
+/** Positions are opaque; those of our stores happen to be numbers, which is good enough for a gauge. */
 export function distance(from: Position, to: Position): number | null {
   const [a, b] = [from, to].map((position) => (position === '' ? 0n : /^\d+$/.test(position) ? BigInt(position) : null))
   return a == null || b == null ? null : Math.max(0, Number(b - a))

@@ -1,7 +1,7 @@
 /**
- * One owner at a time for everything that must not run twice: projections and scheduled jobs (`projections.checkpoints`).
- * An owner renews its lease while it works; when it dies, the next one takes over with a greater fence, and whatever the old
- * one still tries is refused because its fence is no longer the stored one. Time is the database's: clocks need not agree.
+ * One owner at a time for everything that must not run twice: projections and scheduled jobs (`projections.checkpoints`). An owner renews
+ * its lease while it works; when it dies, the next one takes over with a greater fence, and later writes of the old one are refused because
+ * its fence is outdated. Time is the database's: clocks need not agree.
  */
 import type { Pool } from '@jobboard/platform/database'
 import type { Position } from '@jobboard/platform/ports/event-store'
@@ -14,9 +14,9 @@ export interface Lease {
   readonly position: Position
 }
 
-/** How long a dead owner holds up the next one, at most. */
+/** Maximum time until a dead owner is replaced. */
 export const leaseSeconds = 10
-export const renewMilliseconds = 3_000
+export const renewMs = 3_000
 
 const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`
 
@@ -32,7 +32,7 @@ export async function acquireLease(pool: Pool, name: string, owner: string): Pro
   return row === undefined ? undefined : { name, owner, ...row }
 }
 
-/** False: somebody else has it. */
+/** False: another owner has it. */
 export async function renewLease(pool: Pool, { name, fence }: Lease): Promise<boolean> {
   const { rowCount } = await pool.query(`UPDATE projections.checkpoints SET lease_until = ${until} WHERE projection = $1 AND fence = $2`, [
     name,
@@ -41,7 +41,7 @@ export async function renewLease(pool: Pool, { name, fence }: Lease): Promise<bo
   return rowCount === 1
 }
 
-/** The next owner need not wait. */
+/** Lets the next owner start at once. */
 export async function releaseLease(pool: Pool, { name, fence }: Lease): Promise<void> {
   await pool.query('UPDATE projections.checkpoints SET owner = NULL, lease_until = NULL WHERE projection = $1 AND fence = $2', [
     name,
@@ -57,10 +57,10 @@ export async function whileLeased<T>(pool: Pool, lease: Lease, signal: AbortSign
       (held) => {
         if (!held) lost.abort()
       },
-      // The database is away; whoever needs it notices.
+      // The database is unavailable; every query of the work fails too.
       () => undefined,
     )
-  }, renewMilliseconds)
+  }, renewMs)
   try {
     return await run(AbortSignal.any([signal, lost.signal]))
   } finally {

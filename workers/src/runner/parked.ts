@@ -7,10 +7,10 @@ import type { ParkedEvent } from './fold.ts'
 /** Postgres holds no NUL in a text; a stream of another store may have one in its name. */
 const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}')
 
-/** Nesting deeper than Postgres reads; what it means is lost in the row only, not in the event store. */
+/** Nesting deeper than Postgres reads; the data are lost in the row only, not in the event store. */
 const maxDepth = 1_000
 
-/** The event as json that Postgres takes; data or metadata that cannot be written so are left out, and the event stays parked. */
+/** The event as json that Postgres accepts; unrepresentable data or metadata are left out, and the event stays parked. */
 function eventJson(event: RecordedEvent): string {
   const plain = (value: unknown): unknown => (isDeeperThan(value, maxDepth) ? 'nested too deeply to be shown' : value)
   return JSON.stringify({ ...event, data: plain(event.data), metadata: plain(event.metadata) })
@@ -73,11 +73,11 @@ export async function listParked(pool: Pool): Promise<ParkedStream[]> {
     SELECT DISTINCT ON (projection, stream) projection, stream, tenant, position, event, error, attempts,
       parked_at AS "parkedAt", (count(*) OVER (PARTITION BY projection, stream))::int AS events
     FROM projections.parked ORDER BY projection, stream, position`)
-  // Postgres cannot take the type out of an event that holds what made it be refused.
+  // Postgres cannot extract the type from an event that contains the cause of its refusal.
   return rows.map(({ event, ...row }) => ({ ...row, type: event.type }))
 }
 
-/** Takes the parked events of a stream out, in order. */
+/** Removes and returns the parked events of a stream, in order. */
 export async function takeParked(client: PoolClient, projection: string, stream: string): Promise<RecordedEvent[]> {
   const { rows } = await client.query<{ event: RecordedEvent; position: string }>(
     'DELETE FROM projections.parked WHERE projection = $1 AND stream = $2 RETURNING event, position',

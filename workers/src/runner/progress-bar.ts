@@ -1,27 +1,38 @@
-/** How much of a known amount is done, on one line of the terminal; without a terminal a line every few seconds. */
+/** Progress on one line of the terminal; without a terminal a line every few seconds. */
+import cliProgress, { type Options, type Params } from 'cli-progress'
 
 export interface ProgressBar {
-  show(done: number, all: number): void
+  /** `all` null: the total is unknown, so that only `details` are shown. */
+  show(done: number, all: number | null, details?: string): void
   end(): void
 }
 
-const barWidth = 30
+interface Payload {
+  readonly details: string
+  readonly hasTotal: boolean
+}
 
-export function createProgressBar(output: NodeJS.WriteStream, label: string): ProgressBar {
-  const everyMs = output.isTTY ? 100 : 5_000
-  let shownAt = Number.NEGATIVE_INFINITY
+export function createProgressBar(output: NodeJS.WritableStream, label: string): ProgressBar {
+  const format = (options: Options, { progress }: Params, { details, hasTotal }: Payload): string =>
+    hasTotal
+      ? `${label}  ${cliProgress.Format.BarFormat(progress, options)} ${Math.floor(progress * 100)} %  ${details}`
+      : `${label}  ${details}`
+  const bar = new cliProgress.SingleBar(
+    { format, stream: output, barsize: 30, hideCursor: true, clearOnComplete: true, noTTYOutput: true, notTTYSchedule: 5_000 },
+    cliProgress.Presets.shades_classic,
+  )
+  let isStarted = false
   return {
-    show(done, all) {
-      const now = performance.now()
-      if (now - shownAt < everyMs) return
-      shownAt = now
-      const fraction = all === 0 ? 1 : Math.min(1, done / all)
-      const filled = Math.round(fraction * barWidth)
-      const line = `${label}  [${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${Math.floor(fraction * 100)} %  ${done.toLocaleString('en')}`
-      output.write(output.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)
+    show(done, all, details = done.toLocaleString('en')) {
+      const payload: Payload = { details, hasTotal: all !== null }
+      if (!isStarted) bar.start(Math.max(all ?? 1, 1), all === null ? 0 : Math.min(done, all), payload)
+      isStarted = true
+      if (all !== null) bar.setTotal(Math.max(all, 1))
+      bar.update(all === null ? 0 : Math.min(done, all), payload)
     },
     end: () => {
-      if (output.isTTY) output.write('\r\x1b[2K')
+      if (isStarted) bar.stop()
+      isStarted = false
     },
   }
 }

@@ -21,7 +21,7 @@ it.each([
   expect(projectionHealth([{ ...well, ...change }])).toMatchObject({ status, ...(reason === undefined ? {} : { reason }) })
 })
 
-it('shows lag and parked events, and not who runs it', () => {
+it('shows lag and parked events, and not its owner', () => {
   const { details } = projectionHealth([{ ...well, parkedEvents: 3 }])
   expect(details).toMatchObject({ projections: [{ projection: 'offers', behindSeconds: 0, parkedEvents: 3, running: true }] })
   expect(JSON.stringify(details)).not.toContain('2f9d')

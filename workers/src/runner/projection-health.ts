@@ -1,10 +1,10 @@
 import type { PartHealth } from '@jobboard/platform/health'
 import type { ProjectionStatus } from './lag.ts'
 
-/** A rebuild of a large store takes longer; then candidates indeed see what is old. */
+/** A rebuild of a large store takes longer; then candidates indeed see outdated rows. */
 const maxLagSeconds = 30
 
-/** Parked streams and lag do not make the process unready: everything else goes on. */
+/** Parked streams and lag do not make the process unready: everything else continues. */
 export function projectionHealth(projections: readonly ProjectionStatus[]): PartHealth {
   const details = { projections: projections.map(({ owner, ...shown }) => ({ ...shown, running: owner !== null })) }
   const stopped = projections.filter(({ owner }) => owner === null).map(({ projection }) => projection)

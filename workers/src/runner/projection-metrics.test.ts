@@ -29,7 +29,7 @@ it('shows lag and parked events from one look at the database, and counts what w
   expect(looks).toBe(1)
 })
 
-it('answers without the gauges while the database is away', async () => {
+it('answers without the gauges while the database is unavailable', async () => {
   const registry = new Registry()
   createProjectionMetrics(registry, () => Promise.reject(new Error('away')))
   expect(await registry.metrics()).not.toContain('jobboard_projection_lag_seconds{')

@@ -1,4 +1,4 @@
-/** Gauges and counters of the projections. The gauges are read when somebody asks for them. */
+/** Gauges and counters of the projections. The gauges are computed when they are scraped. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ProjectionStatus } from './lag.ts'
 
@@ -10,7 +10,7 @@ const labelNames = ['projection'] as const
 
 export function createProjectionMetrics(registry: Registry, status: () => Promise<readonly ProjectionStatus[]>): ProjectionMetrics {
   let reading: Promise<readonly ProjectionStatus[]> | undefined
-  /** One look serves all gauges of a scrape. While the database is away they are left as they were; readiness says so. */
+  /** One query serves all gauges of a scrape. While the database is unavailable they are left as they were; readiness reports it. */
   const read = (): Promise<readonly ProjectionStatus[]> => {
     reading ??= status()
       .catch(() => [])

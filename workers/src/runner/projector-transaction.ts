@@ -1,10 +1,10 @@
 /** A transaction in the role of the projector, which sees every tenant. */
 import { inTransaction, isPipelined, type Pool, type PoolClient } from '@jobboard/platform/database'
-import { projectorRole } from '@jobboard/platform/read-models/projections'
+import { projectorRole } from '@jobboard/platform/service-roles'
 
 /**
- * The limits end a transaction whose client is gone without a word (a half-open link): its locks would keep the next owner out.
- * Without sequential scans, plans made while a table was small stay good when it is large.
+ * The limits end a transaction whose client vanished (a half-open link): its locks would block the next owner. Without sequential scans,
+ * plans made while a table was small stay good when it is large.
  */
 const settings = `
   SET LOCAL idle_in_transaction_session_timeout = '10s';
@@ -15,7 +15,7 @@ const settings = `
 
 /**
  * The pool must be one with `pipeline`, since writing sends statements before the answers to earlier ones. `lasting` false: the commit does
- * not wait for the disk; for what is made anew when it is lost.
+ * not wait for the disk; for data that is rebuilt when it is lost.
  */
 export async function asProjector<T>(pool: Pool, run: (client: PoolClient) => Promise<T>, { lasting = true } = {}): Promise<T> {
   if (!isPipelined(pool)) throw new TypeError('A projector needs a pool with `pipeline`')

@@ -1,24 +1,25 @@
 /**
  * A read model whose rows were written by another version of its projection (an older release, another dictionary or other cities in a
- * tenant file) is rebuilt by the process that owns the projection, beside the live tables, which go on being read and written.
+ * tenant file) is rebuilt by the process that owns the projection, beside the live tables, which are read and written meanwhile.
  */
 import type { Pool } from '@jobboard/platform/database'
 import type { Logger } from '@jobboard/platform/logger'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import { type Projection, rowsVersionOf } from '@jobboard/platform/read-models/projection'
 import { rebuild } from './rebuild.ts'
 
 export interface RebuildDeps {
   readonly pool: Pool
   readonly store: EventStore
   readonly logger: Logger
-  /** Statements of a rebuild, like creating indexes, take longer than those of a batch; `pool` serves where it allows for that. */
+  /** Statements of a rebuild, like creating indexes, take longer than those of a batch; by default `pool` is used. */
   readonly openLongWorkPool?: () => Pool
 }
 
 export async function rebuildOutdated<View>(projection: Projection<View>, deps: RebuildDeps, signal: AbortSignal): Promise<void> {
   const { pool, store, logger, openLongWorkPool } = deps
-  const { name, version } = projection
+  const { name } = projection
+  const version = rowsVersionOf(projection)
   const { rows } = await pool.query<{ version: string | null; position: string }>(
     'SELECT version, position FROM projections.checkpoints WHERE projection = $1',
     [name],

@@ -15,7 +15,7 @@ let board: CountingBoard
 let running: RunningProjection
 beforeEach(async () => {
   board = await openCountingBoard()
-  running = startProjection(projection, board.parts())
+  running = startProjection(projection, board.deps())
 })
 afterEach(async () => {
   await running.stop()
@@ -32,7 +32,7 @@ const shapeOf = async () =>
       FROM pg_class c WHERE c.relnamespace = 'read_models'::regnamespace ORDER BY c.relname`)
   ).rows
 
-/** Reads as the query-service does, until told to stop; the first error ends it. */
+/** Reads as the query-service does, until stopped; the first error ends it. */
 function read(statements: readonly string[]): { stop(): Promise<number> } {
   const pool = createPool(board.database.url, { name: 'reader', max: 1 })
   let on = true
@@ -65,7 +65,7 @@ function read(statements: readonly string[]): { stop(): Promise<number> } {
 }
 
 describe('a rebuild', () => {
-  it('equals the live tables while events keep coming and readers see no error', async () => {
+  it('equals the live tables while events are appended and readers see no error', async () => {
     await board.appendToAll(streams)
     await caughtUp(board)
     const shape = await shapeOf()
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect((await listParked(board.pool)).map(({ parkedAt: _, ...rest }) => rest)).toEqual(parked.map(({ parkedAt: _, ...rest }) => rest))
   })
 
-  it('is news to readers of the change feed, in every row, and what follows is newer still', async () => {
+  it('makes every row new to readers of the change feed, and later changes newer still', async () => {
     await board.appendToAll(streams)
     await caughtUp(board)
     const seq = async (what: string) =>
@@ -127,7 +127,7 @@ describe('a rebuild', () => {
     expect(await seq('max')).toBeGreaterThan(newestRebuilt)
   })
 
-  it('that is cut off leaves the live tables as they are, and the next attempt clears up', async () => {
+  it('that is interrupted leaves the live tables as they are, and the next attempt cleans up', async () => {
     await board.appendToAll(streams)
     await board.append('bad', [counted({ poison: true })])
     await caughtUp(board)
@@ -149,7 +149,7 @@ describe('a rebuild', () => {
     expect(await board.rows()).toEqual(expected)
   })
 
-  it('with a mended release frees what was parked', async () => {
+  it('with a fixed release frees parked streams', async () => {
     await board.append('bad', [counted({ poison: true }), counted()])
     await caughtUp(board)
     expect(await listParked(board.pool)).toHaveLength(1)

@@ -1,13 +1,13 @@
 /**
- * Makes a read model anew from the first event on, while the old one goes on being read and written, and puts it in its place in
- * one transaction. Only projections are rebuilt; what acts on the outside world (reactors) has no rebuild and is not called here.
- * A crash on the way leaves the live tables as they are, and the next attempt clears the rest away.
+ * Rebuilds a read model from the first event on, while the old one is read and written, and swaps it in in one transaction. Only
+ * projections are rebuilt; reactors, which have side effects, have no rebuild and are not called here. A crash leaves the live tables as
+ * they are, and the next attempt removes the rest.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
 import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
-import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
-import { projectorRole } from '@jobboard/platform/read-models/projections'
+import { filterOf, type Projection, rowsVersionOf } from '@jobboard/platform/read-models/projection'
+import { projectorRole } from '@jobboard/platform/service-roles'
 import { applyEvents } from './apply-events.ts'
 import { announce } from './commit-batch.ts'
 import { copyTarget, createCopy, dropCopy, finishCopy, swapTables } from './copy-tables.ts'
@@ -51,7 +51,7 @@ export async function rebuild<View>(projection: Projection<View>, options: Rebui
     await guard.query(`SELECT pg_advisory_unlock(${lock})`)
     return result
   } finally {
-    // However this ended: the lock goes with the session.
+    // Whatever the outcome: the lock ends with the session.
     guard.release(true)
   }
 }
@@ -120,8 +120,8 @@ class Rebuild<View> {
   }
 
   /**
-   * False: readers were busy. Holding the checkpoint stops the live projection, which then goes on with the new tables from the
-   * new checkpoint; its lease stays its own.
+   * False: readers were busy. Holding the checkpoint stops the live projection, which then continues with the new tables from the new
+   * checkpoint; its lease stays its own.
    */
   private async swap(): Promise<boolean> {
     const before = { position: this.position, events: this.events, parked: this.parked }
@@ -130,12 +130,11 @@ class Rebuild<View> {
         const live = await this.livePosition(client, 'FOR UPDATE')
         await client.query(`SET LOCAL ROLE ${projectorRole}`)
         await this.readUntil(live, 'swapping', (run) => run(client))
-        await client.query('RESET ROLE')
         await swapTables(client, this.projection)
         await client.query(
           `INSERT INTO projections.checkpoints (projection, position, version, generation) VALUES ($1, $2, $3, 1)
            ON CONFLICT (projection) DO UPDATE SET position = $2, version = $3, generation = checkpoints.generation + 1, updated_at = now()`,
-          [this.projection.name, this.position, this.projection.version],
+          [this.projection.name, this.position, rowsVersionOf(this.projection)],
         )
         await announce(client, this.projection.name, this.position)
       })

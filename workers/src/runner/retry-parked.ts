@@ -1,4 +1,4 @@
-/** Tries parked events of a stream again, in order, while the projection runs. */
+/** Retries the parked events of a stream, in order, while the projection runs. */
 import type { Pool } from '@jobboard/platform/database'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
@@ -18,8 +18,8 @@ export interface RetryDeps {
 }
 
 /**
- * The events are read from the event store again: what was repaired there counts, and the parked copy may be incomplete. The lock on
- * the checkpoint makes the running projection wait for the end of this; it reads views and parked streams afterwards.
+ * The events are reread from the event store: a repair there counts, and the parked copy may be incomplete. The lock on the checkpoint
+ * makes the running projection wait for the end of this; it reads views and parked streams afterwards.
  */
 export async function retryParked<View>({ pool, store }: RetryDeps, projection: Projection<View>, stream: string): Promise<Retry> {
   const stored = new Map<string, RecordedEvent>((await store.readStream(stream)).map((event) => [event.position, event]))
@@ -36,7 +36,7 @@ export async function retryParked<View>({ pool, store }: RetryDeps, projection: 
   })
 }
 
-/** Everything that is parked, stream by stream, until `signal` aborts. Returns how many streams are free again. */
+/** Retries everything that is parked, stream by stream, until `signal` aborts. Returns how many streams are no longer parked. */
 export async function retryAllParked<View>(deps: RetryDeps, projection: Projection<View>, signal: AbortSignal): Promise<number> {
   let freed = 0
   for (const { projection: name, stream } of await listParked(deps.pool)) {

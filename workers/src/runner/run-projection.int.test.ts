@@ -1,5 +1,6 @@
 import { createPool } from '@jobboard/platform/database'
 import { startPosition } from '@jobboard/platform/ports/event-store'
+import { rowsVersionOf } from '@jobboard/platform/read-models/projection'
 import pino from 'pino'
 import { commitBatch } from './commit-batch.ts'
 import { acquireLease, releaseLease, renewLease } from './lease.ts'
@@ -12,7 +13,7 @@ import { countingProjection } from './testing/counting-projection.ts'
 let board: CountingBoard
 const running: RunningProjection[] = []
 const start = (projection = countingProjection()): RunningProjection => {
-  const one = startProjection(projection, board.parts())
+  const one = startProjection(projection, board.deps())
   running.push(one)
   return one
 }
@@ -41,13 +42,13 @@ describe('a projection', () => {
   it('notifies of every position with its commit', async () => {
     const listener = createPool(board.database.url, { name: 'listener', max: 1 })
     const client = await listener.connect()
-    const heard: string[] = []
-    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    const notified: string[] = []
+    client.on('notification', ({ payload = '' }) => notified.push(payload))
     await client.query('LISTEN projections')
     await board.appendToAll(streams(3))
     start()
     const head = await board.store.head()
-    await until(async () => heard.includes(`counts ${head}`))
+    await until(async () => notified.includes(`counts ${head}`))
     client.release(true)
     await listener.end()
   })
@@ -78,7 +79,7 @@ describe('a projection', () => {
     expect(await board.rows()).toEqual(board.expected())
   })
 
-  it('rebuilds rows that another version of it wrote, and goes on', async () => {
+  it('rebuilds rows that another version of it wrote, and continues', async () => {
     const labels = async () => (await board.pool.query('SELECT DISTINCT label FROM read_models.counts')).rows.map(({ label }) => label)
     const first = start()
     await board.appendToAll(streams(5))
@@ -92,13 +93,13 @@ describe('a projection', () => {
     await caughtUp(board)
     expect(await board.rows()).toEqual(board.expected())
     const { rows } = await board.pool.query('SELECT version, generation::int FROM projections.checkpoints')
-    expect(rows).toEqual([{ version: '2', generation: 1 }])
+    expect(rows).toEqual([{ version: rowsVersionOf(countingProjection({ version: '2' })), generation: 1 }])
   })
 
-  it('goes on by itself after its connections were cut, and makes no fuss of it', async () => {
+  it('recovers automatically after its connections were cut, and logs no error', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-    running.push(startProjection(countingProjection(), { ...board.parts(), logger }))
+    running.push(startProjection(countingProjection(), { ...board.deps(), logger }))
     for (let cut = 0; cut < 5; cut += 1) {
       await board.appendToAll(streams(40))
       await board.pool.query(
@@ -165,10 +166,10 @@ describe('a poison event', () => {
     ])
     expect((await listParked(board.pool))[0]?.error).toMatch(/Cannot count|invalid|unsupported|0x00/i)
 
-    // As long as nothing is mended a retry changes nothing but the number of attempts.
+    // Without a fix a retry changes only the number of attempts.
     expect(await retryParked(board, countingProjection(), 'bad')).toEqual({ events: 3, parked: 3 })
     expect(await listParked(board.pool)).toMatchObject([{ attempts: 2, events: 3 }])
-    // The mended release applies all of them in order, and what comes later is no longer held up.
+    // The fixed release applies all of them in order, and later events of the stream are no longer blocked.
     expect(await retryParked(board, countingProjection({ fixed: true }), 'bad')).toEqual({ events: 3, parked: 0 })
     expect(await listParked(board.pool)).toEqual([])
     expect((await board.rows()).bad).toEqual(expectedBad)
@@ -203,7 +204,7 @@ describe('an event that changes several documents', () => {
       keys: (event) => [...once.keys(event), { tenant: event.metadata.tenant, id: 'all' }],
       evolve: (view, event, key) => {
         const after = once.evolve(view, event, key)
-        return after === undefined ? undefined : { ...after, id: key.id, label: key.id === 'all' ? 'all' : after.label }
+        return after === undefined ? undefined : { ...after, countId: key.id, label: key.id === 'all' ? 'all' : after.label }
       },
     }
   }

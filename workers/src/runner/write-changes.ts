@@ -1,10 +1,10 @@
 /** Writes the rows of many documents in few statements, inside the caller's transaction. */
 import type { PoolClient } from '@jobboard/platform/database'
-import type { Projection, ReadModelDefinition, Row, Rows } from '@jobboard/platform/read-models/projection'
+import type { Projection, Row, Rows } from '@jobboard/platform/read-models/projection'
 import { type Change, errorText } from './fold.ts'
 import { deleteStatement, insertStatements, type Statement, updateStatement } from './statements.ts'
 
-/** SQLSTATE classes of a value or a row that the tables do not take: trying again would change nothing. */
+/** SQLSTATE classes of a value or a row that the tables refuse: a retry would change nothing. */
 const refusals = /^(22|23|54)/
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' && refusals.test(error.code)
@@ -53,14 +53,14 @@ async function write<View>(
       await Promise.allSettled(sent)
       throw prepared
     }
-    const chunk = [...statementsOf(projection.readModel, schema, prepared)].map((statement) => client.query(statement))
+    const chunk = [...statementsOf(projection, schema, prepared)].map((statement) => client.query(statement))
     sent.push(...chunk)
-    // Two chunks are under way at most: rows are made while the server works, and neither waits in memory for long.
+    // Two chunks are in flight at most: rows are made while the server works, and neither waits in memory for long.
     await before
     before = Promise.allSettled(chunk)
   }
   sent.push(client.query('RELEASE SAVEPOINT changes'))
-  // The first that failed is the cause; those after it only say that the transaction is broken.
+  // The first failure is the cause; later ones only report a broken transaction.
   for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason
 }
 
@@ -73,24 +73,21 @@ function prepare<View>(projection: Projection<View>, changes: readonly Change<Vi
 }
 
 function* statementsOf<View>(
-  readModel: ReadModelDefinition<View>,
+  { update, tables }: Projection<View>,
   schema: string,
   prepared: readonly Prepared<View>[],
 ): Generator<Statement> {
-  const { update, tables } = readModel
   const [first] = tables
-  const sequence = readModel.changeSequence === undefined ? null : `${schema}.${readModel.changeSequence}`
   const suffices = ({ change: { before, after } }: Prepared<View>): boolean =>
     update !== undefined && before !== undefined && after !== undefined && update.suffices(before, after)
   const rowsOf = (documents: readonly Prepared<View>[], table: string): Row[] => documents.flatMap(({ rows }) => rows[table] ?? [])
 
   const updated = prepared.filter(suffices)
-  if (update !== undefined && updated.length > 0)
-    yield updateStatement(readModel, schema, update.columns, sequence, rowsOf(updated, first.name))
+  if (update !== undefined && updated.length > 0) yield updateStatement(schema, first, update.properties, rowsOf(updated, first.name))
   const rewritten = prepared.filter((one) => !suffices(one))
   const replaced = rewritten.filter(({ change }) => change.before !== undefined).map(({ change }) => change.key)
   for (const table of tables) {
-    if (replaced.length > 0) yield deleteStatement(readModel, schema, table, replaced)
-    yield* insertStatements(schema, table, table === first ? sequence : null, rowsOf(rewritten, table.name))
+    if (replaced.length > 0) yield deleteStatement(schema, table, replaced)
+    yield* insertStatements(schema, table, rowsOf(rewritten, table.name))
   }
 }

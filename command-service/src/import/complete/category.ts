@@ -1,6 +1,6 @@
 /**
- * The category of an offer: what the source says, in the tenant's words or its own; else the title; else the skills; else
- * the tenant's default. A category with subcategories asks for one of them, so it counts only when one is found.
+ * The category of an offer: the source's value, in the tenant's words or its own; else from the title; else from the skills; else the
+ * tenant's default. A category with subcategories requires one of them, so it counts only when one is found.
  */
 import { fold, slugify } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -84,7 +84,7 @@ export function categoriesOf(tenant: Tenant): Categories {
     const folded = fold(text.slice(0, maxGuessLength))
     return patterns.find(([, pattern]) => pattern.test(folded))?.[0]
   }
-  /** The category most of the skills speak for; the one named first where they tie. */
+  /** The category that most of the skills belong to; on a tie the one named first. */
   const inSkills = (skills: readonly string[]): string | undefined => {
     const votes = new Map<string, number>()
     for (const skill of skills.slice(0, 8)) {

@@ -5,23 +5,23 @@ import { shortCompanyName, withoutLegalForm } from '@jobboard/contracts/offers/s
 import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { SourceOffer } from '../source-offer.ts'
-import { cutAtWord, type Mending } from './mending.ts'
+import { cutAtWord, type RepairLog } from './repair-log.ts'
 
 /** As publication demands (docs/product/offers.md, "Limits"). */
-const longestName = 50
+const maxNameLength = 50
 
 /**
- * The address of a picture. Pages load pictures over https only: with repairs allowed, an address without it is asked for
- * with it, and what is no address is left out; otherwise the rules refuse it.
+ * The address of a picture. Pages load pictures over https only: with repairs allowed, an http address becomes https, and what is no
+ * address is left out; otherwise the rules refuse it.
  */
-export function pictureOf(field: string, address: string | null, mend: Mending): string | null {
-  if (address === null || !mend.on) return address
+export function pictureOf(field: string, address: string | null, repairLog: RepairLog): string | null {
+  if (address === null || !repairLog.on) return address
   const secure = address.replace(/^http:/i, 'https:')
   if (!isHttpUrl(secure)) {
-    mend.note(field, messageKeys.invalidUrl, `"${address}" left out`)
+    repairLog.note(field, messageKeys.invalidUrl, `"${address}" left out`)
     return null
   }
-  if (secure !== address) mend.note(field, messageKeys.httpsRequired, `"${address}" read with https`)
+  if (secure !== address) repairLog.note(field, messageKeys.httpsRequired, `"${address}" read with https`)
   return secure
 }
 
@@ -34,24 +34,24 @@ function sizeFrom(text: string | null): CompanySize | null {
   return companySizes.find((size) => count <= Number(/(\d+)$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY)) ?? '501+'
 }
 
-/** The legal form gives way before the name does: `Samsung Electronics Poland Manufacturing Sp. z` is no name. */
+/** The legal form is dropped before the name is cut: `Samsung Electronics Poland Manufacturing Sp. z` is no name. */
 function shortened(name: string): string {
   const short = shortCompanyName(name)
-  return short.length <= longestName ? short : cutAtWord(withoutLegalForm(short), longestName)
+  return short.length <= maxNameLength ? short : cutAtWord(withoutLegalForm(short), maxNameLength)
 }
 
-/** Null where the source names none: a site or a size without a name says nothing of a company. */
-export function companyOf(source: SourceOffer, mend: Mending): OfferContent['hiringCompany'] {
+/** Null where the source names none: a site or a size without a name identifies no company. */
+export function companyOf(source: SourceOffer, repairLog: RepairLog): OfferContent['hiringCompany'] {
   const said = source.companyName?.replace(/\s+/g, ' ').trim() ?? ''
   if (said === '') return null
-  const isLong = said.length > longestName && mend.on
-  if (isLong) mend.note('companyName', messageKeys.companyNameTooLong, `shortened from "${said}"`)
+  const isLong = said.length > maxNameLength && repairLog.on
+  if (isLong) repairLog.note('companyName', messageKeys.companyNameTooLong, `shortened from "${said}"`)
   const site = source.companyUrl
-  if (site !== null && !isHttpUrl(site) && mend.on) mend.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
+  if (site !== null && !isHttpUrl(site) && repairLog.on) repairLog.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
   return {
     name: isLong ? shortened(said) : said,
     size: sizeFrom(source.companySize),
-    url: site !== null && (isHttpUrl(site) || !mend.on) ? site : null,
-    logoUrl: pictureOf('logoUrl', source.logoUrl, mend),
+    url: site !== null && (isHttpUrl(site) || !repairLog.on) ? site : null,
+    logoUrl: pictureOf('logoUrl', source.logoUrl, repairLog),
   }
 }

@@ -2,25 +2,25 @@ import { offerContentSchema } from '@jobboard/contracts/offers/content'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
 import type { SourceOffer } from '../source-offer.ts'
-import { groundNamed, location, sourceOffer } from '../testing/samples.ts'
+import { importContextNamed, location, sourceOffer } from '../testing/samples.ts'
 import { complete } from './complete.ts'
-import { mending } from './mending.ts'
+import { createRepairLog } from './repair-log.ts'
 
-const ground = groundNamed('devboard')
+const context = importContextNamed('devboard')
 const completed = (changes: Partial<SourceOffer> = {}, sanitize = false) => {
-  const mend = mending(sanitize)
-  return { ...complete(sourceOffer(changes), ground, mend), repairs: mend.repairs }
+  const repairLog = createRepairLog(sanitize)
+  return { ...complete(sourceOffer(changes), context, repairLog), repairs: repairLog.repairs }
 }
 const errorsOf = (content: ReturnType<typeof completed>['content']) =>
   publicationErrors(
     content,
-    termsOfPublication(ground.tenant, ground.plan.limits, '2026-11-21T12:00:00.000Z', { demands: 'whatIsStated' }),
+    termsOfPublication(context.tenant, context.plan.limits, '2026-11-21T12:00:00.000Z', { demands: 'whatIsStated' }),
   ).map(({ path, code }) => `${path} ${code}`)
 
-describe('a row that says only its title', () => {
+describe('a row that states only its title', () => {
   it.each(['devboard', 'greenjobs'])('can be published on %s', (id) => {
-    const own = groundNamed(id)
-    const { content } = complete(sourceOffer({ title: 'Koordynator biura' }), own, mending(false))
+    const own = importContextNamed(id)
+    const { content } = complete(sourceOffer({ title: 'Koordynator biura' }), own, createRepairLog(false))
     expect(offerContentSchema.safeParse(content).error?.issues ?? []).toEqual([])
     const now = '2026-11-21T12:00:00.000Z'
     const terms = termsOfPublication(own.tenant, own.plan.limits, now, { demands: 'whatIsStated' })
@@ -57,8 +57,8 @@ describe('a row that says only its title', () => {
       // The title names it.
       requirements: [{ skillName: 'Java', level: null, required: true }],
       body: '',
-      apply: { kind: 'email', email: ground.tenant.imports.contactEmail },
-      informationClause: ground.tenant.imports.informationClause.en,
+      apply: { kind: 'email', email: context.tenant.imports.contactEmail },
+      informationClause: context.tenant.imports.informationClause.en,
     })
   })
 })
@@ -95,7 +95,7 @@ it.each([
   expect(completed({ title }).content.categories).toEqual([{ key: category }])
 })
 
-it('takes the category of the source by key, number or own word, then the skills when the title says nothing', () => {
+it('takes the category of the source by key, number or own word, then from the skills when the title names none', () => {
   expect(completed({ category: 'php' }).content.categories).toEqual([{ key: 'php' }])
   expect(completed({ category: 25 }).content.categories).toEqual([{ key: 'ai' }])
   expect(completed({ category: 'Testing' }).content.categories).toEqual([{ key: 'testing' }])
@@ -112,7 +112,7 @@ describe('places', () => {
     }
   })
 
-  it('keeps the point of the row, and does not guess the country of an unknown town', () => {
+  it('uses the point of the row, and does not guess the country of an unknown town', () => {
     const [place] = completed({ locations: [location('Coimbra', { latitude: 40.2115, longitude: -8.4292, street: 'Rua Larga 2' })] })
       .content.locations
     expect(place).toEqual({
@@ -143,7 +143,7 @@ describe('places', () => {
     expect(completed({ locations: [location('Polska')] }).content).toMatchObject({ workplaceType: null, locations: [] })
   })
 
-  it('keeps a town that is on no map, without a point', () => {
+  it('stores a town that is on no map, without a point', () => {
     const { content, repairs } = completed({ locations: [location('Kraków'), location('Nowhere Falls')] }, true)
     expect(content.locations[1]).toEqual({ city: 'Nowhere Falls', street: null, countryCode: '', geoCoordinates: null })
     expect([errorsOf(content), repairs]).toEqual([[], []])
@@ -162,12 +162,12 @@ describe('salaries', () => {
   })
   const shown = (salaries: SourceOffer['salaries'], sanitize = true) => completed({ salaries }, sanitize)
 
-  it('says gross or net only where the source does', () => {
+  it('states gross or net only where the source does', () => {
     const { content } = shown([salary(10_000, 12_000), salary(8_000, 9_000, { type: 'contract', gross: false })])
     expect(content.employmentTypes.map(({ amountType }) => amountType)).toEqual([null, 'net'])
   })
 
-  it('keeps a salary of an unknown contract, and one bound as one bound', () => {
+  it('leaves the contract of a salary unknown, and one bound open', () => {
     expect(shown([salary(null, 9_000, { type: null })]).content.employmentTypes).toMatchObject([
       { type: null, amountType: null, salary: { from: null, to: 9_000, unit: 'month' } },
     ])
@@ -198,13 +198,13 @@ describe('salaries', () => {
     ['one bound', salary(2, 30_000)],
     ['a year', salary(300_000, 360_000)],
     ['no unit', salary(10_000, 12_000, { unit: null })],
-  ])('leaves out pay that may mean %s, and keeps the contract', (_meaning, one) => {
+  ])('leaves out pay that may mean %s, and the contract stays', (_meaning, one) => {
     const { content, repairs } = shown([one], false)
     expect(content.employmentTypes).toMatchObject([{ type: 'b2b', amountType: null, salary: { from: null, to: null, unit: null } }])
     expect(repairs).toMatchObject([{ message: 'errors.salaryImplausible', repair: expect.stringMatching(/^\d+ - \d+ pln .* left out$/) }])
   })
 
-  it('swaps bounds, hides what is wider than three times, and says so', () => {
+  it('swaps bounds, hides what is wider than three times, and reports both', () => {
     expect(shown([salary(12_000, 10_000)])).toMatchObject({
       content: { employmentTypes: [{ salary: { from: 10_000, to: 12_000 } }] },
       repairs: [{ message: 'errors.salaryToGreater' }],
@@ -222,7 +222,7 @@ describe('salaries', () => {
     expect(errorsOf(content)).toEqual([])
   })
 
-  it('leaves all that as it is when repairs are not allowed, for the rules to refuse', () => {
+  it('leaves all that unchanged when repairs are not allowed, for the rules to refuse', () => {
     expect(errorsOf(shown([salary(12_000, 10_000)], false).content)).toEqual(['employmentTypes.0.salary.to salaryToGreater'])
     expect(errorsOf(shown([salary(2_000, 30_000)], false).content)).toEqual(['employmentTypes.0.salary.to salaryRatio'])
     expect(errorsOf(shown([salary(9_000, 10_000), salary(9_500, 10_000)], false).content)).toEqual([
@@ -335,11 +335,11 @@ describe('descriptions', () => {
   })
 })
 
-it('keeps a whole clause, and replaces one that is cut short or has an unfilled placeholder', () => {
+it('copies a whole clause, and replaces one that is cut short or has an unfilled placeholder', () => {
   const whole = 'The controller of your data is Acme, who keeps them for six months.'
   expect(completed({ informationClause: `<p>${whole}</p>` }).content.informationClause).toBe(whole)
   for (const informationClause of [`${whole}...`, `${whole} [COMPANY_NAME]`, 'short']) {
-    expect(completed({ informationClause }).content.informationClause).toBe(ground.tenant.imports.informationClause.en)
+    expect(completed({ informationClause }).content.informationClause).toBe(context.tenant.imports.informationClause.en)
   }
 })
 
@@ -385,12 +385,12 @@ it.each([
 
 describe('pictures', () => {
   const companyOf = (logoUrl: string, repairs: boolean) => {
-    const mend = mending(repairs)
-    const { content } = complete(sourceOffer({ companyName: 'Acme', logoUrl }), groundNamed('devboard'), mend)
-    return [content.hiringCompany?.logoUrl, mend.repairs.filter(({ path }) => path === 'logoUrl').map(({ message }) => message)]
+    const repairLog = createRepairLog(repairs)
+    const { content } = complete(sourceOffer({ companyName: 'Acme', logoUrl }), importContextNamed('devboard'), repairLog)
+    return [content.hiringCompany?.logoUrl, repairLog.repairs.filter(({ path }) => path === 'logoUrl').map(({ message }) => message)]
   }
 
-  it('come over https, and every repair is reported', () => {
+  it('are loaded over https, and every repair is reported', () => {
     expect(companyOf('https://a.example/l.png', true)).toEqual(['https://a.example/l.png', []])
     expect(companyOf('http://a.example/l.png', true)).toEqual(['https://a.example/l.png', ['errors.httpsRequired']])
     expect(companyOf('javascript:alert(1)', true)).toEqual([null, ['errors.invalidUrl']])

@@ -1,6 +1,6 @@
 /**
- * A source offer as the content of an offer of this tenant. What the source does not state stays unknown (docs/decisions/0049) and is
- * named in `unknown`; only what the board itself needs to take applications is the board's own (docs/import.md).
+ * A source offer as the content of an offer of this tenant. What the source does not state stays unknown (docs/decisions/0049) and is named
+ * in `unknown`; only what the board itself needs to take applications is the board's own (docs/import.md).
  */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
@@ -15,15 +15,15 @@ import { type Categories, categoriesOf } from './category.ts'
 import { companyOf, pictureOf } from './company.ts'
 import { descriptionOf, languageOf, plainTextOf } from './description.ts'
 import { experienceInTitle, workingTimeInTitle, workplaceInTitle } from './experience.ts'
-import type { Mending } from './mending.ts'
 import { locationsOf, type Places, placesOf } from './places.ts'
+import type { RepairLog } from './repair-log.ts'
 import { employmentTypesOf } from './salaries.ts'
 import { languagesOf, requirementsOf, type SkillFinder, skillFinder, skillNames } from './skills.ts'
 import { titleOf } from './title.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 /** What is prepared once per tenant and run. */
-export interface Ground {
+export interface ImportContext {
   readonly tenant: Tenant
   readonly plan: Plan
   readonly places: Places
@@ -33,7 +33,7 @@ export interface Ground {
   readonly pay: PayLimits
 }
 
-export function groundOf(tenant: Tenant): Ground | null {
+export function importContextOf(tenant: Tenant): ImportContext | null {
   const plan = findPlan(tenant, tenant.imports.plan)
   if (plan === undefined) return null
   return {
@@ -66,16 +66,16 @@ const consentOf = (text: string | null) =>
     ? { enabled: true, value: text }
     : { enabled: false, value: '' }
 
-function applyOf(source: SourceOffer, tenant: Tenant, mend: Mending): NonNullable<OfferContent['apply']> {
-  if (source.applyUrl !== null && !isHttpUrl(source.applyUrl) && mend.on)
-    mend.note('applyUrl', messageKeys.invalidUrl, `"${source.applyUrl}" left out`)
-  const url = [source.applyUrl, source.url].find((one) => one !== null && (isHttpUrl(one) || !mend.on))
+function applyOf(source: SourceOffer, tenant: Tenant, repairLog: RepairLog): NonNullable<OfferContent['apply']> {
+  if (source.applyUrl !== null && !isHttpUrl(source.applyUrl) && repairLog.on)
+    repairLog.note('applyUrl', messageKeys.invalidUrl, `"${source.applyUrl}" left out`)
+  const url = [source.applyUrl, source.url].find((one) => one !== null && (isHttpUrl(one) || !repairLog.on))
   return url === null || url === undefined ? { kind: 'email', email: tenant.imports.contactEmail } : { kind: 'url', url }
 }
 
-function videoOf({ videoUrl }: SourceOffer, mend: Mending): string | null {
-  if (videoUrl === null || isHttpUrl(videoUrl) || !mend.on) return videoUrl
-  mend.note('videoUrl', messageKeys.invalidUrl, `"${videoUrl}" left out`)
+function videoOf({ videoUrl }: SourceOffer, repairLog: RepairLog): string | null {
+  if (videoUrl === null || isHttpUrl(videoUrl) || !repairLog.on) return videoUrl
+  repairLog.note('videoUrl', messageKeys.invalidUrl, `"${videoUrl}" left out`)
   return null
 }
 
@@ -85,36 +85,36 @@ export interface Completed {
   readonly unknown: readonly string[]
 }
 
-export function complete(source: SourceOffer, ground: Ground, mend: Mending): Completed {
-  const { tenant, plan } = ground
+export function complete(source: SourceOffer, context: ImportContext, repairLog: RepairLog): Completed {
+  const { tenant, plan } = context
   const language = languageOf(source)
-  const title = titleOf(source.title, mend)
-  const category = ground.categories(
+  const title = titleOf(source.title, repairLog)
+  const category = context.categories(
     source.category,
     title,
     source.requiredSkills.map(({ name }) => name),
   )
-  const apply = applyOf(source, tenant, mend)
+  const apply = applyOf(source, tenant, repairLog)
   const content: OfferContent = {
     title,
-    hiringCompany: companyOf(source, mend),
+    hiringCompany: companyOf(source, repairLog),
     categories: [{ key: category.key }],
     experienceLevel: source.experienceLevel ?? experienceInTitle(title),
     workplaceType: source.workplaceType ?? workplaceInTitle(title),
     workingTime: source.workingTime ?? workingTimeInTitle(title),
-    employmentTypes: employmentTypesOf(source.salaries, ground.pay, mend),
+    employmentTypes: employmentTypesOf(source.salaries, context.pay, repairLog),
     requirements: requirementsOf(source, {
-      find: ground.findSkills,
-      known: ground.skillNames,
+      find: context.findSkills,
+      known: context.skillNames,
       text: plainTextOf(source),
-      most: plan.limits.maxSkillsSize,
-      mend,
+      maxCount: plan.limits.maxSkillsSize,
+      repairLog,
     }),
-    languages: languagesOf(source, mend),
+    languages: languagesOf(source, repairLog),
     body: descriptionOf(source, language),
-    bannerUrl: plan.limits.graphics ? pictureOf('bannerUrl', source.bannerUrl, mend) : null,
-    videoUrl: plan.limits.graphics ? videoOf(source, mend) : null,
-    locations: locationsOf(source.locations, { places: ground.places, most: plan.limits.maxLocationsCount, mend }),
+    bannerUrl: plan.limits.graphics ? pictureOf('bannerUrl', source.bannerUrl, repairLog) : null,
+    videoUrl: plan.limits.graphics ? videoOf(source, repairLog) : null,
+    locations: locationsOf(source.locations, { places: context.places, maxCount: plan.limits.maxLocationsCount, repairLog }),
     publicTags: [
       ...(source.remoteInterview === true ? (['remote_interview'] as const) : []),
       ...(source.openToHireUkrainians === true && plan.limits.ukraineFriendly ? (['open_to_hire_ukrainians'] as const) : []),

@@ -1,7 +1,7 @@
 /**
- * When an imported offer is published on this board. The source's own moment is kept while the plan's days, counted from there,
- * have not run out; an older offer is published at the moment of import, or, for demonstrations, at a moment of the last
- * days that depends on its id alone. When it was first published anywhere is the source's to say, however long ago.
+ * When an imported offer is published on this board. The source's own instant is used while the plan's days, counted from there, have not
+ * run out; an older offer is published at the moment of import, or, for demonstrations, at an instant of the last days that depends on its
+ * id alone. Its first publication anywhere is taken from the source, however long ago.
  */
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 
@@ -14,7 +14,7 @@ export function instantFrom(text: string | null): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** A number from 0 to 1 that belongs to the id. */
+/** A number from 0 to 1, derived from the id. */
 const fractionOf = (id: OfferId): number => {
   let hash = 0x811c9dc5
   for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0

@@ -8,7 +8,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({
 
 const polishWords =
   /\b(i|w|na|do|oraz|dla|praca|programista|specjalista|specjalistka|inzynier|mlodsz[ya]|starsz[ya]|kierownik|analityk|tester|doradca|pracownik|ds)\b/g
-/** The language of a row that does not say it: Polish letters or several Polish words, else English. */
+/** The language of a row that does not state it: Polish letters or several Polish words, else English. */
 export function languageOf(source: SourceOffer): Locale {
   if (source.language !== null) return source.language
   const text = `${source.title} ${source.sections?.about ?? ''} ${source.body ?? ''}`.slice(0, 2_000)
@@ -55,7 +55,7 @@ function fromSections(sections: SourceSections, language: Locale): string {
 export const descriptionOf = (source: SourceOffer, language: Locale): string =>
   source.body ?? (source.sections === null ? '' : fromSections(source.sections, language))
 
-/** All the text there is, for finding skills. */
+/** All texts of the row, for finding skills. */
 export const plainTextOf = (source: SourceOffer): string =>
   [source.body === null ? '' : withoutTags(source.body), ...Object.values(source.sections ?? {}).flat()]
     .filter((part) => typeof part === 'string')

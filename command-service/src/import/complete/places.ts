@@ -4,7 +4,7 @@ import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SourceLocation } from '../source-offer.ts'
-import type { Mending } from './mending.ts'
+import type { RepairLog } from './repair-log.ts'
 
 export interface Places {
   readonly find: (name: string) => City | undefined
@@ -56,7 +56,7 @@ function separate(place: SourceLocation): SourceLocation[] {
 
 export function locationsOf(
   source: readonly SourceLocation[],
-  { places, most, mend }: { places: Places; most: number; mend: Mending },
+  { places, maxCount, repairLog }: { places: Places; maxCount: number; repairLog: RepairLog },
 ): Location[] {
   const real = source.flatMap(separate).filter((place) => !remoteWords.test(fold(place.city)))
   const seen = new Set<string>()
@@ -66,7 +66,7 @@ export function locationsOf(
       const place = JSON.stringify([city, street])
       return !seen.has(place) && seen.add(place)
     })
-  if (!mend.on || unique.length <= most) return unique
-  mend.note('locations', messageKeys.maxLocations, `${unique.length - most} beyond the first ${most} left out`)
-  return unique.slice(0, most)
+  if (!repairLog.on || unique.length <= maxCount) return unique
+  repairLog.note('locations', messageKeys.maxLocations, `${unique.length - maxCount} beyond the first ${maxCount} left out`)
+  return unique.slice(0, maxCount)
 }

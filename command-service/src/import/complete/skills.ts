@@ -6,10 +6,10 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { trimSigns } from '@jobboard/contracts/shared/trim-signs'
 import { isGluedSource, splitNames, underHeading } from '../formats/glued-text.ts'
 import type { SourceOffer, SourceSkill } from '../source-offer.ts'
-import { cutAtWord, type Mending } from './mending.ts'
+import { cutAtWord, type RepairLog } from './repair-log.ts'
 
-const longestName = 50
-const mostLanguages = 5
+const maxNameLength = 50
+const maxLanguages = 5
 
 export type SkillFinder = (text: string) => readonly string[]
 
@@ -35,7 +35,7 @@ export function skillFinder(skills: readonly string[]): SkillFinder {
   }
 }
 
-/** Names that boards rarely list as skills and scraped lists hold. */
+/** Names that boards rarely list as skills but scraped lists contain. */
 const furtherNames = `AppExchange Apex BI/DW CSS HTML IPMA IoT JEE Laravel MDX MS\u00a0SQL\u00a0Server MVC OLAP PHP PL/SQL PMI Prince2 REST SOAP SSAS
   SSIS SSRS SVN Salesforce T-SQL VB.NET WCF WPF .NET\u00a0Core ASP.NET ASP.NET\u00a0Core ASP.NET\u00a0MVC Entity\u00a0Framework jQuery`
 
@@ -44,13 +44,13 @@ export function skillNames(skills: readonly string[]): ReadonlySet<string> {
   return new Set([...skills, ...furtherNames.split(/[ \n]+/).map((name) => name.replace(/\u00a0/g, ' '))])
 }
 
-/** Skills that their source ran together: split where all parts are known, else left out and reported. */
+/** Skills that their source concatenated: split where all parts are known, else left out and reported. */
 function separated(
   skills: readonly SourceSkill[],
   source: string,
   field: string,
   known: ReadonlySet<string>,
-  mend: Mending,
+  repairLog: RepairLog,
 ): SourceSkill[] {
   if (!isGluedSource(source)) return [...skills]
   const named = (names: readonly string[], skill: SourceSkill): SourceSkill[] => names.map((name) => ({ ...skill, name }))
@@ -66,52 +66,58 @@ function separated(
     const rest = underHeading(skill.name)
     if (rest === null) return [skill]
     const names = splitNames(rest, known)
-    mend.note(field, messageKeys.wrongType, `"${skill.name}" ${names === null ? 'left out' : `read as ${names.join(', ')}`}`)
+    repairLog.note(field, messageKeys.wrongType, `"${skill.name}" ${names === null ? 'left out' : `read as ${names.join(', ')}`}`)
     return names === null ? [] : named(names, skill)
   })
 }
 
-function tidy(skills: readonly SourceSkill[], field: string, mend: Mending): SourceSkill[] {
+function tidy(skills: readonly SourceSkill[], field: string, repairLog: RepairLog): SourceSkill[] {
   const tidied = skills.map((skill) => ({ ...skill, name: skill.name.replace(/\s+/g, ' ').trim() }))
-  if (!mend.on) return tidied
+  if (!repairLog.on) return tidied
   return tidied.map((skill) => {
-    if (skill.name.length <= longestName) return skill
-    mend.note(field, messageKeys.skillMaxLength, `"${skill.name}" cut to ${longestName} characters`)
-    return { ...skill, name: cutAtWord(skill.name, longestName) }
+    if (skill.name.length <= maxNameLength) return skill
+    repairLog.note(field, messageKeys.skillMaxLength, `"${skill.name}" cut to ${maxNameLength} characters`)
+    return { ...skill, name: cutAtWord(skill.name, maxNameLength) }
   })
 }
 
-function unique(skills: readonly SourceSkill[], seen: Set<string>, field: string, mend: Mending): SourceSkill[] {
-  if (!mend.on) return [...skills]
+function unique(skills: readonly SourceSkill[], seen: Set<string>, field: string, repairLog: RepairLog): SourceSkill[] {
+  if (!repairLog.on) return [...skills]
   return skills.filter(({ name }) => {
     const key = name.toLowerCase()
     if (!seen.has(key)) return seen.add(key)
-    mend.note(field, messageKeys.duplicatedSkill, `repeated "${name}" left out`)
+    repairLog.note(field, messageKeys.duplicatedSkill, `repeated "${name}" left out`)
     return false
   })
 }
 
-function atMost(skills: readonly SourceSkill[], most: number, field: string, mend: Mending): readonly SourceSkill[] {
-  if (!mend.on || skills.length <= most) return skills
-  mend.note(field, messageKeys.maxSkills, `${skills.length - most} beyond the first ${most} left out`)
-  return skills.slice(0, most)
+function atMost(skills: readonly SourceSkill[], maxCount: number, field: string, repairLog: RepairLog): readonly SourceSkill[] {
+  if (!repairLog.on || skills.length <= maxCount) return skills
+  repairLog.note(field, messageKeys.maxSkills, `${skills.length - maxCount} beyond the first ${maxCount} left out`)
+  return skills.slice(0, maxCount)
 }
 
 /** The source's skills with the levels it states; without required ones, those that its title and text name. */
 export function requirementsOf(
   source: SourceOffer,
-  { find, known, text, most, mend }: { find: SkillFinder; known: ReadonlySet<string>; text: string; most: number; mend: Mending },
+  {
+    find,
+    known,
+    text,
+    maxCount,
+    repairLog,
+  }: { find: SkillFinder; known: ReadonlySet<string>; text: string; maxCount: number; repairLog: RepairLog },
 ): Requirement[] {
   const skillsOf = (field: 'requiredSkills' | 'niceToHaveSkills'): SourceSkill[] =>
-    tidy(separated(source[field], source.source, field, known, mend), field, mend)
+    tidy(separated(source[field], source.source, field, known, repairLog), field, repairLog)
   const said = skillsOf('requiredSkills')
   const optional = skillsOf('niceToHaveSkills')
   const optionalNames = new Set(optional.map(({ name }) => name.toLowerCase()))
   const named = said.length > 0 ? [] : find(`${source.title} . ${text}`).filter((name) => !optionalNames.has(name.toLowerCase()))
-  const required = said.length > 0 ? said : named.slice(0, most).map((name) => ({ name, level: null }))
+  const required = said.length > 0 ? said : named.slice(0, maxCount).map((name) => ({ name, level: null }))
   const seen = new Set<string>()
   const listed = (skills: readonly SourceSkill[], isRequired: boolean, field: string): Requirement[] =>
-    atMost(unique(skills, seen, field, mend), most, field, mend).map(({ name, level }) => ({
+    atMost(unique(skills, seen, field, repairLog), maxCount, field, repairLog).map(({ name, level }) => ({
       skillName: name,
       skillId: null,
       level,
@@ -121,13 +127,13 @@ export function requirementsOf(
 }
 
 /** Two-letter codes and levels a1 - c2; incomplete pairs are dropped, the sixth and later when repairs are allowed. */
-export function languagesOf(source: SourceOffer, mend: Mending): OfferContent['languages'] {
+export function languagesOf(source: SourceOffer, repairLog: RepairLog): OfferContent['languages'] {
   const pairs = source.languages.flatMap(({ code, level }) => {
     const known = languageLevels.find((one) => one === level)
     return known === undefined || code.length !== 2 ? [] : [{ code, level: known }]
   })
   const unique = pairs.filter((pair, at) => pairs.findIndex(({ code }) => code === pair.code) === at)
-  if (unique.length <= mostLanguages || !mend.on) return unique
-  mend.note('languages', messageKeys.maxLanguages, `${unique.length - mostLanguages} beyond the first ${mostLanguages} left out`)
-  return unique.slice(0, mostLanguages)
+  if (unique.length <= maxLanguages || !repairLog.on) return unique
+  repairLog.note('languages', messageKeys.maxLanguages, `${unique.length - maxLanguages} beyond the first ${maxLanguages} left out`)
+  return unique.slice(0, maxLanguages)
 }

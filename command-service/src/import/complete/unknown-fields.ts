@@ -1,4 +1,4 @@
-/** What candidates would look for and the source does not state, for the report of a run. */
+/** Facts that candidates look for and the source does not state, for the report of a run. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 
 const checks: Readonly<Record<string, (content: OfferContent) => boolean>> = {

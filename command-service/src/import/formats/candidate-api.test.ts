@@ -71,7 +71,7 @@ it('reads an entry without amounts as undisclosed, and the contract any', () => 
   expect(offer?.salaries).toEqual([{ type: 'any', from: null, to: null, currency: 'pln', unit: 'month', gross: false }])
 })
 
-it('keeps every city, and the same identity for every city copy', () => {
+it('reads every city, and the same identity for every city copy', () => {
   const { offer } = read()
   const { offer: copy } = read({ slug: 'acme-frontend-developer-katowice-javascript', city: 'Katowice' })
   expect(offer?.locations.map(({ city }) => city)).toEqual(['Wrocław', 'Katowice'])
@@ -97,7 +97,7 @@ it('reads details: text, address of the form, consents', () => {
   })
 })
 
-it('reads the list items of other boards of the platform, which say less', () => {
+it('reads the list items of other boards of the platform, which have fewer fields', () => {
   const { guid, slug, title, city, companyName, publishedAt, employmentTypes, requiredSkills } = row
   const { offer, issues } = candidateApi.read({ guid, slug, title, city, companyName, publishedAt, employmentTypes, requiredSkills })
   expect(issues).toEqual([])
@@ -109,7 +109,7 @@ it('reads the list items of other boards of the platform, which say less', () =>
   })
 })
 
-it('names what cannot be read, with its path, and never drops it in silence', () => {
+it('reports unreadable fields by their path instead of dropping them', () => {
   const { offer, issues } = read({
     experienceLevel: 'wizard',
     workplaceType: 7,

@@ -1,6 +1,6 @@
 /**
- * Reads the fields of a raw row. What is absent or null is null; what is there and cannot be read is null as well, but
- * named in `issues`, so that it is refused or repaired aloud and never silently lost.
+ * Reads the fields of a raw row. What is absent or null is null; what is present and unreadable is null as well, but named in `issues`, so
+ * that it is refused or repaired visibly and never silently lost.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
@@ -8,7 +8,7 @@ import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { booleanFrom, numberFrom } from './words.ts'
 
-/** A name, an address, a word: what is longer is refused before anything is done with it. */
+/** A name, an address, a word: a longer one is refused before any processing. */
 const maxTextLength = 2_000
 /** Descriptions and clauses. */
 export const maxLongTextLength = bodyMaxLength
@@ -20,7 +20,7 @@ const maxItems = 500
  */
 const meaningless =
   /(?![\n\t])(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}]/gu
-/** A row that is wrong everywhere need not say so a thousand times. */
+/** Bounds the errors of a row that is wrong everywhere. */
 const maxIssues = 50
 
 export interface Fields {

@@ -1,4 +1,4 @@
-/** Every format the importer reads, and which one a row is. */
+/** Every format the importer reads, and how a row is recognised. */
 import type { RawRow, SourceFormat } from '../source-offer.ts'
 import { candidateApi } from './candidate-api.ts'
 import { justjoinLegacy } from './justjoin-legacy.ts'

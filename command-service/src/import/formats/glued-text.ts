@@ -9,7 +9,7 @@ export const isGluedSource = (source: string): boolean => source.startsWith('pra
 /** Headings of the source that stand in front of the first line of their list. */
 const heading =
   /^(?:To oferujemy|Oferujemy|Pracodawca oferuje|What we offer|We offer|What employer offers|Twój zakres obowiązków|Your responsibilities|Nasze wymagania|Our requirements|O projekcie|About the project|Mile widziane|Wymagane|Opcjonalnie|Optional|Expected)(?=[\p{Lu}.(])/u
-/** A word in small letters that goes on as another one: no product is called so, unlike `JavaScript` and `eTutor`. */
+/** A word in small letters that continues as another one: no product is called so, unlike `JavaScript` and `eTutor`. */
 const wordEnd = /(?<!\p{L})(\p{Ll}{5,})(?=\p{Lu}(?:\p{Ll}|\s))/gu
 /** The end of a sentence without a blank, unless it is the dot of `asp.Net`. */
 const sentenceEnd = /(?<=\p{Ll}{3}[.!?;:)]{1,3})(?=\p{Lu}(?:\p{Ll}{2}|\s))(?!Net\b|Core\b|Script\b)/gu
@@ -28,9 +28,9 @@ export const splitLine = (line: string): string[] =>
 const secondHalves = `API Air Bank Base Beam Benefit Boot Box Bricks Care Card City Cloud Code Core Data Desk Driven Factors Flow Force Help Hub Lab
   Life Location Med Mine Native Net Ops Pack Pass Path Play Pods Point Press Query Review Script Shell Shift Shop Soft Sport Stack Station Suite
   Team Tech Tube Works`
-/** A capital in a word, after which small letters go on: `PlanSports`. */
+/** A capital in a word, after which small letters continue: `PlanSports`. */
 const joint = new RegExp(`(?<=\\p{Ll}{3})(?=\\p{Lu}\\p{Ll}{2}[\\p{Ll} ,.])(?!(?:${secondHalves.split(/\s+/).join('|')})(?!\\p{Ll}))`, 'gu')
-/** One may be a name that nobody knows. */
+/** It may be an unknown name. */
 const minJoints = 2
 const maxWordLength = 40
 
@@ -85,7 +85,7 @@ const maxNameLength = 50
  */
 export function splitNames(text: string, known: ReadonlySet<string>): readonly string[] | null {
   if (text.length > maxGluedLength) return null
-  // From the end: what follows each position, as known names.
+  // From the end: the continuation of each position, as known names.
   const from: (readonly string[] | null)[] = Array.from({ length: text.length + 1 }, () => null)
   from[text.length] = []
   for (let start = text.length - 1; start >= 0; start -= 1) {

@@ -1,4 +1,4 @@
-/** Salaries written as texts: `14 000 - 20 000 PLN`, `100 - 140 PLN/h`, `150 PLN/h`, `23520.0-28560.0`. */
+/** Salaries as texts: `14 000 - 20 000 PLN`, `100 - 140 PLN/h`, `150 PLN/h`, `23520.0-28560.0`. */
 import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
 import { currencyFrom, numberFrom, unitFrom } from './words.ts'
 
@@ -12,7 +12,10 @@ export interface SalaryText {
 /** Longer texts are no salaries. */
 const maxLength = 100
 
-/** Of a text without white space: with it, each blank between digits could belong to several parts and be tried in all of them. */
+/**
+ * Of a text without white space: otherwise each blank between digits could belong to several groups, and the expression would backtrack
+ * over all of them.
+ */
 const pattern = /^([\d.,]+)(?:[-–]([\d.,]+))?([a-z]{3})?(?:\/([a-z.]+))?$/i
 
 /** Null when the text is not a salary. One amount is both bounds. */

@@ -1,4 +1,4 @@
-/** Pieces that several formats share: skills, places, and what an offer cannot do without. */
+/** Schemas that several formats share: skills, places, and the required fields of an offer. */
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -59,7 +59,7 @@ export const writtenSalary = (entry: Fields): SourceSalary =>
     ? salaryPerUnit(entry, 'fromPerUnit', 'toPerUnit')
     : { ...salaryPerUnit(entry), unit: 'month' }
 
-/** What the platform's later formats say alike. */
+/** Fields that the platform's later formats have in common. */
 export const platformFields = (row: Fields, issues: FieldError[]) => ({
   experienceLevel: row.option('experienceLevel', experienceFrom),
   workplaceType: row.option('workplaceType', workplaceFrom),
@@ -71,11 +71,11 @@ export const platformFields = (row: Fields, issues: FieldError[]) => ({
   expiredAt: row.text('expiredAt'),
 })
 
-/** The places of a row: its list, or else its own city. */
+/** The places of a row: its list, else its own city. */
 export const placesOrOwn = (listed: readonly SourceLocation[], own: SourceLocation | null): readonly SourceLocation[] =>
   listed.length > 0 ? listed : own === null ? [] : [own]
 
-/** City copies of one offer list the same slugs, so the first in order names the offer whichever copy was met. */
+/** City copies of one offer list the same slugs, so the first in order identifies the offer whichever copy was read. */
 export const firstOf = (slugs: readonly (string | null)[]): string | null =>
   slugs.filter((slug) => slug !== null).sort((a, b) => (a < b ? -1 : 1))[0] ?? null
 
@@ -87,7 +87,7 @@ export function sourceUrl(row: Fields, name: string, issues: FieldError[]): stri
   return null
 }
 
-/** An offer needs a title and an identity; without them there is nothing to default. */
+/** An offer needs a title and an identity; neither has a default. */
 export function reading(
   issues: FieldError[],
   identity: { readonly title: string | null; readonly externalId: string | null; readonly idField: string },

@@ -36,7 +36,7 @@ describe('the table of 2021', () => {
     })
   })
 
-  it('does not know the contract when there is one salary, and reads single amounts, other currencies and secrets', () => {
+  it('leaves the contract unknown when there is one salary, and reads single amounts, other currencies and secrets', () => {
     const one = { ...row, salary_permanent: 'No permanent information' }
     expect(read(one).offer?.salaries).toMatchObject([{ type: null, from: 9_500 }])
     expect(read({ ...one, salary_b2b: '10 500 PLN' }).offer?.salaries).toMatchObject([{ from: 10_500, to: 10_500 }])
@@ -142,6 +142,6 @@ it('reads the table of May 2025: N/A for nothing, rates per hour and day, levels
   })
 })
 
-it('recognises no format in what is none', () => {
+it('recognises no format in an unknown table', () => {
   expect(formatOf({ title: 'x', city: 'y' })).toBeUndefined()
 })

@@ -25,12 +25,12 @@ const row = {
   descriptionLanguage: 'en',
 }
 
-it('drops characters that nobody sees, but not the joiner within an emoji', () => {
+it('drops invisible characters, but not the joiner within an emoji', () => {
   const title = 'Back\u200bend\u00ad Developer \u{1f9d1}\u200d\u{1f4bb}\u200d'
   expect(unified.read({ ...row, title }).offer?.title).toBe('Backend Developer \u{1f9d1}\u200d\u{1f4bb}')
 })
 
-it('keeps null as "not said", also where a salary names no contract', () => {
+it('reads null as "not stated", also where a salary names no contract', () => {
   const { offer, issues } = unified.read(row)
   expect(issues).toEqual([])
   expect(offer).toMatchObject({
@@ -45,7 +45,7 @@ it('keeps null as "not said", also where a salary names no contract', () => {
   expect(offer?.sections).toMatchObject({ about: 'About', responsibilities: ['one'] })
 })
 
-it('gives a row without an id one of its content', () => {
+it('derives an id from the content of a row without one', () => {
   const { id: _id, ...rest } = row
   const first = unified.read(rest).offer?.externalId
   expect(first).toBeTruthy()

@@ -1,4 +1,4 @@
-/** The collected sources brought to one schema (`offers-unified`): null where the source says nothing, texts as lists in `sections`. */
+/** The collected sources in one schema (`offers-unified`): null where the source does not state a value, texts as lists in `sections`. */
 import { createHash } from 'node:crypto'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
@@ -25,7 +25,7 @@ function sectionsOf(row: Fields): SourceSections | null {
   }
 }
 
-/** A list that came as the text of one: `['C#', 'SQL']`. */
+/** A list serialised as text: `['C#', 'SQL']`. */
 const listed = (skills: readonly SourceSkill[]): SourceSkill[] =>
   skills.flatMap((skill) =>
     /^\[.*\]$/.test(skill.name)

@@ -1,4 +1,4 @@
-/** The words of the sources as words of the product; null where a word is unknown. */
+/** Maps the sources' words to the product's; null where a word is unknown. */
 import {
   type EmploymentType,
   type ExperienceLevel,
@@ -11,7 +11,7 @@ import {
 import { fold } from '@jobboard/contracts/shared/locale'
 import { type Currency, currencies, type SalaryUnit } from '@jobboard/contracts/shared/money'
 
-/** No word of a source comes near; a longer text is none. */
+/** No word of a source is nearly as long; a longer text is none. */
 const maxWordLength = 100
 const maxNumberLength = 40
 

@@ -1,6 +1,9 @@
 /**
  * JSON documents of any size, usually one: an array of offers, an object whose `data` is one, or a single offer. The text
- * is split at the brackets that matter and only one element is held at a time, so memory does not grow with the file.
+ * is split at the brackets of rows and only one element is held at a time, so memory does not grow with the file.
+ *
+ * Not stream-json (3.8): its authors exclude hostile input, it holds a row of any size (128 MB measured; here `tooLarge`), and one malformed
+ * row ends the document instead of being reported. It is no faster: 36 MB of 9 kB rows take 1.8 to 4.4 s, here 1.6 to 2.0 s.
  */
 import { maxRowBytes, parseRow, type Row } from './row.ts'
 
@@ -10,6 +13,7 @@ const comma = 0x2c
 const colon = 0x3a
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 
 /** Text gathered over chunk borders. */
 class Gathered {
@@ -33,90 +37,157 @@ class Gathered {
 }
 
 export async function* readDocument(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
-  let number = 0
-  let depth = 0
-  let inString = false
-  let escaped = false
-  /** Depth of the array whose elements are offers; 0 until it is found. */
-  let rowsDepth = 0
-  let rowsDone = false
-  /** The last string at depth 1 and whether a colon followed: the key whose value comes next. */
-  let key = ''
-  let keyIsComplete = false
-  const element = new Gathered()
-  const whole = new Gathered()
-  const keyText = new Gathered()
+  const splitter = new RowSplitter()
+  for await (const chunk of chunks) {
+    yield* splitter.rowsOf(chunk)
+    if (splitter.isMalformed) return
+  }
+  if (splitter.isTruncated) yield splitter.problem('truncated')
+}
 
-  const finish = (gathered: Gathered): Row | null => {
-    const { tooLarge, text } = gathered.take()
-    if (tooLarge) return { number: ++number, ok: false, reason: 'tooLarge' }
-    return text === '' ? null : { number: ++number, ...parseRow(text) }
+class RowSplitter {
+  /** There is text outside of every document. */
+  isMalformed = false
+  private number = 0
+  private depth = 0
+  private inString = false
+  private isEscaped = false
+  /** Depth of the array whose elements are offers; 0 until it is found. */
+  private rowsDepth = 0
+  private rowsDone = false
+  /** The last string at depth 1 and whether a colon followed: the key whose value comes next. */
+  private key = ''
+  private keyIsComplete = false
+  /** Where the element, or the whole document, and the key begin in the current chunk. */
+  private start = 0
+  private keyStart = 0
+  private readonly element = new Gathered()
+  private readonly whole = new Gathered()
+  private readonly keyText = new Gathered()
+
+  get isTruncated(): boolean {
+    return this.depth > 0 || this.inString
   }
 
-  for await (const chunk of chunks) {
-    let start = 0
-    let keyStart = 0
+  *rowsOf(chunk: Buffer): Generator<Row> {
+    this.start = 0
+    this.keyStart = 0
     for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at] ?? 0
-      if (inString) {
-        if (escaped) escaped = false
-        else if (byte === backslash) escaped = true
-        else if (byte === quote) {
-          inString = false
-          if (depth === 1 && rowsDepth === 0) {
-            keyText.add(chunk.subarray(keyStart, at))
-            key = keyText.take().text
-            keyIsComplete = false
-          }
-        }
+      if (this.inString) {
+        at = this.readString(chunk, at)
         continue
       }
-      if (byte === quote) {
-        inString = true
-        keyStart = at + 1
-      } else if (byte === openBrace || byte === openBracket) {
-        if (depth === 0) start = at
-        depth += 1
-        const isRows =
-          rowsDepth === 0 && !rowsDone && byte === openBracket && (depth === 1 || (depth === 2 && keyIsComplete && key === 'data'))
-        if (isRows) {
-          rowsDepth = depth
-          start = at + 1
-          whole.take()
-        }
-      } else if (byte === closeBrace || byte === closeBracket) {
-        if (depth === rowsDepth && rowsDepth !== 0) {
-          element.add(chunk.subarray(start, at))
-          const row = finish(element)
-          if (row !== null) yield row
-          rowsDepth = 0
-          rowsDone = true
-        }
-        depth -= 1
-        if (depth === 0) {
-          if (!rowsDone) whole.add(chunk.subarray(start, at + 1))
-          const row = finish(whole)
-          if (row !== null) yield row
-          rowsDone = false
-          keyIsComplete = false
-        }
-      } else if (byte === comma) {
-        if (depth === rowsDepth && rowsDepth !== 0) {
-          element.add(chunk.subarray(start, at))
-          start = at + 1
-          const row = finish(element)
-          if (row !== null) yield row
-        } else if (depth === 1) keyIsComplete = false
-      } else if (byte === colon && depth === 1) keyIsComplete = true
-      else if (rowsDepth === 0 && depth === 0 && !isSpace(byte) && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) {
-        yield { number: ++number, ok: false, reason: 'malformed' }
-        return
-      }
+      const row = this.readByte(chunk, at)
+      if (row !== null) yield row
+      if (this.isMalformed) return
     }
-    if (rowsDepth !== 0) element.add(chunk.subarray(start))
-    else if (depth > 0 && !rowsDone) whole.add(chunk.subarray(start))
-    if (inString && depth === 1 && rowsDepth === 0) keyText.add(chunk.subarray(keyStart))
+    if (this.rowsDepth !== 0) this.element.add(chunk.subarray(this.start))
+    else if (this.depth > 0 && !this.rowsDone) this.whole.add(chunk.subarray(this.start))
+    if (this.inString && this.mayBeKey) this.keyText.add(chunk.subarray(this.keyStart))
   }
 
-  if (depth > 0 || inString) yield { number: ++number, ok: false, reason: 'truncated' }
+  problem(reason: 'truncated' | 'malformed' | 'tooLarge'): Row {
+    this.number += 1
+    return { number: this.number, ok: false, reason }
+  }
+
+  private get mayBeKey(): boolean {
+    return this.depth === 1 && this.rowsDepth === 0
+  }
+
+  /** Returns the position of the quote that ends the string, or the length of the chunk. */
+  private readString(chunk: Buffer, from: number): number {
+    let { isEscaped } = this
+    let at = from
+    for (; at < chunk.length; at += 1) {
+      const byte = chunk[at]
+      if (isEscaped) isEscaped = false
+      else if (byte === backslash) isEscaped = true
+      else if (byte === quote) break
+    }
+    this.isEscaped = isEscaped
+    if (at === chunk.length) return at
+    this.inString = false
+    if (this.mayBeKey) {
+      this.keyText.add(chunk.subarray(this.keyStart, at))
+      this.key = this.keyText.take().text
+      this.keyIsComplete = false
+    }
+    return at
+  }
+
+  /** A byte outside of strings; returns the row that it ends. */
+  private readByte(chunk: Buffer, at: number): Row | null {
+    const byte = chunk[at] ?? 0
+    switch (byte) {
+      case quote:
+        this.inString = true
+        this.keyStart = at + 1
+        return null
+      case openBrace:
+      case openBracket:
+        this.open(byte, at)
+        return null
+      case closeBrace:
+      case closeBracket:
+        return this.close(chunk, at)
+      case comma:
+        return this.separate(chunk, at)
+      default:
+        if (byte === colon && this.depth === 1) this.keyIsComplete = true
+        else if (this.depth === 0 && !isSpace(byte) && !isByteOrderMark(byte)) {
+          this.isMalformed = true
+          return this.problem('malformed')
+        }
+        return null
+    }
+  }
+
+  private open(byte: number, at: number): void {
+    if (this.depth === 0) this.start = at
+    this.depth += 1
+    const isArray = byte === openBracket && this.rowsDepth === 0 && !this.rowsDone
+    if (!isArray || !(this.depth === 1 || (this.depth === 2 && this.keyIsComplete && this.key === 'data'))) return
+    this.rowsDepth = this.depth
+    this.start = at + 1
+    this.whole.take()
+  }
+
+  private close(chunk: Buffer, at: number): Row | null {
+    let row: Row | null = null
+    if (this.depth === this.rowsDepth && this.rowsDepth !== 0) {
+      row = this.finishElement(chunk, at)
+      this.rowsDepth = 0
+      this.rowsDone = true
+    }
+    this.depth -= 1
+    if (this.depth !== 0) return row
+    if (!this.rowsDone) this.whole.add(chunk.subarray(this.start, at + 1))
+    this.rowsDone = false
+    this.keyIsComplete = false
+    return row ?? this.finish(this.whole)
+  }
+
+  private separate(chunk: Buffer, at: number): Row | null {
+    if (this.depth === this.rowsDepth && this.rowsDepth !== 0) {
+      const row = this.finishElement(chunk, at)
+      this.start = at + 1
+      return row
+    }
+    if (this.depth === 1) this.keyIsComplete = false
+    return null
+  }
+
+  private finishElement(chunk: Buffer, at: number): Row | null {
+    this.element.add(chunk.subarray(this.start, at))
+    return this.finish(this.element)
+  }
+
+  private finish(gathered: Gathered): Row | null {
+    const { tooLarge, text } = gathered.take()
+    if (tooLarge) return this.problem('tooLarge')
+    if (text === '') return null
+    this.number += 1
+    return { number: this.number, ...parseRow(text) }
+  }
 }

@@ -9,7 +9,7 @@ const newline = 0x0a
 type WithoutNumber<T> = T extends unknown ? Omit<T, 'number'> : never
 type Line = WithoutNumber<Row>
 
-/** A long line is split without parsing it whole, which would hold the process. */
+/** A long line is split without parsing it whole, which would block the process. */
 async function* rowsOfLongLine(line: Buffer): AsyncGenerator<Line> {
   async function* chunks(): AsyncGenerator<Buffer> {
     yield line
@@ -25,11 +25,11 @@ function rowsOfShortLine(line: Buffer): readonly Line[] {
   return parsed.value.data.map((item: unknown) => parseRow(JSON.stringify(item)))
 }
 
-/** A short line, as nearly all are, costs no promises. */
+/** A short line, as nearly all are, allocates no promises. */
 const rowsOfLine = (line: Buffer): AsyncIterable<Line> | readonly Line[] =>
   line.length > maxRowBytes ? rowsOfLongLine(line) : rowsOfShortLine(line)
 
-/** Blank lines by the million, as an archive can hold them in little space, are passed over at once. */
+/** Millions of blank lines, which an archive can hold in little space, are skipped without yielding. */
 function afterSpace(chunk: Buffer, from: number): number {
   let at = from
   while (isSpace(chunk[at])) at += 1

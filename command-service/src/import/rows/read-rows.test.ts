@@ -36,7 +36,7 @@ describe.each([1, 7, 1_000_000])('in chunks of %d bytes', (size) => {
     expect(brief(await rowsOf(gzipSync(text), size))).toEqual([1, 2, 3])
   })
 
-  it('keeps the text of a row exactly', async () => {
+  it('preserves the text of a row exactly', async () => {
     const [first] = await rowsOf(JSON.stringify(offers), size)
     expect(first).toMatchObject({ number: 1, ok: true, value: offers[0] })
   })
@@ -45,22 +45,22 @@ describe.each([1, 7, 1_000_000])('in chunks of %d bytes', (size) => {
     expect(brief(await rowsOf('{"id": 9,\n "x": [1]}', size))).toEqual([9])
   })
 
-  it('names a broken line and goes on with the next', async () => {
+  it('reports a broken line and continues with the next', async () => {
     expect(brief(await rowsOf('{"id":1}\n{"id": "2\n\n[3]\n{"id":4}', size))).toEqual([1, 'malformed', 'notAnObject', 4])
     expect(brief(await rowsOf('{"id": "1\n{"id":2}', size))).toEqual(['malformed', 2])
   })
 
-  it('names a broken element of an array and goes on with the next', async () => {
+  it('reports a broken element of an array and continues with the next', async () => {
     expect(brief(await rowsOf('[{"id":1},{"id":tru},5,{"id":4}]', size))).toEqual([1, 'malformed', 'notAnObject', 4])
   })
 
-  it('says when the input ends in the middle', async () => {
+  it('reports truncated input', async () => {
     expect(brief(await rowsOf('[{"id":1},{"id":2', size))).toEqual([1, 'truncated'])
     const packed = gzipSync(offers.map((offer) => JSON.stringify(offer)).join('\n'))
     expect(brief(await rowsOf(packed.subarray(0, packed.length - 12), size)).at(-1)).toBe('truncated')
   })
 
-  it('keeps the rows before the place where a gzip file was cut or damaged', async () => {
+  it('returns the rows before the place where a gzip file was cut or damaged', async () => {
     const text = Array.from({ length: 300 }, (_, id) => JSON.stringify({ id, text: Math.sin(id).toString(36) })).join('\n')
     const packed = gzipSync(text)
     const cut = brief(await rowsOf(packed.subarray(0, packed.length / 2), size))
@@ -74,7 +74,7 @@ describe.each([1, 7, 1_000_000])('in chunks of %d bytes', (size) => {
     expect(damaged.length).toBeGreaterThan(50)
   })
 
-  it('reads nothing from nothing, and refuses what is not JSON', async () => {
+  it('reads no rows from empty input, and refuses what is not JSON', async () => {
     expect(await rowsOf('', size)).toEqual([])
     expect(await rowsOf('  \n ', size)).toEqual([])
     expect(brief(await rowsOf('[]', size))).toEqual([])
@@ -100,13 +100,13 @@ it('reads ahead of its caller by no more than a few buffers, however long the in
   expect(furthestAhead).toBeLessThan(1_000)
 })
 
-it('refuses a row that is larger than any offer, and goes on', async () => {
+it('refuses a row that is larger than any offer, and continues', async () => {
   const huge = `{"id":1,"text":"${'x'.repeat(9 * 1024 * 1024)}"}`
   expect(brief(await rowsOf(`[${huge},{"id":2}]`, 65_536))).toEqual(['tooLarge', 2])
   expect(brief(await rowsOf(`{"id":0}\n${huge}\n{"id":2}`, 65_536))).toEqual([0, 'tooLarge', 2])
 })
 
-it('takes out what no database can store', async () => {
+it('removes characters that no database can store', async () => {
   const [row] = await rowsOf('[{"id":"a\\u0000b","list":["\\ud800x","\\ud83d\\ude00"]}]', 100)
   expect(row).toMatchObject({ number: 1, ok: true, value: { id: 'ab', list: ['x', '😀'] } })
 })
@@ -128,7 +128,7 @@ it('takes rows nested 20 deep and refuses deeper ones, however deep', async () =
   ).toEqual([0, 'tooDeep', 'tooDeep', 4])
 })
 
-it('gives up an archive that expands a thousand times, and keeps the rows before', async () => {
+it('stops at an archive that expands a thousand times, and returns the rows before', async () => {
   const bomb = gzipSync(Buffer.concat([Buffer.from('{"id":1}\n{"id":2}\n'), Buffer.alloc(64 * 1024 * 1024, '\n')]))
   expect(bomb.length).toBeLessThan(100_000)
   expect(brief(await rowsOf(bomb, 65_536))).toEqual([1, 2, 'expandsTooMuch'])
@@ -137,9 +137,9 @@ it('gives up an archive that expands a thousand times, and keeps the rows before
   expect(await rowsOf(gzipSync(feed), 65_536)).toHaveLength(20_000)
 })
 
-it('reads whatever it is given in linear time', async () => {
+it('reads any input in linear time', async () => {
   const read = (text: string) => rowsOf(text, 65_536)
-  // Rows are read side by side with other work, so the time of many small ones is no limit; that it grows with their number is.
+  // Rows are read concurrently with other work, so the time of many small ones has no limit; its growth with their number does.
   const maxMs = Number.POSITIVE_INFINITY
   const found = await superlinearInputs(
     [

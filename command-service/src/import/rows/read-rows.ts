@@ -1,6 +1,6 @@
 /**
- * Rows of a file or a request body, told apart by content and never by name: gzip or plain, one JSON document or JSON
- * lines. Memory stays flat however long the input is.
+ * Rows of a file or a request body, recognised by content, never by name: gzip or plain, one JSON document or JSON lines. Memory stays flat
+ * however long the input is.
  */
 
 import { readDocument } from './json-document.ts'
@@ -11,7 +11,7 @@ import { ExpandsTooMuchError, unzipped } from './unzipped.ts'
 /** Enough for the first lines of any real file. */
 const sniffBytes = 256 * 1024
 
-/** The first bytes (at least `bytes`, or all there are) and then everything, those included, and the failure that ended them. */
+/** The first bytes (at least `bytes`, or the whole input), then the full stream, those included, and the error that ended it. */
 async function peek(chunks: AsyncIterable<Buffer>, bytes: number): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]()
   const parts: Buffer[] = []
@@ -40,7 +40,7 @@ async function peek(chunks: AsyncIterable<Buffer>, bytes: number): Promise<{ hea
   return { head, all: all() }
 }
 
-/** Line by line when the first line is a whole object, or the second starts one: a document that is laid out nicely indents it. */
+/** Line by line when the first line is a whole object, or the second starts one: a pretty-printed document indents it. */
 function looksLikeLines(head: string): boolean {
   const text = head.replace(/^\ufeff?\s*/, '')
   if (!text.startsWith('{')) return false
@@ -48,7 +48,7 @@ function looksLikeLines(head: string): boolean {
   return (text.includes('\n') && parseRow(first).ok) || second.startsWith('{')
 }
 
-/** A cut gzip stream ends the rows with one that says so; what came before it stands. */
+/** A truncated gzip stream ends the rows with one that reports it; the rows before it stand. */
 async function* endingAloud(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   let number = 0
   try {

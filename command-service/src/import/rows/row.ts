@@ -13,7 +13,7 @@ export type Row =
 
 /** Real rows have 11 kB, one with an embedded picture 200. A bound, so that one broken row does not block the process. */
 export const maxRowBytes = 512 * 1024
-/** Real rows have 4. What is nested by thousands cannot even be written as JSON again. */
+/** Real rows have 4. Nesting of thousands cannot even be serialised to JSON again. */
 const maxRowDepth = 20
 
 export type Parsed =

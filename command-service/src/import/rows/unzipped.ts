@@ -1,17 +1,17 @@
-/** Unpacks gzip and gives out what is whole before it fails: a pipeline would drop what it had unpacked and not handed over yet. */
+/** Unpacks gzip and yields what is whole before it fails: a pipeline would drop unpacked data that was not read yet. */
 import { finished } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** Real feeds unpack to ten times their size. An archive may reach the first figure whatever its ratio, beyond it only the ratio. */
+/** Real feeds unpack to ten times their size. An archive may reach the first figure whatever its ratio; beyond it the ratio counts. */
 const maxUnpackedBytes = 16 * 1024 * 1024
 const maxRatio = 100
 
-/** A decompression bomb: a small archive that expands to very much. */
+/** A decompression bomb: a small archive that expands excessively. */
 export class ExpandsTooMuchError extends Error {
   override readonly name = 'ExpandsTooMuchError'
 }
 
-/** Packed bytes at a time: what they unpack to is held, and lost when zlib finds them damaged. */
+/** Packed bytes per write: their unpacked data is buffered, and lost when zlib finds them damaged. */
 const sliceBytes = 1_024
 
 export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -29,7 +29,7 @@ export async function* unzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
     outcome = { failure }
     wake()
   })
-  /** Until zlib asks for more or has ended: it leaves alone what follows the archive, and then never asks. */
+  /** Until zlib asks for more or has ended: it ignores what follows the archive, and then never asks. */
   const feed = (slice: Buffer): Promise<void> =>
     new Promise((done) => {
       wake = done

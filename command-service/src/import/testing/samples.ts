@@ -1,16 +1,16 @@
 /** Small made-up offers for the tests of the importer. */
 import { readFileSync } from 'node:fs'
 import { type Tenant, tenantSchema } from '@jobboard/contracts/tenants/tenant'
-import { type Ground, groundOf } from '../complete/complete.ts'
+import { type ImportContext, importContextOf } from '../complete/complete.ts'
 import { type SourceOffer, unsaid } from '../source-offer.ts'
 
 export const tenantNamed = (id: string): Tenant =>
   tenantSchema.parse(JSON.parse(readFileSync(new URL(`../../../../tenants/${id}.json`, import.meta.url), 'utf8')))
 
-export function groundNamed(id: string): Ground {
-  const ground = groundOf(tenantNamed(id))
-  if (ground === null) throw new Error(`tenants/${id}.json names a plan for imports that it does not have`)
-  return ground
+export function importContextNamed(id: string): ImportContext {
+  const context = importContextOf(tenantNamed(id))
+  if (context === null) throw new Error(`tenants/${id}.json names a plan for imports that it does not have`)
+  return context
 }
 
 export const sourceOffer = (changes: Partial<SourceOffer> = {}): SourceOffer => ({
@@ -30,7 +30,7 @@ export const location = (city: string, changes: Partial<SourceOffer['locations']
   ...changes,
 })
 
-/** A row of the unified format that says everything. */
+/** A row of the unified format with every field. */
 export const unifiedRow = (number: number, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: `sample-${number}`,
   source: 'sample',

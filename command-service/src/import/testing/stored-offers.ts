@@ -1,4 +1,4 @@
-/** What an import left in the event store, without what differs from run to run: ids of commands, moments, sealed texts. */
+/** What an import left in the event store, without what differs between runs: ids of commands, instants, sealed texts. */
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { startPosition } from '@jobboard/platform/ports/event-store'
 

@@ -1,17 +1,21 @@
 /** The offer routes over HTTP on a real store, with a clock that the test sets, and the steps that many tests begin with. */
+
 import { type OfferReply, offerReplySchema } from '@jobboard/contracts/offers/commands'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { type Problem, problemSchema } from '@jobboard/contracts/shared/problem'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createEventSourcedPublicationCodes } from '@jobboard/platform/adapters/publication-codes/event-sourced'
-import { createPostgresSubjectKeys, subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { Pool } from '@jobboard/platform/database'
 import type { Method } from '@jobboard/platform/http/route'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import { offerViewsMigrations } from '@jobboard/platform/read-models/offer-views'
-import { projectionMigrations } from '@jobboard/platform/read-models/projections'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { memberNames } from '../../accounts/member-name.ts'
+import { codeRoutes } from '../../codes/routes.ts'
+import { codeRedemptionRoutes } from '../../processes/code-redemption/routes.ts'
+import { processRoutes } from '../../processes/routes.ts'
 import { offerRoutes } from '../routes.ts'
 import { createViewCounter } from '../view-counter.ts'
 
@@ -21,6 +25,8 @@ export const canary = {
   phone: '+48 600 111 222',
   jobs: 'nest@canary.example',
 }
+
+export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
 
 /** Complete for any plan of devboard. */
 export const completeOffer = {
@@ -69,7 +75,10 @@ export interface OfferApi {
   stop(): Promise<void>
 }
 
-export async function startOfferApi(): Promise<OfferApi> {
+/** `openStore`: another event store than the one in the test's database. */
+export async function startOfferApi(
+  openStore = async (pool: Pool): Promise<EventStore> => createPostgresEventStore({ pool }),
+): Promise<OfferApi> {
   let now = new Date('2026-03-01T12:00:00.000Z')
   const clock = {
     now: () => now,
@@ -79,12 +88,22 @@ export async function startOfferApi(): Promise<OfferApi> {
   }
   const opened: { store: EventStore; keys: SubjectKeys }[] = []
   const spec = await startApiSpec({
-    migrations: [...eventStoreMigrations, ...subjectKeysMigrations, ...projectionMigrations, ...offerViewsMigrations],
-    routes: ({ pool }) => {
-      const store = createPostgresEventStore({ pool })
-      const keys = createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
+    routes: async ({ servicePool: pool, database }) => {
+      const store = await openStore(pool)
+      const keys = createPostgresSubjectKeys({ pool, masterKey: testMasterKey })
       opened.push({ store, keys })
-      return offerRoutes({ store, keys, codes: createEventSourcedPublicationCodes(store), clock, countView: createViewCounter(pool) })
+      const deps = { store, keys, clock }
+      return [
+        ...offerRoutes({
+          ...deps,
+          memberName: memberNames(database),
+          countView: createViewCounter(database, createDaySalts(database)),
+          draftDefaults: async () => ({}),
+        }),
+        ...codeRoutes(deps),
+        ...codeRedemptionRoutes(deps),
+        ...processRoutes({ ...deps, database }),
+      ]
     },
   })
   const [parts] = opened

@@ -32,6 +32,9 @@ const plan = (key: keyof typeof limits, netMinor: number): Plan => ({
   name: { pl: key, en: key },
   features: [],
   recommended: false,
+  active: true,
+  tags: [],
+  promotionDeadline: null,
   netMinor,
   netMinorEur: netMinor,
   oldNetMinor: null,
@@ -126,6 +129,16 @@ export const draftCreated = (change: Partial<OfferEventData<'OfferDraftCreated'>
 export const draftUpdated = (change: Partial<OfferEventData<'OfferDraftUpdated'>> = {}): OfferEvent => ({
   type: 'OfferDraftUpdated',
   data: { plan: 'pro', content, saved: true, ...change },
+})
+export const editSaved = (changes: Partial<StoredContent>): OfferEvent => ({ type: 'OfferEditSaved', data: { changes } })
+export const editDiscarded: OfferEvent = { type: 'OfferEditDiscarded', data: {} }
+export const scheduled = (publishAt: string, entitlement: Entitlement = freePlan): OfferEvent => ({
+  type: 'OfferPublicationScheduled',
+  data: { publishAt, entitlement },
+})
+export const unscheduled = (at: string, change: Partial<OfferEventData<'OfferPublicationUnscheduled'>> = {}): OfferEvent => ({
+  type: 'OfferPublicationUnscheduled',
+  data: { reason: 'cancelled', at, code: null, errors: [], ...change },
 })
 export const summarised: OfferEvent = { type: 'OfferSummarised', data: {} }
 /** On the 1st of March for the 30 days of `pro`. */

@@ -1,8 +1,8 @@
 /** A small aggregate to try the shell with: a list of guests, each invited once, at most three. */
 
+import { defineEvents, type EventOf } from '@jobboard/contracts/shared/define-events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok } from '@jobboard/contracts/shared/problem'
-import { createUpcast } from '@jobboard/contracts/shared/upcasting'
 import { z } from 'zod'
 import type { Aggregate } from '../decider.ts'
 import type { CommandMetadata, Execution } from '../execute.ts'
@@ -11,19 +11,16 @@ export type Guests = readonly string[]
 export interface Invite {
   readonly names: readonly string[]
 }
-export interface GuestInvited {
-  readonly type: 'GuestInvited'
-  readonly data: { readonly name: string }
-}
-
-const versions = { GuestInvited: 2 }
 /** Version 1 called it `guest`. */
 const oldShape = z.object({ guest: z.string() })
-const upcast = createUpcast(versions, { GuestInvited: { 1: (data) => ({ name: oldShape.parse(data).guest }) } })
+const guestEvents = defineEvents(
+  { GuestInvited: z.object({ name: z.string() }) },
+  { GuestInvited: { 1: (data) => ({ name: oldShape.parse(data).guest }) } },
+)
+type GuestInvited = EventOf<typeof guestEvents>
 
 export const guestList: Aggregate<Guests, Invite, GuestInvited, DomainError> = {
-  versions,
-  upcast: (type, version, data) => ({ type, data: upcast(type, version, data) }) as GuestInvited,
+  events: guestEvents,
   decider: {
     initial: [],
     evolve: (guests, { data }) => [...guests, data.name],

@@ -17,8 +17,8 @@ export function urlErrors(path: string, url: string): FieldError[] {
 }
 
 /**
- * Whether a text begins with a scheme other than http and https, as browsers read it: they skip control characters and spaces in front,
- * and tabs and line breaks anywhere. A name with a dot is a host with its port. Half-typed addresses have no scheme yet.
+ * Whether a text begins with a scheme other than http and https, as browsers read it: they skip control characters and spaces in front, and
+ * tabs and line breaks anywhere. A name with a dot is a host with its port. Half-typed addresses have no scheme yet.
  */
 export function hasOtherScheme(text: string): boolean {
   const [, scheme] = /^([a-z][a-z0-9+-]*):/i.exec(text.replace(/^[^!-\u{10ffff}]+|[\t\n\r]/gu, '')) ?? []

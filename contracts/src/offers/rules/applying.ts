@@ -1,4 +1,4 @@
-/** How one applies, whom to ask, and what one agrees to (docs/product/offers.md, "Limits"). */
+/** How to apply, the contact person, and the consents (docs/product/offers.md, "Limits"). */
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
@@ -7,18 +7,18 @@ import { emailErrors, isPhone, urlErrors } from './addresses.ts'
 import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const clauseRule = { least: 20, most: 4_000, missing: messageKeys.clauseRequired }
-const consentRule = { least: 10, most: 2_000 }
-const contactNameRule = { least: 5, most: 255 }
+export const clauseRule = { min: 20, max: 4_000, missing: messageKeys.clauseRequired }
+export const consentRule = { min: 10, max: 2_000 }
+const contactNameRule = { min: 5, max: 255 }
 
 function applyErrors({ apply }: Pick<OfferContent, 'apply'>): FieldError[] {
   if (apply === null) return [fieldError('apply', messageKeys.required)]
   return apply.kind === 'url' ? urlErrors('apply.url', apply.url) : emailErrors('apply.email', apply.email)
 }
 
-const hasPlaceholder = (clause: string): boolean => clausePlaceholders.some((placeholder) => clause.includes(placeholder))
+export const hasPlaceholder = (clause: string): boolean => clausePlaceholders.some((placeholder) => clause.includes(placeholder))
 
-/** An imported offer that is applied for at its source leaves the clause to the form there. */
+/** An imported offer that is applied for at its source needs no clause here. */
 function clauseErrors({ informationClause: clause, apply }: OfferContent, { demands }: PublicationTerms): FieldError[] {
   if (clause === '' && apply?.kind === 'url' && demands === 'whatIsStated') return []
   const errors = lengthErrors('informationClause', clause, clauseRule)

@@ -4,7 +4,7 @@ import type { Instant } from '../../shared/ids.ts'
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a format costs far more than using it. */
+/** Constructing a format costs far more than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
@@ -21,7 +21,7 @@ export const addDaysToDate = (date: string, days: number): string =>
 /** Exactly 24 hours a day: what a plan's duration means, whatever the clocks do meanwhile. */
 export const addDays = (instant: Instant, days: number): Instant => new Date(Date.parse(instant) + days * dayMs).toISOString()
 
-/** The instant at which `date` is over there: the first at which the local date is a later one. */
+/** The instant at which `date` has ended there: the first at which the local date is a later one. */
 export function endOfDay(date: string, timeZone: string): Instant {
   // Time zones lie within 14 hours of UTC, and their days begin on a whole quarter of an hour.
   const quarter = 900_000
@@ -35,6 +35,9 @@ export function endOfDay(date: string, timeZone: string): Instant {
   }
   return new Date(high).toISOString()
 }
+
+/** The first instant of `date` there. */
+export const startOfDay = (date: string, timeZone: string): Instant => endOfDay(addDaysToDate(date, -1), timeZone)
 
 export const laterOf = (a: Instant, b: Instant): Instant => (Date.parse(a) > Date.parse(b) ? a : b)
 export const earlierOf = (a: Instant, b: Instant): Instant => (Date.parse(a) < Date.parse(b) ? a : b)

@@ -7,15 +7,15 @@ import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const nameRule = {
-  least: 2,
-  most: 50,
+  min: 2,
+  max: 50,
   short: messageKeys.companyNameTooShort,
   long: messageKeys.companyNameTooLong,
 }
 
 const isOwnFile = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url)
 
-/** A file on this site, or an address on the web over https; nothing that a browser would run. */
+/** A file on this site, or an address on the web over https; nothing that a browser would execute. */
 function logoErrors(path: string, url: string): FieldError[] {
   if (isOwnFile(url)) return []
   if (urlErrors(path, url).length > 0) return [fieldError(path, messageKeys.companyLogoInvalidFormat)]

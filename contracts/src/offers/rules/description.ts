@@ -5,7 +5,7 @@ import type { OfferContent } from '../content.ts'
 import { errorIf, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const textRule = { least: 50, most: 20_000 }
+const textRule = { min: 50, max: 20_000 }
 
 /** Each span from `open` to the next `close` becomes a space. Linear, unlike a regular expression, where `close` never comes. */
 function withoutSpans(html: string, open: string, close: string): string {
@@ -23,7 +23,7 @@ function withoutSpans(html: string, open: string, close: string): string {
 /** Tags and comments as spaces. */
 export const withoutTags = (html: string): string => withoutSpans(withoutSpans(html, '<!--', '-->'), '<', '>')
 
-/** What a reader sees, for counting only: tags are gaps, an entity is one character, white space runs count once. */
+/** The visible text, for counting only: tags are spaces, an entity is one character, white space runs count once. */
 export const textOf = (html: string): string =>
   withoutTags(html)
     .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
@@ -33,8 +33,8 @@ export const textOf = (html: string): string =>
 
 export const imagesIn = (html: string): number => html.match(/<img[\s/>]/gi)?.length ?? 0
 
-/** A source's text may be shorter than an employer's, or missing. */
+/** A source's text may be shorter than the form requires, or missing. */
 export const descriptionErrors = ({ body }: Pick<OfferContent, 'body'>, { demands }: PublicationTerms): FieldError[] => [
-  ...lengthErrors('body', textOf(body), demands === 'everything' ? textRule : { ...textRule, least: 0 }),
+  ...lengthErrors('body', textOf(body), demands === 'everything' ? textRule : { ...textRule, min: 0 }),
   ...errorIf(imagesIn(body) > 1, 'body', messageKeys.multipleImages),
 ]

@@ -6,7 +6,7 @@ import { pictureErrors, urlErrors } from './addresses.ts'
 import { errorIf } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const mostLanguages = 5
+const maxLanguages = 5
 
 export const extrasErrors = (content: OfferContent, { limits }: PublicationTerms): FieldError[] => [
   ...errorIf(content.publicTags.includes('open_to_hire_ukrainians') && !limits.ukraineFriendly, 'publicTags', messageKeys.ukraineNotInPlan),
@@ -20,5 +20,5 @@ export const extrasErrors = (content: OfferContent, { limits }: PublicationTerms
     if (url === null) return []
     return limits.graphics ? errorsOf(field, url) : errorIf(true, field, messageKeys.graphicsNotInPlan)
   }),
-  ...errorIf(content.languages.length > mostLanguages, 'languages', messageKeys.maxLanguages),
+  ...errorIf(content.languages.length > maxLanguages, 'languages', messageKeys.maxLanguages),
 ]

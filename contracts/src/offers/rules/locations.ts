@@ -5,7 +5,7 @@ import type { Location, OfferContent } from '../content.ts'
 import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const placeRule = { least: 2, most: 255 }
+const placeRule = { min: 2, max: 255 }
 
 /** Of an import's place the city alone is certain. */
 const errorsOf = ({ city, street, countryCode, geoCoordinates }: Location, path: string, isForm: boolean): FieldError[] => [

@@ -1,5 +1,5 @@
 /**
- * Which amounts can be meant as pay (docs/product/offers.md, "Pay"): bounds per unit and currency from the tenant file, those of other
+ * Which amounts are plausible as pay (docs/product/offers.md, "Pay"): bounds per unit and currency from the tenant file, those of other
  * currencies at the rates of that file. Not at the rates of the day: an offer must not become implausible overnight, nor by a rebuild
  * (docs/decisions/0050).
  */

@@ -6,8 +6,8 @@ import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const titleRule = {
-  least: 3,
-  most: 80,
+  min: 3,
+  max: 80,
   short: messageKeys.positionNameTooShort,
   long: messageKeys.positionNameTooLong,
 }
@@ -29,8 +29,8 @@ export function positionErrors(content: OfferContent, { limits, demands }: Publi
 }
 
 /**
- * Too many capitals are a warning: a title needs at least 4 lower-case letters, and more of them than capitals minus 2.
- * No error: `CTO` and `QA Lead` are honest titles and must be publishable.
+ * Too many capitals are a warning: a title needs at least 4 lower-case letters, and more of them than capitals minus 2. Not an error: `CTO`
+ * and `QA Lead` are legitimate titles and must be publishable.
  */
 export function titleWarnings({ title }: Pick<OfferContent, 'title'>): FieldError[] {
   const lower = title.match(/\p{Ll}/gu)?.length ?? 0

@@ -7,7 +7,7 @@ import { isAcceptedPay, isPlausible } from './plausible-pay.ts'
 import type { PublicationTerms } from './terms.ts'
 
 /** `to` is at most so many times `from`. */
-const mostRatio = 3
+const maxRatio = 3
 const bounds = ['from', 'to'] as const
 
 const isDisclosed = ({ salary }: OfferEmploymentType): boolean => salary.from !== null || salary.to !== null
@@ -18,14 +18,14 @@ function amountErrors({ salary }: OfferEmploymentType, path: string): FieldError
   const { from, to } = salary
   if (from === null || to === null) return []
   if (from > to) return [fieldError(`${path}.to`, messageKeys.salaryToGreater)]
-  return errorIf(to > mostRatio * from, `${path}.to`, messageKeys.salaryRatio)
+  return errorIf(to > maxRatio * from, `${path}.to`, messageKeys.salaryRatio)
 }
 
-/** Gross or net follows from the contract, except for `any`; without an amount there is nothing to say it of. */
+/** Gross or net follows from the contract, except for `any`; it does not apply without an amount. */
 const amountTypeErrors = (block: OfferEmploymentType, path: string): FieldError[] =>
   errorIf(block.type === 'any' && isDisclosed(block) && block.amountType === null, `${path}.amountType`, messageKeys.salaryTypeRequired)
 
-/** A bound that one contract names, every contract names: otherwise a candidate cannot compare them. */
+/** A bound that one contract states, every contract states: otherwise a candidate cannot compare them. */
 const consistencyErrors = (blocks: readonly OfferEmploymentType[]): FieldError[] =>
   bounds.flatMap((bound) =>
     blocks.some(({ salary }) => salary[bound] !== null)
@@ -35,10 +35,10 @@ const consistencyErrors = (blocks: readonly OfferEmploymentType[]): FieldError[]
       : [],
   )
 
-/** At the bound that cannot be meant; at both where both are. */
+/** At the implausible bound; at both where both are. */
 function plausibilityErrors(block: OfferEmploymentType, path: string, { pay, approvedPay }: PublicationTerms): FieldError[] {
   const { salary, currency } = block
-  // Without a unit nothing can be said of the amount but that the unit is missing.
+  // Without a unit only the missing unit is reported.
   if (salary.unit === null || isAcceptedPay(block, pay, approvedPay)) return []
   const isRight = (bound: (typeof bounds)[number]): boolean =>
     isPlausible({ from: null, to: null, [bound]: salary[bound] }, salary.unit, currency, pay)

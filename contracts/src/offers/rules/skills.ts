@@ -5,13 +5,13 @@ import type { OfferContent } from '../content.ts'
 import { errorIf, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const nameRule = { least: 1, most: 50, long: messageKeys.skillMaxLength }
+const nameRule = { min: 1, max: 50, long: messageKeys.skillMaxLength }
 
 export function skillErrors({ requirements }: Pick<OfferContent, 'requirements'>, { limits, demands }: PublicationTerms): FieldError[] {
   const isForm = demands === 'everything'
   const required = requirements.filter((skill) => skill.required).length
   const optional = requirements.length - required
-  // Case alone: `Café` and `Cafe` may be two things, `React` and `react` are one.
+  // Case alone is folded: `Café` and `Cafe` may differ, `React` and `react` do not.
   const names = requirements.map(({ skillName }) => skillName.trim().toLowerCase())
   return [
     ...errorIf(isForm && required === 0, 'requirements', messageKeys.skillRequired),

@@ -17,11 +17,11 @@ export interface PublicationTerms {
   readonly approvedPay: readonly OfferEmploymentType[]
   /** What an import's source does not state stays unknown; the form asks for every field (docs/product/offers.md, "Limits"). */
   readonly demands: 'everything' | 'whatIsStated'
-  /** First and last day that `expiredAt` may name; null when it was accepted before and is not looked at again. */
+  /** First and last day that `expiredAt` may name; null when it was accepted before and is not checked again. */
   readonly expiry: { readonly earliest: string; readonly latest: string } | null
 }
 
-/** What else the terms of one offer depend on. */
+/** Further terms of a single offer. */
 export type OfferTerms = Partial<Pick<PublicationTerms, 'approvedPay' | 'demands'>>
 
 /** Terms of a publication at `now` (the last day from tomorrow to the plan's duration). */

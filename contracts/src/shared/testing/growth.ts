@@ -1,8 +1,7 @@
 /**
- * Finds inputs whose processing time grows faster than their length. Sizes double from 1 kB to the limit of a field or parser;
- * per doubling the time may grow less than three times, and at the limit it may hold the process for 100 ms at most. Times are
- * CPU time and the minimum of several runs, so that neither garbage collection nor another process counts; below `floorMs` they
- * are not compared.
+ * Finds inputs whose processing time grows faster than their length. Sizes double from 1 kB to the limit of a field or parser; per doubling
+ * the time may grow less than three times, and at the limit it may block the process for 100 ms at most. Times are CPU time and the minimum
+ * of several runs, so that neither garbage collection nor another process counts; below `floorMs` they are not compared.
  */
 export interface GrowthSubject {
   readonly name: string
@@ -11,7 +10,7 @@ export interface GrowthSubject {
   readonly run: (text: string) => unknown
   /** Beside the common ones. */
   readonly alphabets?: readonly string[]
-  /** For work that lets others in between, like reading rows; 100 unless told. */
+  /** For work that yields to the event loop, like reading rows; default 100. */
   readonly maxMs?: number
 }
 
@@ -19,7 +18,9 @@ const minSize = 1_000
 const maxGrowth = 3
 const defaultMaxMs = 100
 const floorMs = 20
-/** Of the smaller of two inputs, whose time must not be overstated; and of what seems too slow, before it is said to be. */
+/**
+ * Number of runs: of the smaller of two inputs, whose time must not be overstated; and of apparently slow ones, before they are reported.
+ */
 const runsOfHalf = 3
 const runsInDoubt = 8
 
@@ -89,13 +90,13 @@ export const hostileAlphabets: readonly string[] = [
   '\0',
 ]
 
-/** The alphabet repeated to `size`. Something else at both ends makes a match fail that nearly succeeded. */
+/** The alphabet repeated to `size`. Other characters at both ends make a near match fail. */
 function textOf(alphabet: string, size: number, end: string): string {
   const start = end === '' ? '' : 'a'
   return start + alphabet.repeat(Math.ceil(size / alphabet.length)).slice(0, Math.max(0, size - start.length - end.length)) + end
 }
 
-/** Wall-clock or CPU time, whichever is less: the former counts other processes, the latter threads of the compiler. */
+/** Wall-clock or CPU time, whichever is less: the former includes other processes, the latter compiler threads. */
 async function timeMs(run: () => unknown): Promise<number> {
   const startedAt = performance.now()
   const before = process.cpuUsage()
@@ -104,11 +105,11 @@ async function timeMs(run: () => unknown): Promise<number> {
   return Math.min((user + system) / 1_000, performance.now() - startedAt)
 }
 
-/** One run as fast as `enoughMs` is proof enough; a slow one is repeated, until there were `runs`. */
+/** One run as fast as `enoughMs` is proof enough; a slow one is repeated, up to `runs` times. */
 async function minMs(run: () => unknown, runs: number, enoughMs: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let count = 0; count < runs && least > enoughMs; count += 1) least = Math.min(least, await timeMs(run))
-  return least
+  let lowest = Number.POSITIVE_INFINITY
+  for (let count = 0; count < runs && lowest > enoughMs; count += 1) lowest = Math.min(lowest, await timeMs(run))
+  return lowest
 }
 
 /** What grows too fast with this text; undefined when nothing does. From the limit downwards: most texts are below the floor even there. */
@@ -127,7 +128,7 @@ async function growthOf(
   if (ms > maxMs) return `${about}, ${limit} characters, took ${ms.toFixed(0)} ms`
   for (let size = limit; ms > floorMs && size > minSize; size /= 2) {
     const half = await measured(Math.ceil(size / 2), runsOfHalf)
-    // The larger one again: what slowed it down may have passed.
+    // The larger one again: the delay may have been transient.
     if (half > floorMs / maxGrowth && ms > maxGrowth * half) ms = await measured(size, runsInDoubt, maxGrowth * half)
     if (half > floorMs / maxGrowth && ms > maxGrowth * half) {
       return `${about}, ${Math.round(size)} characters, took ${ms.toFixed(0)} ms, half of them ${half.toFixed(0)} ms`
@@ -146,7 +147,7 @@ export async function superlinearInputs(
   for (const subject of subjects) {
     for (const alphabet of [...common, ...(subject.alphabets ?? [])]) {
       for (const end of ends) {
-        // Connections of the test that were closed meanwhile get to know it.
+        // Lets the event loop process connections of the test that were closed meanwhile.
         await new Promise((resolve) => setTimeout(resolve))
         const growth = await growthOf(subject, alphabet, end)
         if (growth !== undefined) found.push(growth)

@@ -1,4 +1,4 @@
-/** What a visitor is told who wants to keep an offer. Opens by the hash `#favourites`. */
+/** What a visitor is told who wants to mark an offer as a favourite. Opens by the hash `#favourites`. */
 import { Button } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

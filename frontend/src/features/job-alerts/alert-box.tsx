@@ -1,4 +1,4 @@
-/** Ends a list, and stands on an empty one: what could come by itself need not be looked for. */
+/** Ends a list, and replaces an empty one: an alert for offers that may appear later. */
 import styled from '@emotion/styled'
 import { Button } from '../../components/button.ts'
 import { Bell } from '../../components/icons.tsx'

@@ -1,4 +1,4 @@
-/** The list's way to its alerts. They do not exist yet, and it says so. */
+/** The list's link to its alerts, which do not exist yet, as it states. */
 import { useRouter } from '@tanstack/react-router'
 import { Bell } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'

@@ -1,4 +1,4 @@
-/** What alerts will do, and that they do not yet. Opens by the hash `#add-alert`. */
+/** Describes future alerts. Opens by the hash `#add-alert`. */
 import { useState } from 'react'
 import { Button } from '../../components/button.ts'
 import { Check } from '../../components/icons.tsx'

@@ -1,4 +1,4 @@
-/** The list and its map: side by side on wide screens, one or the other below. The map's code comes when it is seen. */
+/** The list and its map: side by side on wide screens, one or the other below. The map's code loads when it becomes visible. */
 import styled from '@emotion/styled'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ const Split = styled.div`
     height: 48px; padding: 0 20px; border-radius: 24px; background: var(--text); color: var(--surface-raised); font-weight: 600; box-shadow: var(--shadow-3);
     ${wide} { display: none; }
   }
-  /* Nothing to show on it, and it would lie over the ways out. */
+  /* Without anything to show it would cover the links out of an empty list. */
   & > .list:has([data-empty]) ~ a { display: none; }
   & > a[data-small] { padding: 0 14px; & > span { position: absolute; clip-path: inset(50%); } }
 `
@@ -37,7 +37,7 @@ const Split = styled.div`
 interface ListWithMapProps {
   /** Below 1200 px: the map instead of the list. */
   readonly shown: boolean
-  /** Address of the other of the two. */
+  /** Address of the other view. */
   readonly toggleUrl: string
   readonly map: ReactNode
   readonly children: ReactNode
@@ -73,7 +73,7 @@ export function ListWithMap({ shown, toggleUrl, map, children }: ListWithMapProp
   )
 }
 
-/** A map that broke, or whose script did not come: loading the page anew is what helps. */
+/** After a failed map, or a script that did not load, reloading the page helps. */
 function Problem({ toggleUrl }: { toggleUrl: string }) {
   const t = useTexts()
   return (
@@ -88,7 +88,7 @@ function Problem({ toggleUrl }: { toggleUrl: string }) {
   )
 }
 
-/** Beside the list the map waits until the page has nothing else to do. */
+/** Beside the list the map waits until the page is idle. */
 function useSeen(shown: boolean): boolean {
   const isWide = useMediaQuery(wideQuery)
   const hydrated = useHydrated()

@@ -1,10 +1,10 @@
-/** A map that breaks leaves the page around it whole. */
+/** Contains failures of a map: the page around it stays. */
 import { Component, type ReactNode } from 'react'
 import { reportProblem } from '../../config/report-problem.ts'
 
 interface MapBoundaryProps {
   readonly children: ReactNode
-  /** Nothing by default: what was not there is not missed. */
+  /** Default: nothing, since it was not shown before. */
   readonly instead?: ReactNode
 }
 

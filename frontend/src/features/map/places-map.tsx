@@ -1,4 +1,4 @@
-/** A small map of an offer's places. Its code comes when it nears the view; until then its place is kept. */
+/** A small map of an offer's places. Its code loads when it nears the view; until then its space is reserved. */
 import styled from '@emotion/styled'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

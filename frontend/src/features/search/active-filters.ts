@@ -1,9 +1,9 @@
-/** The filters that are on, as chips: what each is called and the list without it. */
+/** The active filters as chips: the name of each and the list without it. */
 
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { type Board, selectedCategory } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { cityLabel, companyName, type ListState, panelFilters, removeCity, toggleSubcategory, withFilters } from './list-state.ts'
 import { removeTerm, termsOf } from './terms.ts'
 
@@ -13,11 +13,11 @@ export interface ActiveFilter {
   readonly without: ListState
 }
 
-/** One day is today and yesterday, as ages are counted by days of the calendar. */
+/** One day is today and yesterday, as ages count calendar days. */
 export const ageLabel = (t: Translate, days: number): string =>
   days === 1 ? t('filters.sinceYesterday') : t('filters.lastDays', { count: days })
 
-/** `companies`: names of those that filters name, as the answer brought them. */
+/** `companies`: names of the companies in the filters, from the answer. */
 export function activeFilters(
   board: Board,
   state: ListState,

@@ -1,7 +1,4 @@
-/**
- * Which categories stand in the row, in which order they are listed, and how many offers each has (docs/product/offer-list.md, "Filters on
- * the screen").
- */
+/** The categories of the row, the order of the list, and how many offers each has (docs/product/offer-list.md, "Filters on the screen"). */
 import type { CategoryCounts } from '@jobboard/contracts/search/answers'
 import { queryOptions } from '@tanstack/react-query'
 import type { Board, BoardCategory } from '../../config/board.ts'
@@ -19,7 +16,7 @@ export function categoriesInRow({ categories }: Pick<Board, 'categories'>, chose
   return categories.filter((category) => category.isMain || category === chosen || fill.includes(category))
 }
 
-/** Most offers first. A `static` category keeps its place; so do all while the counts are not known. */
+/** Most offers first. A `static` category stays in its place; so do all while the counts are not known. */
 export function sortedByCount<Category extends { readonly value: number; readonly static?: boolean }>(
   categories: readonly Category[],
   counts: CategoryCounts['counts'] | undefined,
@@ -32,7 +29,7 @@ export function sortedByCount<Category extends { readonly value: number; readonl
   return categories.map((category) => (category.static === true ? category : (moving.next().value ?? category)))
 }
 
-/** Of all categories, or of the subcategories of one; what is chosen among them does not count. */
+/** Of all categories, or of the subcategories of one; the selection among them is ignored. */
 export function categoryCountsQuery(api: ApiClient, filters: Filters, parentKey?: string) {
   const others = { ...filters, categories: [] }
   return queryOptions({
@@ -41,7 +38,7 @@ export function categoryCountsQuery(api: ApiClient, filters: Filters, parentKey?
       const path = `/v2/user-panel/offers/count/categories${parentKey === undefined ? '' : `/${parentKey}`}`
       return (await api.get<CategoryCounts>(path, filterParameters(others), signal)).counts
     },
-    // Until the new counts come those of other filters stand, but never those of another category.
+    // Until the new counts arrive, those of other filters are shown, but never those of another category.
     placeholderData: (before, query) => (query?.queryKey[2] === (parentKey ?? null) ? before : undefined),
   })
 }

@@ -8,7 +8,7 @@ import { emptyState, withFilters } from './list-state.ts'
 import { CategoryDialog } from './panels/category-dialog.tsx'
 
 const base = testBoard('greenjobs')
-/** Water leads out of the board, ESG stays where it is, agriculture is none of the main ones. */
+/** Water links to another site, ESG has a fixed place, agriculture is none of the main ones. */
 const board = {
   ...base,
   categories: base.categories.map((category) => ({
@@ -25,13 +25,13 @@ const api: ApiClient = { get: async () => ({ counts, sorted: [] }) as never }
 const state = emptyState(board, 'en')
 const names = (): string[] => screen.getAllByRole('link').map((link) => link.textContent ?? '')
 
-it('shows the main categories, what is new, and leads out where the board says so', async () => {
+it('shows the main categories, marks new ones, and links to other sites where the board configures it', async () => {
   let opened = 0
   await renderInApp(<CategoryBar state={state} onEvery={() => (opened += 1)} />, { board, api })
   expect(names()).not.toContain('Agriculture')
   expect(screen.getByRole('link', { name: /^Water/ }).getAttribute('href')).toBe('https://water.example/jobs')
   expect(screen.getByRole('link', { name: /^Circular economy/ }).textContent).toContain('New')
-  // By its text: it is shown from tablets on, and a page without a width is none.
+  // By its text: it is hidden below tablet width, and jsdom has no width.
   await userEvent.click(screen.getByText('All categories'))
   expect(opened).toBe(1)
 })
@@ -64,12 +64,12 @@ it('asks robots not to follow every combination of subcategories', async () => {
   expect(new Set(Object.values(others))).toEqual(new Set(['nofollow']))
 })
 
-it('lists all categories by their offers, save one that keeps its place', async () => {
+it('lists all categories by their offers, except one with a fixed place', async () => {
   await renderInApp(<CategoryDialog state={state} open onClose={() => undefined} onShow={() => undefined} onLive={() => undefined} />, {
     board,
     api,
   })
-  await screen.findByText('100 offers')
+  await screen.findByText('100 jobs')
   const moving = board.categories.filter(({ key }) => key !== 'esg').sort((one, other) => other.value - one.value)
   const expected = board.categories.map((category) => (category.key === 'esg' ? category : moving.shift())?.label.en)
   expect(screen.getAllByRole('link').map((link) => link.querySelector('.label')?.textContent)).toEqual(expected)

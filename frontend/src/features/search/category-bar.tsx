@@ -1,12 +1,12 @@
 /** The row of round icons: one category at a time, each a link. Scrolls sideways and fades at the ends; a button opens them all. */
 import styled from '@emotion/styled'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
 import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
 import { useSideways } from '../../components/use-sideways.ts'
 import { selectedCategory } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { categoriesInRow, categoryCountsQuery, sortedByCount } from './categories.ts'
@@ -156,7 +156,7 @@ function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullabl
             key={child.key}
             href={urlOf(board, toggled)}
             aria-current={chosen.subcategories.includes(child) ? 'true' : undefined}
-            // Robots that follow every combination of subcategories never come to an end.
+            // Robots that follow every combination of subcategories would never finish.
             rel={toggled.filters.categories.length > 1 ? 'nofollow' : undefined}
           >
             {child.label[locale]}

@@ -1,9 +1,9 @@
-/** Below the heading of a list whose terms look mistyped: what was perhaps meant, each a link with its number of offers. */
+/** Below the heading of a list whose terms look mistyped: likely corrections, each a link with its number of offers. */
 import styled from '@emotion/styled'
 import type { DidYouMean as Correction } from '@jobboard/contracts/search/did-you-mean'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../components/app-link.tsx'
 import { useApp } from '../../config/use-app.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, urlOf, withFilters } from './list-state.ts'
 

@@ -1,4 +1,4 @@
-/** The chips of the filters that are on; terms have theirs in the search bar. Each is a link to the list without it. */
+/** The chips of the active filters; terms have theirs in the search bar. Each is a link to the list without it. */
 import styled from '@emotion/styled'
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { AppLink } from '../../components/app-link.tsx'

@@ -1,4 +1,4 @@
-/** Ways on from a list, for people and for search engines: its category in other cities, its city in other categories. */
+/** Links from a list, for visitors and search engines: its category in other cities, its city in other categories. */
 import styled from '@emotion/styled'
 import { AppLink } from '../../components/app-link.tsx'
 import { Prepared } from '../../components/prepared.tsx'
@@ -21,7 +21,7 @@ const Links = styled.nav`
 
 export function ListLinks({ state: { filters } }: { state: ListState }) {
   const { cities, categories } = filters
-  // Search engines are led from several cities to lists of one, which they may keep.
+  // Search engines are led from several cities to lists of one, which they may index.
   const city = cities.length === 1 ? (cities[0] ?? null) : null
   return (
     <Prepared name={() => `list-links ${city} ${categories.join()}`}>

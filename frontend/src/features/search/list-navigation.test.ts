@@ -37,12 +37,12 @@ it.each([
   expect(decodeURIComponent(returnUrl(board, 'pl', jar.cookie))).toBe(decodeURIComponent(address))
 })
 
-it('speaks the language of the page that asks', () => {
+it('uses the language of the page that reads it', () => {
   storeNavigation(stateOf('/oferty-pracy/krakow/java?widelki=tak'), 3)
   expect(returnUrl(board, 'en', jar.cookie)).toBe('/job-offers/krakow/java?with-salary=yes&from=3')
 })
 
-it('forgets a search too long for a cookie', () => {
+it('drops a search too long for a cookie', () => {
   const keywords = Array.from({ length: 20 }, (_, at) => `${at}`.repeat(99))
   storeNavigation({ ...stateOf(whole), filters: { ...stateOf(whole).filters, keywords, skills: keywords } }, 3)
   expect(jar.cookie).toContain('Max-Age=0')
@@ -66,7 +66,7 @@ it('reads the one city of an earlier cookie', () => {
   expect(returnUrl(board, 'pl', stored)).toBe('/oferty-pracy/krakow?radius=30&sort=newest&from=3')
 })
 
-it('takes from a tampered cookie only what has the shape of a filter', () => {
+it('uses from a tampered cookie only what has the shape of a filter', () => {
   const filters = {
     city: 7,
     cities: ['../evil', 3],

@@ -1,6 +1,6 @@
 /**
  * The cookie `offersListNavigation`: where a list was left for an offer (docs/product/offer-list.md, "List"), so that a page which was
- * reloaded still knows the way back (`stored-navigation.ts` reads it). One day; base64 of JSON, in development JSON as it is.
+ * reloaded can link back (`stored-navigation.ts` reads it). One day; base64 of JSON, in development JSON as it is.
  */
 import { boundsText } from '@jobboard/contracts/search/bounds'
 import { daySeconds, setCookie } from '../../config/cookies.ts'
@@ -8,8 +8,8 @@ import type { ListState } from './list-state.ts'
 
 export const cookieName = 'offersListNavigation'
 export const defaultItemsCount = 100
-/** Browsers keep cookies of at most 4 kB. */
-const largestCookie = 3_800
+/** Browsers accept cookies of at most 4 kB. */
+const maxCookieLength = 3_800
 
 export interface StoredNavigation {
   readonly from: number
@@ -27,7 +27,7 @@ export function storeNavigation(state: ListState, from: number): void {
     params: { sort: state.sort, currency, filters: chosenOf(filters) },
   }
   const text = encode(stored)
-  setCookie(cookieName, text, text.length <= largestCookie ? daySeconds : 0)
+  setCookie(cookieName, text, text.length <= maxCookieLength ? daySeconds : 0)
 }
 
 const encode = (stored: StoredNavigation): string => {

@@ -5,7 +5,7 @@ const board = testBoard('greenjobs')
 const all = emptyState(board, 'pl')
 const categories = (state: typeof all): readonly string[] => state.filters.categories
 
-it('a category replaces the one before with its subcategories, and again takes itself away', () => {
+it('a category replaces the one before with its subcategories, and choosing it again removes it', () => {
   const solar = toggleSubcategory(board, toggleCategory(board, all, 'renewable-energy'), 'photovoltaics')
   expect(categories(solar)).toEqual(['photovoltaics'])
   expect(categories(toggleCategory(board, solar, 'water'))).toEqual(['water'])
@@ -26,7 +26,7 @@ it('a subcategory of another category replaces the selection', () => {
   expect(toggleSubcategory(board, biogas, 'no-such')).toBe(biogas)
 })
 
-it('the panel counts what only it holds, and clears nothing of the others', () => {
+it('the panel counts only its own filters, and clears no others', () => {
   const state = withFilters(all, {
     experienceLevels: ['mid', 'senior'],
     salaryMin: 10_000,

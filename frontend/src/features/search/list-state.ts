@@ -1,4 +1,4 @@
-/** The state of a list as its address says it, and the changes a visitor can make to it. */
+/** The state of a list as its address states it, and the changes a visitor can make to it. */
 
 import { citySet, maxCities } from '@jobboard/contracts/search/cities'
 import { companyTitle } from '@jobboard/contracts/search/company-slug'
@@ -23,21 +23,21 @@ export function emptyState(board: Board, locale: Locale): ListState {
   }
 }
 
-/** A change of filters begins the list anew. */
+/** A change of filters returns to the first offer. */
 export const withFilters = (state: ListState, change: Partial<Filters>): ListState => ({
   ...state,
   from: 0,
   filters: { ...state.filters, ...change },
 })
 
-/** A radius belongs to its cities and stays for others; without any it means nothing. */
+/** A radius belongs to its cities and stays for others; it is dropped without any. */
 export const withCities = (state: ListState, cities: readonly string[]): ListState =>
   withFilters(state, { cities: citySet(cities), ...(cities.length === 0 && { cityRadiusKm: null }) })
 
-/** No more cities can be chosen beside those that are. */
+/** The maximum number of cities is chosen. */
 export const isFull = ({ lists }: Board, { filters }: ListState): boolean => lists.severalCities && filters.cities.length >= maxCities
 
-/** Beside the chosen ones, or in place of the one where the board has no more. A city takes the place of an area, too. */
+/** Added to the chosen ones, or in place of the only one where the board allows no more. A city replaces an area, too. */
 export function addCity(board: Board, state: ListState, slug: string): ListState {
   if (isFull(board, state)) return state
   const cities = board.lists.severalCities ? [...state.filters.cities, slug] : [slug]
@@ -50,7 +50,7 @@ export const removeCity = (state: ListState, slug: string): ListState =>
     state.filters.cities.filter((city) => city !== slug),
   )
 
-/** What the panel of more filters holds. */
+/** The filters in the panel of more filters. */
 export const panelFilters = ['experienceLevels', 'employmentTypes', 'workingTimes', 'remoteWorkOptions'] as const
 export const panelLists = ['offerLanguages', 'excludedTerms', 'excludedCompanies'] as const
 export const panelSwitches = ['withSalary', 'ukraineFriendly'] as const
@@ -58,7 +58,7 @@ export const panelSwitches = ['withSalary', 'ukraineFriendly'] as const
 /** Filters a board does not have are not shown: its addresses could not hold them. */
 export const hasParam = ({ params }: Board, name: Board['params'][number]['name']): boolean => params.some((param) => param.name === name)
 
-/** Filters of the panel that are on, for the badge of its button; the switches for salaries and remote work stand beside it and speak for themselves. */
+/** Active filters of the panel, for the badge of its button; the switches for salaries and remote work stand beside it. */
 export function countPanelFilters({ filters }: ListState): number {
   const chosen = panelFilters.reduce((sum, name) => sum + filters[name].length, 0) - (isRemoteOn(filters.remoteWorkOptions) ? 1 : 0)
   const listed = panelLists.reduce((sum, name) => sum + filters[name].length, 0)
@@ -66,7 +66,7 @@ export function countPanelFilters({ filters }: ListState): number {
   return chosen + listed + single
 }
 
-/** What stands beside the button of the panel. */
+/** Filters with controls beside the button of the panel. */
 export const quickSwitches = ['withSalary', 'remote'] as const
 type QuickSwitch = (typeof quickSwitches)[number]
 
@@ -98,7 +98,7 @@ export const clearPanel = (state: ListState): ListState =>
     ukraineFriendly: false,
   })
 
-/** A main category sets it and clears subcategories; the chosen one again takes it away. */
+/** A main category sets it and clears subcategories; the chosen one again removes it. */
 export function toggleCategory(board: Board, state: ListState, key: string): ListState {
   const isOn = selectedCategory(board, state.filters.categories)?.category.key === key
   return withFilters(state, { categories: isOn ? [] : [key] })
@@ -117,7 +117,7 @@ export function toggleSubcategory(board: Board, state: ListState, key: string): 
   return withFilters(state, { categories: next.length > 0 ? next : [parent.key] })
 }
 
-/** `companies`: those that the answer names; before it is there, the name is read from the slug. */
+/** `companies`: those of the answer; before it arrives, the name is derived from the slug. */
 export const companyName = (companies: readonly NamedCompany[] | undefined, slug: string): string =>
   companies?.find((company) => company.slug === slug)?.name ?? companyTitle(slug)
 

@@ -8,7 +8,7 @@ import type { Filters } from './list-state.ts'
 
 const path = '/v2/user-panel/places'
 
-/** How a place is called and where it lies: what stays as it is. */
+/** The name and position of a place, which do not change with the search. */
 export type Town = Pick<PlaceItem, 'slug' | 'label' | 'latitude' | 'longitude'>
 
 /** A place by its slug; null where there is none. */

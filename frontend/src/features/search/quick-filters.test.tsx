@@ -4,7 +4,7 @@ import { testBoard } from '../../testing/test-board.ts'
 import { emptyState, toggleSwitch, urlOf, withFilters } from './list-state.ts'
 import { QuickFilters } from './quick-filters.tsx'
 
-it('has a switch for what the addresses of the board can hold, and for nothing else', async () => {
+it('has a switch for each filter that the addresses of the board can hold, and no others', async () => {
   const whole = testBoard()
   const board = { ...whole, params: whole.params.filter(({ name }) => name !== 'remote') }
   await renderInApp(<QuickFilters state={emptyState(board, 'en')} go={() => undefined} show={() => undefined} />, { board })

@@ -1,4 +1,4 @@
-/** Switches that are used most, the sort order, and the button of the panel with the rest. */
+/** The most frequent switches, the sort order, and the button of the panel with the rest. */
 import styled from '@emotion/styled'
 import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../components/icons.tsx'
 import { Select } from '../../components/select.tsx'
@@ -35,7 +35,7 @@ const Bar = styled.div`
   .control.categories { display: none; }
   ${phoneOnly} { .control.categories { display: inline-flex; } .control.more { order: -1; } .control { min-height: 44px; } }
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
-  /* An icon at the end of the screen, whatever the row is scrolled to. */
+  /* An icon fixed at the end of the screen, whatever the row is scrolled to. */
   ${phoneOnly} {
     .sort { position: sticky; right: 0; width: 44px; box-shadow: 14px 0 0 4px var(--surface), 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
     .sort.control[data-set] { border-color: var(--brand); background: var(--brand-soft); }

@@ -19,7 +19,7 @@ it.each([
   ],
 ])('%j becomes %j', (given, tidy) => expect(tidySalary(board, given)).toEqual(tidy))
 
-it('is within the bounds, on a step, in order, and stays as it is the second time', () => {
+it('is within the bounds, on a step, in order, and idempotent', () => {
   const bounds = fc
     .record({ min: fc.integer({ min: 0, max: 5_000 }), steps: fc.integer({ min: 1, max: 500 }), step: fc.integer({ min: 1, max: 1_000 }) })
     .map(({ min, steps, step }) => ({ min, step, max: min + steps * step }))

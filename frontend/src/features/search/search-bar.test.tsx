@@ -50,7 +50,7 @@ async function open(answer: (query: string) => Promise<unknown> = async () => fo
 const options = (): string[] => screen.queryAllByRole('option').map((option) => option.querySelector('.name')?.textContent ?? '')
 
 const sendBeacon = jest.fn<typeof navigator.sendBeacon>(() => true)
-/** What was told to the web server. */
+/** Reports to the web server. */
 const reports = (): unknown[] => sendBeacon.mock.calls.map(([, body]) => JSON.parse(String(body)))
 
 beforeEach(() => {
@@ -68,17 +68,17 @@ it('suggests by group from two letters on, once typing rests', async () => {
   expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeTruthy()
   expect(asked.map(({ query }) => query)).toEqual(['reac'])
   expect(screen.getAllByRole('group').map((group) => group.querySelector('.title')?.textContent)).toEqual(['Skills', 'Keyword', 'Position'])
-  expect(within(screen.getByRole('group', { name: 'Position' })).getByRole('option').textContent).toBe('React Developer8888 offers')
+  expect(within(screen.getByRole('group', { name: 'Position' })).getByRole('option').textContent).toBe('React Developer8888 jobs')
 })
 
-it('is moved through by keys, says which option is active, and makes a chip of its kind', async () => {
+it('is controlled by keys, announces the active option, and makes a chip of its kind', async () => {
   const { input } = await open()
   await userEvent.type(input, 're')
   await screen.findByRole('listbox')
   expect(input.getAttribute('aria-expanded')).toBe('true')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   const last = screen.getByRole('option', { selected: true })
-  expect(last.textContent).toBe('Redux3131 offers')
+  expect(last.textContent).toBe('Redux3131 jobs')
   expect(input.getAttribute('aria-activedescendant')).toBe(last.id)
   expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
   await userEvent.keyboard('{ArrowUp}{Enter}')
@@ -88,7 +88,7 @@ it('is moved through by keys, says which option is active, and makes a chip of i
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
 
-it('says what becomes a filter, and sets it', async () => {
+it('announces what becomes a filter, and sets it', async () => {
   const krakow = { filter: 'city', value: 'krakow', label: { pl: 'Kraków', en: 'Krakow' }, count: 5 } as const
   const { input } = await open(async () => ({ ...found, skills: [], filters: [krakow] }))
   await userEvent.type(input, 'krak')
@@ -98,7 +98,7 @@ it('says what becomes a filter, and sets it', async () => {
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/krakow')
 })
 
-it('adds a suggested city to the chosen one, and says how many there are', async () => {
+it('adds a suggested city to the chosen one, and announces how many there are', async () => {
   const warsaw = { filter: 'city', value: 'warszawa', label: { pl: 'Warszawa', en: 'Warsaw' }, count: 5 } as const
   const start = withFilters(emptyState(board, 'en'), { cities: ['krakow'], cityRadiusKm: 30 })
   const { input } = await open(async () => ({ ...found, skills: [], filters: [warsaw] }), start)
@@ -113,7 +113,7 @@ it('adds a suggested city to the chosen one, and says how many there are', async
   ).toBeTruthy()
 })
 
-it('takes what is typed as a keyword, and a blank text for nothing', async () => {
+it('adds typed text as a keyword, and ignores a blank one', async () => {
   const { input } = await open()
   await userEvent.type(input, '   {Enter}')
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations')
@@ -131,7 +131,7 @@ it('closes on Escape and opens again with the arrow', async () => {
   expect(options()).toEqual(['React', 'Redux', 'react', 'React Developer'])
 })
 
-it('gives up the request before, and leaves what there was when one fails', async () => {
+it('cancels the previous request, and leaves the suggestions unchanged when one fails', async () => {
   const { input, asked } = await open((query) =>
     query === 'rea' ? new Promise(() => undefined) : query === 'reac' ? Promise.reject(new Error('down')) : Promise.resolve(found),
   )
@@ -145,14 +145,14 @@ it('gives up the request before, and leaves what there was when one fails', asyn
   expect(options()).toEqual(['React', 'Redux', 'react', 'React Developer'])
 })
 
-it('reports a group that it does not know, and shows it all the same', async () => {
+it('reports an unknown group, and shows it all the same', async () => {
   const { input } = await open(async () => ({ planets: ['Pluto'] }))
   await userEvent.type(input, 'pl')
   expect(await screen.findByRole('group', { name: 'Other' })).toBeTruthy()
   expect(reports()).toEqual([{ what: 'No such kind of suggestion', message: 'planets', path: '/' }])
 })
 
-it('offers the last searches while the box is empty, and forgets them on request', async () => {
+it('offers the last searches while the box is empty, and deletes them on request', async () => {
   localStorage.setItem('lastSearch', JSON.stringify([{ variant: 'companies', title: 'Velmorra' }]))
   const { input } = await open()
   expect(options()).toEqual(['Velmorra'])
@@ -181,7 +181,7 @@ it('shows one chip and the number of the rest, which opens them all', async () =
   expect(document.querySelector('output')?.textContent).toBe('/job-offers/all-locations?keyword=a&skills=Java')
 })
 
-it('takes the last term away with Backspace in an empty box', async () => {
+it('removes the last term with Backspace in an empty box', async () => {
   const start = emptyState(board, 'en')
   await open(undefined, { ...start, filters: { ...start.filters, skills: ['Java'] } })
   await userEvent.keyboard('{Backspace}')

@@ -54,7 +54,7 @@ interface SearchBarProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
   readonly show: (panel: PanelName) => void
-  /** The list is another page: the button leads there with nothing typed, too. */
+  /** The list is another page: the button leads there even with nothing typed. */
   readonly leadsToList?: boolean
 }
 
@@ -63,11 +63,11 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
   const { board } = useApp()
   const [text, setText] = useState('')
   const [visited, setVisited] = useState(false)
-  // Code that did not come is asked for at the next visit.
+  // Code that failed to load is requested again at the next visit.
   const forget = useCallback(() => setVisited(false), [])
   const SuggestionPopup = usePart(visited ? suggestions : undefined, forget)
   const inputRef = useRef<HTMLInputElement>(null)
-  // Scripts come after the page: by then somebody may be in the box already, and have typed.
+  // Scripts arrive after the page: by then the visitor may already be typing in the box.
   useEffect(() => {
     const input = inputRef.current
     if (input === null || input !== document.activeElement) return
@@ -96,7 +96,7 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
     <Form role="search" action={path} onSubmit={submit} aria-label={t('search.label')}>
       <SearchButton terms={terms} place={place} onClick={() => show('search')} />
       <div className="field">
-        {/* Without scripts the form keeps the other filters by these. */}
+        {/* Without scripts the form submits the other filters by these. */}
         {[...new URLSearchParams(query)].map(([name, value]) =>
           name === 'radius' ? null : <input type="hidden" key={name + value} name={name} value={value} />,
         )}

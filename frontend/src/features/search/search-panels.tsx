@@ -1,6 +1,6 @@
 /**
  * The panels of the search, opened by the hash of the address (docs/product/list-urls.md, "Hashes"), so that Back closes them. Their code
- * comes when one opens. The hashes that open something else are in `app/hash-panels.tsx`.
+ * loads when one opens. The hashes of other panels are in `app/hash-panels.tsx`.
  */
 import styled from '@emotion/styled'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** While the code is on its way, and when it did not come. */
+/** While the code loads, and when it fails to. */
 const Wait = styled.div`
   position: fixed; inset: 0; z-index: 50; background: rgb(10 10 20 / 0.16); cursor: progress;
 `
@@ -43,9 +43,9 @@ const Failure = styled.p`
   position: fixed; left: 16px; right: 16px; bottom: 88px; z-index: 60; max-width: 420px; margin: 0 auto; padding: 14px 18px; text-align: center;
   border-radius: var(--radius-card); background: var(--grey-12); color: var(--grey-1); box-shadow: var(--shadow-3);
 `
-const failureMilliseconds = 6_000
-/** As long as a panel needs to move away. */
-const exitMilliseconds = 220
+const failureMs = 6_000
+/** Duration of the closing animation. */
+const exitMs = 220
 
 export function useSearchPanels() {
   const router = useRouter()
@@ -67,7 +67,7 @@ export function SearchPanels({ state, open }: { state: ListState; open: PanelNam
   const { board } = useApp()
   const [failed, setFailed] = useState(false)
   const close = useCallback(() => {
-    // What was opened by a button is left the way it was entered; an address that came with the hash loses it.
+    // A panel opened by a button is closed by going back; an address that arrived with the hash loses it.
     if (router.state.location.state.panel) router.history.back()
     else void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [router])
@@ -80,7 +80,7 @@ export function SearchPanels({ state, open }: { state: ListState; open: PanelNam
   const PanelOf = shown === undefined ? null : panels[shown].loaded
   useEffect(() => {
     if (!failed) return
-    const timer = setTimeout(() => setFailed(false), failureMilliseconds)
+    const timer = setTimeout(() => setFailed(false), failureMs)
     return () => clearTimeout(timer)
   }, [failed])
   return (
@@ -101,7 +101,7 @@ export function SearchPanels({ state, open }: { state: ListState; open: PanelNam
   )
 }
 
-/** The panel that is open, and for a moment the one that was. */
+/** The open panel, and during its animation the closing one. */
 function useLeaving(open: PanelName | undefined): PanelName | undefined {
   const [last, setLast] = useState(open)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useLeaving(open: PanelName | undefined): PanelName | undefined {
       setLast(open)
       return
     }
-    const timer = setTimeout(() => setLast(undefined), exitMilliseconds)
+    const timer = setTimeout(() => setLast(undefined), exitMs)
     return () => clearTimeout(timer)
   }, [open])
   return open ?? last

@@ -1,4 +1,6 @@
-/** The list that a visitor came from, as the cookie `offersListNavigation` tells (`list-navigation.ts`). Lists do not load this file. */
+/**
+ * The list that a visitor came from, according to the cookie `offersListNavigation` (`list-navigation.ts`). Lists do not load this file.
+ */
 import { parseBounds } from '@jobboard/contracts/search/bounds'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -46,7 +48,7 @@ const isPosition = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A cookie can hold anything: only what has the shape of its filter is taken. Words the board does not know fall out of the address. */
+/** A cookie can hold anything: only values with the shape of their filter are used. Unknown words are dropped from the address. */
 function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters> {
   const shapes: Readonly<Record<string, unknown>> = noFilters
   const sound = Object.entries(stored).filter(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The chosen terms, each as a chip of its kind. Where there is room for few, `+N` opens them all. */
+/** The chosen terms, each as a chip of its kind. Where there is space for few, `+N` opens them all. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Icon, X } from '../../components/icons.tsx'

@@ -5,7 +5,7 @@ import { addTerm, removeTerm, type SearchTerm, termsOf } from './terms.ts'
 const all = { ...emptyState(testBoard(), 'pl'), from: 200 }
 const java: SearchTerm = { kind: 'skills', title: ' Java ' }
 
-it('a term is added once of each kind, trimmed, and begins the list anew', () => {
+it('a term is added once of each kind, trimmed, and returns the list to its start', () => {
   const once = addTerm(all, java)
   expect(once).toMatchObject({ from: 0, filters: { skills: ['Java'], keywords: [] } })
   expect(addTerm(once, { kind: 'skills', title: 'java' })).toBe(once)
@@ -21,7 +21,7 @@ it('there are no more than an address may hold', () => {
   expect(termsOf(many.reduce(addTerm, all).filters)).toHaveLength(20)
 })
 
-it('is taken away again, its kind alone', () => {
+it('is removed, its kind alone', () => {
   const both = addTerm(addTerm(all, java), { kind: 'keywords', title: 'Java' })
   expect(termsOf(removeTerm(both, { kind: 'skills', title: 'Java' }).filters)).toEqual([{ kind: 'keywords', title: 'Java' }])
 })

@@ -1,4 +1,4 @@
-/** What is searched for: terms of four kinds. */
+/** Search terms of four kinds. */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import { isSearchable } from '@jobboard/contracts/search/url-query'
 import type { Board } from '../../config/board.ts'
@@ -19,12 +19,12 @@ export interface FilterTerm {
   readonly filter: Suggestions['filters'][number]['filter']
   readonly value: string
 }
-/** What may be chosen from suggestions; `count`: its offers, where known. */
+/** Terms offered as suggestions; `count`: its offers, where known. */
 export type Offered = (SearchTerm | FilterTerm) & { readonly count?: number | undefined }
 
 const maxTerms = 20
 const maxLength = 100
-/** What the boxes for terms have in common; whether their list is open is said by the list, once its code is there. */
+/** Shared props of the boxes for terms; the loaded list sets whether it is open. */
 export const termBox = {
   role: 'combobox',
   maxLength,
@@ -37,10 +37,10 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 export const termsOf = (filters: Filters): SearchTerm[] => termKinds.flatMap((kind) => filters[kind].map((title) => ({ kind, title })))
 
-/** Nothing to search by: no text, or for a keyword no word in it. */
+/** Not searchable: no text, or for a keyword no word in it. */
 export const isBlank = ({ kind, title }: SearchTerm): boolean => (kind === 'keywords' ? !isSearchable(title) : title.trim() === '')
 
-/** The state itself when the term is there already or says nothing: a blank search is not submitted. */
+/** The state itself when it contains the term already or the term is empty: a blank search is not submitted. */
 export function addTerm(state: ListState, term: SearchTerm): ListState {
   const { kind, title } = term
   const text = title.trim().slice(0, maxLength).trim()

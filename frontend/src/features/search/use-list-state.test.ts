@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from '../../config/search-params.ts'
 import { testBoard, testTenant } from '../../testing/test-board.ts'
 import { emptyState, urlOf } from './list-state.ts'
 
-it.each(['devboard', 'greenjobs'] as const)('the router of %s hands the address on as it is, and its state with it', (id) => {
+it.each(['devboard', 'greenjobs'] as const)('the router of %s passes the address on unchanged, and its state with it', (id) => {
   const board = testBoard(id)
   fc.assert(
     fc.property(arbitraryFilters(testTenant(id)), fc.constantFrom('pl' as const, 'en' as const), (filters, locale) => {

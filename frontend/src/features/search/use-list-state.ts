@@ -10,7 +10,7 @@ interface ListInUse {
   readonly state: ListState
   /** A new entry of the history. */
   readonly go: (next: ListState) => void
-  /** Whether a navigation to another page or another list is in flight: the address is its already. */
+  /** Whether a navigation to another page or another list is in flight: the address is already the new one. */
   readonly isLeaving: () => boolean
 }
 

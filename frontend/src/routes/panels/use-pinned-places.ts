@@ -1,7 +1,7 @@
 /** The places of the offer whose card in the list is pointed at or has the focus. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OfferListPage } from '../../features/offers/list-offers.ts'
+import type { OfferListPage } from '../../features/offers/api/list-offers.ts'
 
 interface Place {
   readonly longitude: number

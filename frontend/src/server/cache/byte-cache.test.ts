@@ -46,6 +46,30 @@ it('leaves out what would take too much of it', () => {
   expect([cache.get('small'), cache.get('large')]).toEqual(['x', undefined])
 })
 
+it('holds nothing without bytes', () => {
+  const cache = new ByteCache<string>(0)
+  cache.set('page', 'x', 0)
+  expect([cache.get('page'), cache.size]).toEqual([undefined, 0])
+})
+
+it('gives back the bytes of an entry that grew, and puts back on probation what is too much to protect', () => {
+  let evictions = 0
+  const cache = new ByteCache<number>(100_000, () => {
+    evictions += 1
+  })
+  for (let at = 0; at < 9; at += 1) {
+    cache.set(`/page/${at}`, at, 5_000)
+    cache.get(`/page/${at}`)
+  }
+  expect([cache.size, evictions]).toEqual([9, 0])
+  cache.grow('/page/8', 8, 40_000)
+  expect(cache.bytes).toBeLessThanOrEqual(100_000)
+  expect(evictions).toBe(9 - cache.size)
+  expect(cache.get('/page/8')).toBe(8)
+  for (let at = 0; at < 9; at += 1) cache.delete(`/page/${at}`)
+  expect([cache.bytes, cache.size]).toEqual([0, 0])
+})
+
 it('gives a new version the rank of the old one', () => {
   const cache = new ByteCache<number>(100_000)
   cache.set('page', 1, 1_000)

@@ -1,34 +1,51 @@
 /**
- * A cache bounded in bytes (segmented LRU). An entry that was requested once is on probation, in a fifth of the capacity; one that was
- * requested again is protected, and only other protected entries displace it. Requests for random addresses therefore displace each
- * other and nothing that is in demand.
+ * A cache bounded in bytes (segmented LRU, of two lru-cache). An entry that was requested once is on probation; one that was requested
+ * again is protected, in four fifths of the capacity, and only other protected entries displace it. Requests for random addresses
+ * therefore displace each other and nothing that is in demand.
  */
+import { LRUCache } from 'lru-cache'
+
 const protectedShare = 0.8
 /** One entry never takes more than this share. */
 const maxEntryShare = 0.125
 /** Of the headers, in each form, and the objects around the bytes: a page has 2 kB of headers. */
 const overheadBytes = 4_000
 
+/** lru-cache takes whole numbers above zero alone. */
+const asLimit = (bytes: number): number => Math.max(1, Math.floor(bytes))
+
 interface Entry<Value> {
-  value: Value
-  bytes: number
+  readonly value: Value
+  readonly bytes: number
 }
 
 export class ByteCache<Value> {
-  private readonly probation = new Map<string, Entry<Value>>()
-  private readonly protected = new Map<string, Entry<Value>>()
+  private readonly probation: LRUCache<string, Entry<Value>>
+  private readonly protected: LRUCache<string, Entry<Value>>
   private readonly maxBytes: number
-  private readonly onEvict: () => void
-  private probationBytes = 0
-  private protectedBytes = 0
 
+  /** With no bytes it holds nothing. */
   constructor(maxBytes: number, onEvict: () => void = () => undefined) {
+    const sizeCalculation = ({ bytes }: Entry<Value>): number => bytes
     this.maxBytes = maxBytes
-    this.onEvict = onEvict
+    this.probation = new LRUCache({
+      maxSize: asLimit(maxBytes),
+      sizeCalculation,
+      dispose: (_entry, _key, reason) => {
+        if (reason === 'evict') onEvict()
+      },
+    })
+    this.protected = new LRUCache({
+      maxSize: asLimit(maxBytes * protectedShare),
+      sizeCalculation,
+      dispose: (entry, key, reason) => {
+        if (reason === 'evict') this.probation.set(key, entry)
+      },
+    })
   }
 
   get bytes(): number {
-    return this.probationBytes + this.protectedBytes
+    return this.probation.calculatedSize + this.protected.calculatedSize
   }
 
   get size(): number {
@@ -37,77 +54,40 @@ export class ByteCache<Value> {
 
   get(key: string): Value | undefined {
     const known = this.protected.get(key)
-    if (known !== undefined) {
-      this.protected.delete(key)
-      this.protected.set(key, known)
-      return known.value
-    }
-    const found = this.probation.get(key)
+    if (known !== undefined) return known.value
+    const found = this.probation.peek(key)
     if (found === undefined) return undefined
     this.probation.delete(key)
-    this.probationBytes -= found.bytes
-    this.protect(key, found)
+    this.protected.set(key, found)
     return found.value
   }
 
   /** Replaces an older version in the same segment. `bytes`: size of the value. */
   set(key: string, value: Value, bytes: number): void {
     const size = bytes + 2 * key.length + overheadBytes
-    const isProtected = this.protected.has(key)
+    const segment = this.protected.has(key) ? this.protected : this.probation
     this.delete(key)
     if (size > this.maxBytes * maxEntryShare) return
-    const entry = { value, bytes: size }
-    if (isProtected) this.protect(key, entry)
-    else {
-      this.probation.set(key, entry)
-      this.probationBytes += size
-    }
+    segment.set(key, { value, bytes: size })
     this.shrink()
   }
 
   /** The value has become larger, as long as it is still the one under this key. */
   grow(key: string, value: Value, bytes: number): void {
-    const segment = this.protected.get(key)?.value === value ? this.protected : this.probation
-    const entry = segment.get(key)
+    const segment = this.protected.has(key) ? this.protected : this.probation
+    const entry = segment.peek(key)
     if (entry?.value !== value) return
-    entry.bytes += bytes
-    if (segment === this.protected) this.protectedBytes += bytes
-    else this.probationBytes += bytes
+    segment.set(key, { value, bytes: entry.bytes + bytes })
     this.shrink()
   }
 
   delete(key: string): void {
-    const known = this.protected.get(key)
-    if (known !== undefined) {
-      this.protected.delete(key)
-      this.protectedBytes -= known.bytes
-    }
-    const found = this.probation.get(key)
-    if (found !== undefined) {
-      this.probation.delete(key)
-      this.probationBytes -= found.bytes
-    }
+    this.protected.delete(key)
+    this.probation.delete(key)
   }
 
-  private protect(key: string, entry: Entry<Value>): void {
-    this.protected.set(key, entry)
-    this.protectedBytes += entry.bytes
-    while (this.protectedBytes > this.maxBytes * protectedShare) {
-      const [oldest] = this.protected
-      if (oldest === undefined) return
-      this.protected.delete(oldest[0])
-      this.protectedBytes -= oldest[1].bytes
-      this.probation.set(oldest[0], oldest[1])
-      this.probationBytes += oldest[1].bytes
-    }
-  }
-
+  /** Protected entries alone are never too many. */
   private shrink(): void {
-    while (this.bytes > this.maxBytes) {
-      const key = this.probation.keys().next().value ?? this.protected.keys().next().value
-      if (key === undefined) return
-      this.delete(key)
-      this.onEvict()
-    }
+    while (this.bytes > this.maxBytes) this.probation.pop()
   }
 }

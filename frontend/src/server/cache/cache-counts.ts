@@ -9,7 +9,7 @@ export class CacheCounts {
   bypassed = 0
   evictions = 0
 
-  with({ bytes, size }: ByteCache<unknown>): CacheStatistics {
+  with({ bytes, size }: Pick<ByteCache<unknown>, 'bytes' | 'size'>): CacheStatistics {
     const { hits, misses, shared, bypassed, evictions } = this
     return { hits, misses, shared, bypassed, evictions, bytes, entries: size }
   }

@@ -25,7 +25,7 @@ it('works once for all who ask at the same time', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('goes on when the first one leaves, and ends when the last one does', () => {
+it('continues when the first one leaves, and ends when the last one does', () => {
   const { calls, run } = setUp()
   const [first, second] = [run(), run()]
   first.leave()

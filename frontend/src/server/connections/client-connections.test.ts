@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { OpenStreams } from '../streams/open-streams.ts'
 import { type ConnectionLimits, limitConnections } from './client-connections.ts'
 
 let server: Server
@@ -118,4 +119,28 @@ onLinux('counts each network for itself', async () => {
   const other = await open(port, whole, '127.0.0.2')
   await until(() => other.received().endsWith('ok'))
   expect(first.socket.destroyed).toBe(false)
+})
+
+it('closes a stream of events for a new connection, but an idle connection before it', async () => {
+  const streams = new OpenStreams({ maxStreams: 10, maxPerNetwork: 10 })
+  const port = await start({ maxConnections: 2 }, (request, response) => {
+    if (request.url !== '/stream') return void response.end('ok')
+    streams.enter(response, '10.0.0.1')
+    response.write('data: 1\n\n')
+    streams.begin(response)
+  })
+  const stream = await open(port, whole.replace('/ ', '/stream '))
+  await until(() => stream.received().includes('data: 1'))
+  const idle = await open(port, whole)
+  await until(() => idle.received().includes('ok'))
+  const next = await open(port, whole)
+  await idle.closed
+  await until(() => next.received().includes('ok'))
+  expect(stream.socket.destroyed).toBe(false)
+  const another = await open(port, whole.replace('/ ', '/stream '))
+  await next.closed
+  await until(() => another.received().includes('data: 1'))
+  const last = await open(port, whole)
+  await stream.closed
+  await until(() => last.received().includes('ok'))
 })

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '@jobboard/platform/http/network-of'
 import { sendProblem } from '../send-problem.ts'
+import { isStream } from '../streams/open-streams.ts'
 
 export interface ConnectionLimits {
   readonly maxConnections: number
@@ -28,10 +29,12 @@ interface Connection {
 }
 
 /** Lower ones are closed first, and among equals the oldest. Undefined: the client waits for us. */
-function rankOf({ socket, request, pending, hasServed }: Connection): 0 | 1 | 2 | 3 | undefined {
+function rankOf({ socket, request, response, pending, hasServed }: Connection): 0 | 1 | 2 | 3 | 4 | undefined {
   if (pending === 0) return hasServed ? 3 : 0
   if (request !== undefined && !request.complete) return 1
-  return socket.writableLength > 0 ? 2 : undefined
+  if (socket.writableLength > 0) return 2
+  // It waits for events, not for an answer, and connects again.
+  return response !== undefined && isStream(response) ? 4 : undefined
 }
 
 export function limitConnections(server: Server, limits: ConnectionLimits): void {

@@ -13,7 +13,7 @@ export interface UpstreamRequest {
   readonly network: string
   /** By `performance.now()`: until then the first byte of the answer is waited for. Without it, as long as the service has. */
   readonly deadline?: number
-  /** Aborts when the client is gone. */
+  /** Aborts when the client has disconnected. */
   readonly signal?: AbortSignal
 }
 
@@ -45,5 +45,8 @@ export class UpstreamError extends Error {
     this.failure = failure
   }
 }
+
+/** EventSource sends this; a service answers with a stream of events to nothing else. */
+export const wantsEvents = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/event-stream') === true
 
 export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { freePort } from '@jobboard/platform/embedded/ports'
 import { pino } from 'pino'
 import { listen } from '../../testing/test-servers.ts'
+import { OpenStreams } from '../streams/open-streams.ts'
 import { createGateway } from './gateway.ts'
 import { openServices, type Services } from './services.ts'
 import { dropUnreadBody } from './unread-body.ts'
@@ -65,7 +66,13 @@ async function gateway(
     ...(timeoutMs === undefined ? {} : { writeTimeoutMs: 2 * timeoutMs }),
   })
   opened.push(services)
-  const forward = createGateway({ ...services, protocol: () => 'https', trustedProxies: 0, logger: pino({ level: 'silent' }) })
+  const forward = createGateway({
+    ...services,
+    open: new OpenStreams({ maxStreams: 3, maxPerNetwork: 3 }),
+    protocol: () => 'https',
+    trustedProxies: 0,
+    logger: pino({ level: 'silent' }),
+  })
   const listener: RequestListener = (request, response) => {
     dropUnreadBody(request, response)
     onResponse(response)

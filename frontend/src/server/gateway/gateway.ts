@@ -11,8 +11,9 @@ import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import { noteApiRoute } from '../operations/route-of.ts'
 import { sendProblem } from '../send-problem.ts'
+import type { OpenStreams } from '../streams/open-streams.ts'
 import { visitorAddress } from '../visitor-address.ts'
-import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest } from './answer.ts'
+import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest, wantsEvents } from './answer.ts'
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts'
 import { BodyMemoryFull, BodyReader, ClientGone, type RequestBody } from './request-body.ts'
 import { closeAfterAnswer } from './unread-body.ts'
@@ -21,6 +22,9 @@ export interface GatewayOptions {
   /** Answers reads; what caches answers stands in front of the service here. */
   readonly askQueries: Ask
   readonly askCommands: Ask
+  readonly askStreams: Ask
+  /** The event streams of clients; what asks for one is bounded by them. */
+  readonly open: OpenStreams
   readonly protocol: () => 'http' | 'https'
   /** Own proxies in front of the web server. */
   readonly trustedProxies: number
@@ -37,7 +41,7 @@ const prefixBytes = 32_768
 export type Gateway = (request: IncomingMessage, response: ServerResponse, path: string) => void
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { askQueries, askCommands, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
+  const { askQueries, askCommands, askStreams, open, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
   const bodies = new BodyReader({
     maxBodyBytes: maxBufferedBodyBytes,
     prefixBytes,
@@ -50,14 +54,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { signal, settled } = clientSignal(response)
     let done: () => void = () => undefined
     try {
+      const isForStream = isReading && wantsEvents(request.headers)
+      if (isForStream && !open.enter(response, networkOf(visitorAddress(request, options.trustedProxies)))) throw new UpstreamError('busy')
       let body: RequestBody | undefined
       if (!isReading) {
         const read = await bodies.read(request, networkOf(visitorAddress(request, options.trustedProxies)))
         done = read.done
         body = read
       }
-      const ask = isReading ? askQueries : askCommands
-      await send(request, response, await ask(upstreamRequest(request, path, body, signal, options)))
+      const ask = isForStream ? askStreams : isReading ? askQueries : askCommands
+      await send(request, response, await ask(upstreamRequest(request, path, body, signal, options)), open)
     } catch (error) {
       refuse(request, response, error)
     } finally {
@@ -119,13 +125,20 @@ function upstreamRequest(
 }
 
 /** Resolves when a streamed answer is out or broken off; a whole one is left to the connection. */
-async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  open: OpenStreams,
+): Promise<void> {
   if (response.destroyed) return Buffer.isBuffer(body) ? undefined : void body.destroy()
   closeAfterAnswer(request, response)
   const { [routeHeader]: route, ...others } = headers
   if (typeof route === 'string') noteApiRoute(request, route)
   response.writeHead(status, answerHeaders(others))
   if (Buffer.isBuffer(body)) return void response.end(body)
+  if (status === 200 && headers['content-type']?.startsWith('text/event-stream') === true)
+    open.begin(response, () => void body.unpipe(response).destroy())
   await stream(body, response)
 }
 
@@ -140,7 +153,7 @@ const stream = (body: Readable, response: ServerResponse): Promise<void> =>
       resolve()
     }
     // The client left while the service was asked.
-    if (response.closed) return end()
+    if (response.closed || response.writableEnded) return end()
     response.once('close', end)
     body.once('close', () => {
       if (!body.readableEnded) response.destroy()

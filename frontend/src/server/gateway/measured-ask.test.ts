@@ -6,7 +6,12 @@ it('counts what a service did not answer, from zero on, and passes answers and e
   const registry = new Registry()
   const answer: Answer = { status: 200, headers: {}, body: Buffer.alloc(0) }
   const services = measureServices(
-    { askQueries: async () => answer, askCommands: () => Promise.reject(new UpstreamError('timedOut')), close: async () => undefined },
+    {
+      askQueries: async () => answer,
+      askStreams: async () => answer,
+      askCommands: () => Promise.reject(new UpstreamError('timedOut')),
+      close: async () => undefined,
+    },
     registry,
   )
   const request = {} as UpstreamRequest

@@ -28,6 +28,7 @@ export function measureServices(services: Services, registry: Registry): Service
   return {
     ...services,
     askQueries: measured('query-service', services.askQueries),
+    askStreams: measured('query-service', services.askStreams),
     askCommands: measured('command-service', services.askCommands),
   }
 }

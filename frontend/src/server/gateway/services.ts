@@ -16,6 +16,8 @@ export interface ServicesOptions {
 export interface Services {
   readonly askQueries: Ask
   readonly askCommands: Ask
+  /** Reads that may be answered with a stream of events, on connections of their own. */
+  readonly askStreams: Ask
   close(): Promise<void>
 }
 
@@ -23,15 +25,21 @@ const connections = 256
 /** One visitor's network may hold a quarter of the connections; what it asks beyond that waits for its own requests. */
 const slotOptions = { total: connections, perCaller: connections / 4, maxWaiting: 16_384, maxWaitingPerCaller: 4_096 }
 
+/** A stream takes one as long as it is open. What has no slot does not wait. */
+const streamConnections = 1_024
+const streamSlots = { total: streamConnections, perCaller: streamConnections, maxWaiting: 0, maxWaitingPerCaller: 0 }
+
 export function openServices(options: ServicesOptions): Services {
   const { queryPort, commandPort, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
   const queries = openUpstream({ port: queryPort, connections, takesCommands: false, answerTimeoutMs: holdMs })
   const commands = openUpstream({ port: commandPort, connections, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
+  const streams = openUpstream({ port: queryPort, connections: streamConnections, takesCommands: false, answerTimeoutMs: holdMs })
   return {
+    askStreams: shareFairly(holdThroughRestarts(streams.ask, { holdMs }), new FairSlots(streamSlots), holdMs),
     askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
     askCommands: shareFairly(holdThroughRestarts(commands.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
     close: async () => {
-      await Promise.all([queries.close(), commands.close()])
+      await Promise.all([queries.close(), commands.close(), streams.close()])
     },
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A rest up to this is dropped and the connection goes on; for a longer one the client is told to stop. */
+/** A rest up to this is dropped and the connection continues; for a longer one the client is told to stop. */
 const maxQuietBytes = 262_144
 const maxLingerBytes = 67_108_864
 const maxLingerMs = 10_000

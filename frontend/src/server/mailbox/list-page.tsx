@@ -1,5 +1,5 @@
+import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import type { MailSummary } from '@jobboard/platform/embedded/mailbox/read-mail'
-import { formatDateTime, formatNumber } from '../../i18n/format.ts'
 import { mailboxHtml, type Visit } from './mailbox-page.tsx'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
 
@@ -10,9 +10,11 @@ export interface MailList {
   /** From 1 on. */
   readonly page: number
   readonly pages: number
-  /** Most mails that are kept. */
-  readonly kept: number
+  /** Mails stored at most. */
+  readonly max: number
   readonly smtpAddress: string
+  /** Whether `/mailbox/preview` exists. */
+  readonly hasGallery: boolean
 }
 
 export function listPage(visit: Visit, list: MailList): string {
@@ -22,7 +24,12 @@ export function listPage(visit: Visit, list: MailList): string {
     t('title'),
     <>
       <h1>{t('title')}</h1>
-      <p className="muted about">{t('about', { kept: list.kept })}</p>
+      <p className="muted about">{t('about', { max: list.max })}</p>
+      {list.hasGallery && (
+        <p className="all">
+          <a href="/mailbox/preview">{t('preview.open')}</a>
+        </p>
+      )}
       {list.total === 0 ? <Empty t={t} list={list} /> : <Mails visit={visit} t={t} list={list} />}
     </>,
   )

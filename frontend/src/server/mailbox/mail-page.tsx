@@ -1,10 +1,8 @@
+import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import type { ShownAttachment, ShownMail } from '@jobboard/platform/embedded/mailbox/read-mail'
-import { formatDateTime, formatNumber } from '../../i18n/format.ts'
+import { sandbox } from './mail-frame.ts'
 import { mailboxHtml, type Visit } from './mailbox-page.tsx'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
-
-/** What a mail's own links may do: open beside the mailbox, as pages of their own. Scripts never run. */
-export const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 export function mailPage(visit: Visit, id: string, mail: ShownMail): string {
   const t = mailboxTexts(visit.locale)

@@ -1,4 +1,4 @@
-/** The frame of the mailbox's pages. They are plain HTML made on the server: no script runs beside somebody's mail. */
+/** The frame of the mailbox's pages. They are plain HTML made on the server: no script runs beside a mail. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -14,6 +14,8 @@ export interface Visit {
   readonly nonce: string
   /** Path of the page, to which the other languages lead. */
   readonly path: string
+  /** Its parameters that another language does not change. */
+  readonly query?: URLSearchParams
 }
 
 const languageNames: Record<Locale, string> = { pl: 'Polski', en: 'English' }
@@ -52,7 +54,10 @@ function MailboxDocument({ visit, title, children }: { visit: Visit; title: stri
   )
 }
 
-function MailboxBar({ visit: { board, locale, path }, t }: { visit: Visit; t: MailboxTexts }) {
+const inLanguage = ({ path, query }: Visit, locale: Locale): string =>
+  `${path}?${new URLSearchParams([...[...(query ?? [])].filter(([name]) => name !== 'locale'), ['locale', locale]])}`
+
+function MailboxBar({ visit, visit: { board, locale }, t }: { visit: Visit; t: MailboxTexts }) {
   return (
     <header className="bar">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of the tenant file */}
@@ -62,7 +67,7 @@ function MailboxBar({ visit: { board, locale, path }, t }: { visit: Visit; t: Ma
         {board.board.locales
           .filter((other) => other !== locale)
           .map((other) => (
-            <a key={other} href={`${path}?locale=${other}`} lang={other} hrefLang={other}>
+            <a key={other} href={inLanguage(visit, other)} lang={other} hrefLang={other}>
               {languageNames[other]}
             </a>
           ))}

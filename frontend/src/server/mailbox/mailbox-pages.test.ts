@@ -76,9 +76,14 @@ async function send(part: Partial<Mail> = {}): Promise<string> {
   return (await folder.list())[0] ?? ''
 }
 
-it('says plainly on the empty list that nothing sends mail yet, in the language asked for', async () => {
-  expect((await get('/mailbox?locale=en')).body).toContain('does not send any mail yet')
-  expect((await get('/mailbox?locale=pl')).body).toContain('Serwis nie wysyła na razie żadnej poczty')
+it('says on the empty list how mail comes to be there, in the language asked for', async () => {
+  expect((await get('/mailbox?locale=en')).body).toContain('Publish an offer as an employer')
+  expect((await get('/mailbox?locale=pl')).body).toContain('Opublikuj ofertę jako pracodawca')
+})
+
+it('has no gallery where there are no examples, and no link to it', async () => {
+  expect((await get('/mailbox/preview')).status).toBe(404)
+  expect((await get('/mailbox?locale=en')).body).not.toContain('/mailbox/preview')
 })
 
 describe('a mail that was caught', () => {

@@ -2,15 +2,18 @@
  * `/mailbox`: the mails that the local mailbox received, for requests from this machine only. For other addresses, and with an outside
  * SMTP server, there is no such page.
  */
-import { type MailFolder, mailboxKeeps } from '@jobboard/platform/embedded/mailbox/mail-folder'
+import { type MailFolder, mailboxLimits } from '@jobboard/platform/embedded/mailbox/mail-folder'
 import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'
 import type { Tenants } from '@jobboard/platform/tenants'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { ServedBoard } from '../boards.ts'
 import { newNonce } from '../security-headers.ts'
 import { boardIdOf, languageCookie, localeOf, themeOf } from '../visitor.ts'
+import { galleryPages } from './gallery-pages.ts'
 import { listPage, type MailList } from './list-page.tsx'
-import { mailPage, sandbox } from './mail-page.tsx'
+import { sendMailFrame } from './mail-frame.ts'
+import { mailPage } from './mail-page.tsx'
+import type { MailPreviews } from './mail-previews.ts'
 import type { Visit } from './mailbox-page.tsx'
 import { isFromThisMachine } from './own-machine.ts'
 
@@ -18,6 +21,8 @@ export interface MailboxBoards {
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
   readonly defaultTenant: string
+  /** Examples of the e-mails; none without demo data. */
+  readonly previews?: MailPreviews | undefined
 }
 
 const perPage = 50
@@ -33,10 +38,17 @@ export function mailboxPages(folder: MailFolder, smtpAddress: string, boards: Ma
   router.get('/', async (request, response, next) => {
     const visit = visitOf(request, response, boards)
     if (visit === undefined) return next()
-    response.type('html').send(listPage(visit, await listOf(await folder.list(), request, summaryOf, smtpAddress)))
+    const list = await listOf(await folder.list(), request, summaryOf, smtpAddress)
+    response.type('html').send(listPage(visit, { ...list, hasGallery: boards.previews !== undefined }))
   })
 
-  /** False: there is no such thing, and whoever comes after says so. */
+  if (boards.previews !== undefined)
+    router.use(
+      '/preview',
+      galleryPages(boards.previews, boards, (request, response) => visitOf(request, response, boards)),
+    )
+
+  /** False: no such page; the next handler answers. */
   type Answer = (response: Response, message: Buffer, request: Request) => Promise<boolean>
   const ofMail = (path: string, answer: Answer): void => {
     router.get(path, async (request, response, next) => {
@@ -53,11 +65,7 @@ export function mailboxPages(folder: MailFolder, smtpAddress: string, boards: Ma
   ofMail('/:id/html', async (response, message) => {
     const { html } = await readMail(message)
     if (html === null) return false
-    // A `base` before everything else: links of the mail open in a page of their own, not in the frame.
-    response
-      .set({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
-      .type('html')
-      .send(`<base target="_blank">${html}`)
+    sendMailFrame(response, html)
     return true
   })
   ofMail('/:id/attachments/:number', async (response, message, request) => {
@@ -71,17 +79,6 @@ export function mailboxPages(folder: MailFolder, smtpAddress: string, boards: Ma
   })
   return router
 }
-
-/** Nothing of a mail may run or be fetched: pictures that it carries and styles are all there is. */
-const mailPolicy = [
-  "default-src 'none'",
-  'img-src data:',
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  `sandbox ${sandbox}`,
-].join('; ')
 
 const pagePolicy = (nonce: string): string =>
   [
@@ -131,13 +128,18 @@ function summaries(folder: MailFolder): SummaryOf {
     if (message === undefined) return undefined
     const { subject, from, to, sentAt, attachments } = await readMail(message)
     const read: MailSummary = { subject, from, to, sentAt, attachments }
-    if (known.size >= mailboxKeeps.mails) known.clear()
+    if (known.size >= mailboxLimits.mails) known.clear()
     known.set(id, read)
     return read
   }
 }
 
-async function listOf(ids: readonly string[], request: Request, summaryOf: SummaryOf, smtpAddress: string): Promise<MailList> {
+async function listOf(
+  ids: readonly string[],
+  request: Request,
+  summaryOf: SummaryOf,
+  smtpAddress: string,
+): Promise<Omit<MailList, 'hasGallery'>> {
   const pages = Math.max(1, Math.ceil(ids.length / perPage))
   const asked = Number(new URL(request.originalUrl, 'http://localhost').searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
@@ -146,5 +148,5 @@ async function listOf(ids: readonly string[], request: Request, summaryOf: Summa
     const summary = await summaryOf(id)
     if (summary !== undefined) mails.push({ id, ...summary })
   }
-  return { mails, total: ids.length, page, pages, kept: mailboxKeeps.mails, smtpAddress }
+  return { mails, total: ids.length, page, pages, max: mailboxLimits.mails, smtpAddress }
 }

@@ -34,6 +34,14 @@ dd{overflow-wrap:anywhere}
 @media(max-width:520px){dl{grid-template-columns:minmax(0,1fr);gap:0}dd+dt{margin-top:8px}}
 iframe{display:block;width:100%;height:min(60vh,480px);border:0;background:#fff;color-scheme:light;resize:vertical}
 pre{margin:0;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace}
+.switches{display:flex;flex-wrap:wrap;gap:8px 24px;margin-bottom:16px}
+.switch{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px}
+.switch a{display:inline-flex;align-items:center;min-height:40px;padding:0 12px;border:1px solid var(--border);border-radius:var(--radius-control);background:var(--surface-raised)}
+.switch a[aria-current]{border-color:var(--brand);background:var(--brand-soft);font-weight:600}
+.framed{max-width:100%}
+.framed.w600{width:602px}
+.framed.w320{width:322px}
+iframe.example{height:min(110vh,960px)}
 details{margin-top:16px}
 summary{cursor:pointer;padding:12px 16px;font-weight:600}
 .attached a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;padding:12px 16px;overflow-wrap:anywhere}

@@ -1,5 +1,5 @@
 /**
- * Whether somebody at this very machine asks. The mailbox shows links that sign people in, so it is for nobody else: not for the
+ * Whether the request comes from this very machine. The mailbox shows links that sign people in, so it is for no one else: not for the
  * network, not for visitors of a proxy in front of us, not for a page whose host name was made to lead here (DNS rebinding).
  */
 import type { IncomingMessage } from 'node:http'

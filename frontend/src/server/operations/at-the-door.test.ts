@@ -67,7 +67,7 @@ it('counts the bytes of the answer, and its time', async () => {
   expect(Number(line?.ms)).toBeGreaterThanOrEqual(0)
 })
 
-it('answers 500 when handling a request throws, and goes on', async () => {
+it('answers 500 when handling a request throws, and continues', async () => {
   const { get, lines } = await open(() => {
     throw new Error('a mistake')
   })

@@ -7,6 +7,7 @@ import type { AnsweredRequest } from '@jobboard/platform/http/app'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { sendProblem } from '../send-problem.ts'
+import { isStream } from '../streams/open-streams.ts'
 import { routeOf } from './route-of.ts'
 import { setTrace } from './trace-at-door.ts'
 
@@ -34,7 +35,8 @@ export function atTheDoor({ app, tenants, settings, logger, accessLogger, observ
       const ms = performance.now() - startedAt
       const route = routeOf(request, listPrefixes)
       const status = statusOf(response)
-      observe({ method, route, status, seconds: ms / 1_000 })
+      // A stream of events lasts as long as its page is open, which is no waiting time.
+      if (!isStream(response)) observe({ method, route, status, seconds: ms / 1_000 })
       const bytes = socket.bytesWritten - bytesBefore
       if (logs) accessLogger.info({ method, route, status, ms: Math.round(ms * 10) / 10, bytes, traceId }, 'access')
     })

@@ -4,7 +4,7 @@ import type { BackgroundProcess } from './process-health.ts'
 
 type Ports = Pick<Settings, 'COMMAND_SERVICE_PORT' | 'QUERY_SERVICE_PORT' | 'WORKERS_PORT'>
 
-/** Without the workers, pages and API go on with what was published so far. */
+/** Without the workers, pages and API continue with what was published so far. */
 export const processesBehind = (settings: Ports): readonly BackgroundProcess[] => [
   { name: 'command-service', port: settings.COMMAND_SERVICE_PORT, required: true },
   { name: 'query-service', port: settings.QUERY_SERVICE_PORT, required: true },

@@ -1,13 +1,13 @@
 /** What a picture shows, from the data of the page it goes with: the same words, numbers and marks as there. */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { ListUrlState } from '@jobboard/contracts/search/url-codec'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { svgLogo } from '@jobboard/platform/demo-logos/svg-logo'
 import { type Board, type BoardCategory, selectedCategory } from '../../config/board.ts'
-import { toCard } from '../../features/offers/card.ts'
-import { salaryAmount, salaryTerms } from '../../features/offers/salary-text.ts'
+import { toCard } from '../../features/offers/card/card.ts'
+import { salaryAmount, salaryTerms } from '../../features/offers/card/salary-text.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import type { ServedBoard } from '../boards.ts'
 import type { CategoryMark, Look, Picture } from './picture.ts'
 
@@ -17,21 +17,21 @@ interface PictureView {
   readonly t: Translate
 }
 
-const mostTitle = 140
-const mostSkills = 6
-const mostCategories = 4
+const maxTitle = 140
+const maxSkills = 6
+const maxCategories = 4
 const maxPlaces = 3
 
 export function offerPicture({ board: served, locale, t }: PictureView, offer: OfferDetail): Picture {
   const { board } = served
   const card = toCard(offer, { board, locale, cities: [] })
   const place = card.morePlaces > 0 ? t('card.morePlaces', { city: card.city ?? '', count: card.morePlaces }) : card.city
-  const skills = offer.requiredSkills.slice(0, mostSkills).map(({ name }) => name)
+  const skills = offer.requiredSkills.slice(0, maxSkills).map(({ name }) => name)
   const { salary } = card
   return {
     kind: 'offer',
     look: lookOf(served),
-    title: drawable(offer.title).slice(0, mostTitle),
+    title: drawable(offer.title).slice(0, maxTitle),
     company: drawable(offer.companyName ?? ''),
     companyLogoSvg: ownLogo(offer.companyLogoUrl),
     place: [place, offer.workplaceType === null ? null : t(`card.modes.${offer.workplaceType}`)]
@@ -72,7 +72,7 @@ export function boardPicture({ board: served, locale, t }: PictureView, count: n
     title: board.claim[locale],
     subtitle: board.description[locale],
     ...counted(t, locale, count),
-    categories: board.categories.slice(0, mostCategories).map((category) => toMark(category, category.label[locale])),
+    categories: board.categories.slice(0, maxCategories).map((category) => toMark(category, category.label[locale])),
   }
 }
 
@@ -93,7 +93,7 @@ function markOf(board: Board, keys: readonly string[], locale: Locale): Category
 
 const toMark = ({ color, iconMarkup }: BoardCategory, label: string): CategoryMark => ({ label, color, iconMarkup })
 
-/** Of the demo companies, whose logos are drawn here. Nobody else's is asked for: a picture must not make this server call others. */
+/** Of the demo companies, whose logos are drawn here. Others are not fetched: a picture must not make this server call others. */
 function ownLogo(url: string | null): string | null {
   const name = /^\/logos\/([a-z0-9-]{1,40}\/[a-z0-9-]{1,64})\.svg$/.exec(url ?? '')?.[1]
   return name === undefined ? null : svgLogo(name)

@@ -73,7 +73,7 @@ it('draws for networks in turn: one that asks for many pictures delays another b
   expect(pencil.started).toEqual(['a', 'b', 'z', 'd', 'c'])
 })
 
-it('goes on after a picture that could not be drawn, and tries it again', async () => {
+it('continues after a picture that could not be drawn, and tries it again', async () => {
   const pencil = slowPencil()
   const queue = drawingQueue(pencil.draw)
   const failed = expect(queue.draw('a', 'a', 'home')).rejects.toThrow('broken')
@@ -90,7 +90,7 @@ it('goes on after a picture that could not be drawn, and tries it again', async 
   expect(String(await again)).toBe('a')
 })
 
-it('keeps no more than it was told', async () => {
+it('caches no more than its limit', async () => {
   const drawn: string[] = []
   const queue = drawingQueue(
     async (picture: string) => {

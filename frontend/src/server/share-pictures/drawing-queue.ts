@@ -4,7 +4,7 @@
  * (docs/decisions/0054).
  */
 import { setTimeout as rest } from 'node:timers/promises'
-import { BoundedMap } from '../bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { FairSlots, type Slot } from '../gateway/fair-slots.ts'
 
 export class TooBusyError extends Error {
@@ -36,7 +36,7 @@ export function drawingQueue<Picture>(
   }: DrawingQueueOptions = {},
 ): DrawingQueue<Picture> {
   /** Drawn, or being drawn. */
-  const drawn = new BoundedMap<Promise<Buffer>>(maxCached)
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: maxCached })
   /** By network and key. One network never waits in the queue of another, also not for the same picture. */
   const waiting = new Map<string, Promise<Buffer>>()
   const slots = new FairSlots({ total: 1, perCaller: 1, maxWaiting, maxWaitingPerCaller: maxWaitingPerNetwork })

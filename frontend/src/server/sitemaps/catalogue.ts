@@ -15,9 +15,9 @@ export async function readCatalogue(queryServiceUrl: string, tenant: string): Pr
   const offers: SitemapOffers['data'] = []
   let after: string | null = ''
   while (after !== null) {
-    const stretch: SitemapOffers = await api.get<SitemapOffers>('/v2/sitemap/offers', { after })
-    for (const offer of stretch.data) offers.push(offer)
-    after = stretch.next
+    const page: SitemapOffers = await api.get<SitemapOffers>('/v2/sitemap/offers', { after })
+    for (const offer of page.data) offers.push(offer)
+    after = page.next
   }
   return { offers, lists, companies }
 }

@@ -2,7 +2,7 @@
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../config/board.ts'
-import { companyUrl } from '../../features/offers/company-address.ts'
+import { companyUrl } from '../../features/offers/card/company-address.ts'
 import { emptyState, withFilters } from '../../features/search/list-state.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -19,7 +19,7 @@ export interface SitemapFile {
 }
 
 /** A file may name 50,000 addresses (sitemaps.org); ours stay well below that and below its 50 MB. */
-const mostAddresses = 40_000
+const maxAddresses = 40_000
 
 export function sitemapFiles(board: Board, { offers, lists, companies }: Catalogue): SitemapFile[] {
   const newestAt = lists.find(({ city, category }) => city === null && category === null)?.newestAt ?? null
@@ -36,7 +36,7 @@ export function sitemapFiles(board: Board, { offers, lists, companies }: Catalog
       changedAt,
     }),
   )
-  const perFile = Math.floor(mostAddresses / board.locales.length)
+  const perFile = Math.floor(maxAddresses / board.locales.length)
   return [
     ...filesOf('lists', [home, ...listPages], perFile),
     ...filesOf('towns', townPages, perFile),

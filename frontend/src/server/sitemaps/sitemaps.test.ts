@@ -26,7 +26,7 @@ interface Catalogue {
 }
 const firstDay = '2026-03-01T08:00:00.123Z'
 
-/** A query-service whose stretches have 5,000 offers. */
+/** A query-service whose ranges have 5,000 offers. */
 async function queryService(catalogues: Record<string, Catalogue>): Promise<string> {
   const app = express()
   app.get('/v2/sitemap/lists', (request, response) => {
@@ -127,7 +127,7 @@ it('dates pages by what changed on them, and names their other languages', async
   )
 })
 
-it('keeps the boards apart, by host and by header', async () => {
+it('isolates the boards, by host and by header', async () => {
   const get = await site({ devboard: catalogueOf(1, 'mine'), greenjobs: catalogueOf(1, 'theirs') })
   const theirs = await unpacked(await get('/sitemap-offers-1.xml.gz', { 'X-Tenant': 'greenjobs' }))
   expect(theirs).toContain('/job-offer/theirs-0')
@@ -171,7 +171,7 @@ it('reads a board once in ten minutes, and says since when a file is as it is', 
   expect(await read()).not.toBe(first)
 })
 
-it('keeps what it has while the query-service is down, and asks robots to come back when it has nothing', async () => {
+it('serves what is cached while the query-service is down, and asks robots to come back when it has nothing', async () => {
   const clock = { now: 0 }
   const mine = catalogueOf(2)
   const get = await site({ devboard: mine }, clock)

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Logger } from '@jobboard/platform/logger'
 import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { Board } from '../../config/board.ts'
-import { BoundedMap } from '../bounded-map.ts'
 import type { SiteOf } from '../site-of.ts'
 import { readCatalogue } from './catalogue.ts'
 import { type SitemapFile, sitemapFiles } from './sitemap-entries.ts'
@@ -39,9 +39,9 @@ interface Document {
 
 export function sitemaps({ siteOf, queryServiceUrl, logger, now = Date.now }: SitemapsOptions): RequestHandler {
   const snapshots = new Map<string, Snapshot>()
-  const documents = new BoundedMap<{ readonly readAt: number; readonly document: Promise<Document> }>(maxDocuments)
+  const documents = new LRUCache<string, { readonly readAt: number; readonly document: Promise<Document> }>({ max: maxDocuments })
   /** Since when a document is as it is, as far as this server saw. */
-  const seen = new BoundedMap<{ readonly tag: string; readonly since: Date }>(maxDocuments)
+  const seen = new LRUCache<string, { readonly tag: string; readonly since: Date }>({ max: maxDocuments })
 
   const snapshotOf = (board: Board): Snapshot => {
     const known = snapshots.get(board.id)

@@ -1,4 +1,4 @@
-/** The styles of a page while the server renders it: gathered beside the HTML, so that no style elements have to be taken out of it. */
+/** The styles of a page while the server renders it: collected beside the HTML, so that no style elements have to be taken out of it. */
 import type { SerializedStyles } from '@emotion/serialize'
 import { type EmotionCache, insertStyles } from '@emotion/utils'
 
@@ -12,7 +12,7 @@ interface CollectedStyle {
 
 const collected = new WeakMap<EmotionCache, CollectedStyle[]>()
 
-/** In the order in which elements first used them. None where Emotion itself wrote elements into the page, as in development. */
+/** In the order of first use. None where Emotion itself wrote elements into the page, as in development. */
 export function collectedStyles(cache: EmotionCache): CollectedStyle[] {
   const known = collected.get(cache) ?? []
   collected.set(cache, known)

@@ -11,7 +11,7 @@ const Plain = ({ className, ...rest }: { className?: string }) => <b className={
 
 type Sized = ComponentType<Record<string, unknown>>
 
-/** Everything that our styled elements do, by either implementation. */
+/** Every feature that our styled elements use, in either implementation. */
 function parts(styled: typeof emotionStyled): ReactNode {
   const Box = styled.div`
     color: red;

@@ -1,7 +1,7 @@
 /**
- * Stands for `@emotion/styled` in the build: the same styles under the same names, each serialized once and not at every use. Emotion
- * joins, escapes and hashes the text of a style (5 kB for a card) whenever a component is rendered; ours depend on few values.
- * Written for what we use: templates with texts, keyframes and functions of props; no themes, labels or selectors of components.
+ * Replaces `@emotion/styled` in the build: the same styles under the same names, each serialised once and not at every use. Emotion joins,
+ * escapes and hashes the text of a style (5 kB for a card) whenever a component renders; ours depend on few values. Supports what we use:
+ * templates with texts, keyframes and functions of props; no themes, labels or selectors of components.
  */
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react'
 import { type Interpolation, type SerializedStyles, serializeStyles } from '@emotion/serialize'
@@ -20,7 +20,7 @@ type StyledComponent = FunctionComponent<Props> & {
   readonly withComponent: (tag: Tag) => StyledComponent
 }
 
-/** Values of functions that were seen; there are as many as variants of a component. */
+/** Cached by the values of functions; there are as many as variants of a component. */
 const maxMemoized = 100
 
 function create(tag: Tag, styles: readonly Style[], forward: Forward): StyledComponent {
@@ -66,7 +66,7 @@ interface InsertionProps {
   readonly isText: boolean
 }
 
-/** A component of its own before the element, so that styles of what is around come before those of what is within. */
+/** A component of its own before the element, so that styles of outer elements come before those of inner ones. */
 function Insertion({ cache, serialized, isText }: InsertionProps): null {
   registerStyles(cache, serialized, isText)
   useInsertionEffect(() => {

@@ -18,9 +18,9 @@ import { readHead, readRevision, readStream } from './eventstoredb-reads.ts'
 import type { Attempt } from './persistence.ts'
 
 const appendTimeoutMs = 8_000
-/** How often other writers of the stream may be faster before an append to any revision gives up. */
+/** How often other writers of the stream may win the race before an append to any revision gives up. */
 const maxRounds = 100
-/** More at once gain nothing and make each wait longer. */
+/** More at once gain nothing and increase the wait of each. */
 const maxInFlight = 32
 
 /** Runs tasks in their order, `limit` at a time. */
@@ -41,7 +41,7 @@ function createGate(limit: number) {
   }
 }
 
-/** Runs the tasks of one stream after another; several writers of a stream in one process would only disturb each other. */
+/** Runs the tasks of one stream sequentially; concurrent writers of a stream in one process would only conflict. */
 function createQueues() {
   const tails = new Map<string, Promise<void>>()
   return <T>(stream: string, task: () => Promise<T>): Promise<T> => {
@@ -58,7 +58,7 @@ function createQueues() {
 const toServerEvent = ({ id, type, data, metadata }: Append['events'][number]) =>
   jsonEvent({ id, type, data: (data ?? null) as JSONType, metadata: { ...metadata } })
 
-/** A stream that must not exist most likely does not; reading it to be sure costs as much as being wrong. */
+/** A stream that must not exist most likely does not; reading it first costs as much as a failed attempt. */
 const guess = ({ expected }: Append): History | undefined => (expected === 'none' ? emptyHistory : undefined)
 
 export type AppendOne = (append: Append) => Promise<AppendResult>
@@ -68,7 +68,7 @@ export function createAppendOne(connection: EventStoreDbConnection, credentials:
   const pass = createGate(maxInFlight)
   const inTurn = createQueues()
 
-  /** What is remembered and what came since. */
+  /** The cached history and what was appended since. */
   async function refresh(client: EventStoreDBClient, stream: string): Promise<History> {
     const remembered = histories.get(stream) ?? emptyHistory
     const history = extended(remembered, await readStream(client, stream, remembered.revision + 1))
@@ -76,7 +76,7 @@ export function createAppendOne(connection: EventStoreDbConnection, credentials:
     return history
   }
 
-  /** As far as this process knows; nothing new is stored at or before it. */
+  /** As far as this process knows; no event is stored at or before it. */
   let newest: Position | undefined
   function seen(position: Position): Position {
     if (newest === undefined || position > newest) newest = position
@@ -84,7 +84,7 @@ export function createAppendOne(connection: EventStoreDbConnection, credentials:
   }
   const newestPosition = async (client: EventStoreDBClient): Promise<Position> => newest ?? seen(await readHead(client))
 
-  /** Undefined: another writer was faster. */
+  /** Undefined: another writer appended first. */
   async function send(client: EventStoreDBClient, { stream, events }: Append, history: History): Promise<AppendResult | undefined> {
     const before = await newestPosition(client)
     const options: AppendToStreamOptions = {

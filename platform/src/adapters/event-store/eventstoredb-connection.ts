@@ -1,22 +1,22 @@
 /**
- * The client of EventStoreDB, replaced when its connection is silent. Its channel waits for ever on a server that takes a connection and then
- * says nothing (grpc-js 1.14 has no time limit for the greeting of HTTP/2), and channels to one address share what they wait on as long as
- * their settings are equal, so each client gets a setting of its own.
+ * The client of EventStoreDB, replaced when its connection is silent. Its channel waits for ever on a server that accepts a connection and
+ * then sends nothing (grpc-js 1.14 has no time limit for the HTTP/2 preface), and channels to one address share their state as long as
+ * their settings are equal, so each client gets a unique setting.
  */
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { isSilence, isTransientEventStoreDbError } from './eventstoredb-errors.ts'
-import { type Attempt, persistently } from './persistence.ts'
+import { type Attempt, withRetry } from './persistence.ts'
 
 /** Below it the client warns. */
 const minKeepAliveMs = 10_000
 
 export interface EventStoreDbConnection {
-  /** The present one; not to be held beyond one call. */
+  /** The current one; must not be held beyond one call. */
   readonly client: EventStoreDBClient
   /** Repeats what a lost connection cut, on a new client when the old one was silent. Throws UnavailableError. */
   persist<T>(run: (client: EventStoreDBClient, attempt: Attempt) => Promise<T>): Promise<T>
-  /** Replaces the client when the error says that it was silent and it is still the present one. */
+  /** Replaces the client when the error shows that it was silent and it is still the current one. */
   noteFailure(client: EventStoreDBClient, error: unknown): void
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ const withKeepAlive = (url: string, ms: number): string => {
   return `${bare}${bare.includes('?') ? '&' : '?'}keepAliveInterval=${ms}`
 }
 
-/** What is in flight goes on until its own time limit. The client has no method for it. */
+/** Calls in flight continue until their own time limit. The client has no method for it. */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   const getChannel: unknown = Reflect.get(client, 'getChannel')
   const channel: unknown = typeof getChannel === 'function' ? await getChannel.call(client) : undefined
@@ -46,7 +46,7 @@ export function connectEventStoreDb(url: string): EventStoreDbConnection {
   function noteFailure(failed: EventStoreDBClient, error: unknown): void {
     if (failed !== client || !isSilence(error)) return
     client = open()
-    // Not disposed of: a read that is cancelled looks like one that found nothing.
+    // Not disposed of: a cancelled read is indistinguishable from an empty result.
     closeChannel(failed).catch(() => undefined)
   }
 
@@ -56,7 +56,7 @@ export function connectEventStoreDb(url: string): EventStoreDbConnection {
     },
     noteFailure,
     persist: (run) =>
-      persistently(async (attempt) => {
+      withRetry(async (attempt) => {
         const used = client
         try {
           const result = await run(used, attempt)

@@ -1,4 +1,4 @@
-/** Which errors of the EventStoreDB client mean "not now" rather than "not this", and a time limit of our own. */
+/** Which errors of the EventStoreDB client are transient, and a time limit of our own. */
 import { ErrorType } from '@eventstore/db-client'
 
 /** The server sent nothing for too long, or ended a subscription. */
@@ -8,7 +8,7 @@ export class NoAnswerError extends Error {
 
 class SilenceError extends NoAnswerError {}
 
-/** No answer came in time, though the connection is open: it may be dead. */
+/** No answer in time, though the connection is open: it may be dead. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof SilenceError ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.DEADLINE_EXCEEDED)

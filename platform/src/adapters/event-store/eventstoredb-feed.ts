@@ -1,4 +1,4 @@
-/** A live subscription of the EventStoreDB client as something one takes from, with back-pressure. */
+/** A live subscription of the EventStoreDB client as a pull interface with back-pressure. */
 import { once } from 'node:events'
 import {
   type AllStreamSubscription,
@@ -13,19 +13,19 @@ import { NoAnswerError } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
 import { matches, serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
 
-/** The server tells its position after looking at this many events that do not match. */
+/** The server sends a checkpoint after this many events that do not match. */
 const maxSearchWindow = 500
 
 export interface Portion {
   readonly events: readonly RecordedEvent[]
-  /** Absent: nothing came. */
+  /** Absent: nothing arrived. */
   readonly position?: Position
-  /** All that has arrived is in it. */
+  /** Whether it contains everything that has arrived. */
   readonly drained: boolean
 }
 
 export interface Feed {
-  /** What has arrived, at most `most` events; waits for the first at most `ms`, and no longer than `signal` lets it. */
+  /** Returns what has arrived, at most `most` events; waits for the first at most `ms`, and ends with `signal`. */
   take(most: number, ms: number, signal: AbortSignal): Promise<Portion>
   end(): Promise<void>
 }
@@ -38,14 +38,14 @@ function serverFilter(filter: EventFilter | undefined, checkpointReached: (posit
     checkpointInterval: 1,
     checkpointReached: (_: AllStreamSubscription, position: Parameters<typeof toPosition>[0]) => checkpointReached(toPosition(position)),
   }
-  // The server filters by one of both; events are compared with the other one here.
+  // The server filters by one of both; the other one is applied here.
   if (filter?.types && filter.streamPrefixes) return excludeSystemEvents(options)
   if (filter?.types) return eventTypeFilter({ ...options, regex: `^(${filter.types.map(escapeRegex).join('|')})$` })
   if (filter?.streamPrefixes) return streamNameFilter({ ...options, prefixes: [...filter.streamPrefixes] })
   return excludeSystemEvents(options)
 }
 
-/** Buffers at most one batch that was not read yet; the server waits meanwhile. */
+/** Buffers at most one unread batch; the server waits meanwhile. */
 export function openFeed(client: EventStoreDBClient, after: Position, { filter, batchSize = 1_000 }: ReadAllOptions): Feed {
   let checkpoint: Position | undefined
   let failure: unknown

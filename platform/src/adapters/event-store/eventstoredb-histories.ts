@@ -1,8 +1,7 @@
 /**
- * Which event ids a stream holds. EventStoreDB recognises a repeated append only while its memory of recent ids lasts, or when
- * the expected revision is the one of the first time; the port promises it for ever. So each append is judged by the ids of its
- * stream, which are remembered here from the read that mostly precedes an append. The expected revision sent with the append
- * proves that what is remembered is still all.
+ * Which event ids a stream holds. EventStoreDB recognises a repeated append only while its cache of recent ids lasts, or when the expected
+ * revision is the original one; the port promises it for ever. So each append is checked against the ids of its stream, which are cached
+ * here from the read that usually precedes an append. The expected revision sent with the append proves that the cache is still complete.
  */
 import type { Append, AppendResult } from '../../ports/event-store.ts'
 
@@ -17,7 +16,7 @@ export interface History {
 
 export const emptyHistory: History = { revision: -1, revisions: new Map() }
 
-/** With the events that follow what it holds. */
+/** With the events after those it holds. */
 export function extended({ revision, revisions }: History, events: readonly { readonly id: string }[]): History {
   const added = events.map(({ id }, index) => [id, revision + 1 + index] as const)
   return { revision: revision + events.length, revisions: new Map([...revisions, ...added]) }
@@ -43,7 +42,7 @@ export interface Histories {
   set(stream: string, history: History): void
 }
 
-/** Forgets the streams that were not used for longest. */
+/** Evicts the least recently used streams. */
 export function createHistories(): Histories {
   const histories = new Map<string, History>()
   let ids = 0

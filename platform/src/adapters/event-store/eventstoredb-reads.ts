@@ -5,14 +5,17 @@ import { type EventBatch, type EventFilter, type Position, type RecordedEvent, s
 import { within } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
 
+/** Events of a page or portion, where the reader names no other number. */
+export const defaultBatchSize = 1_000
+
 /** For one page of the log or one stream. */
 const readTimeoutMs = 8_000
-/** Events looked at in one step on the way back to the newest one that is not the server's own. */
+/** Events examined in one step on the way back to the newest one that is not the server's own. */
 const headPage = 100
-/** Without it a follower that lags might answer. */
+/** Otherwise a lagging follower might answer. */
 const requiresLeader = true
 
-/** What of the client's events is used here. */
+/** The fields of the client's events that are used here. */
 interface ServerEvent {
   readonly id: string
   readonly streamId: string
@@ -42,7 +45,7 @@ export function toRecordedEvent(event: ServerEvent): RecordedEvent {
     stream: event.streamId,
     revision: Number(event.revision),
     position: toPosition(event.position),
-    // A time of creation beyond what a Date holds is no reason to stop reading.
+    // A creation time beyond the range of Date does not stop reading.
     recordedAt: new Date(Number.isNaN(event.created.getTime()) ? 0 : event.created).toISOString(),
   }
 }
@@ -57,7 +60,7 @@ export function matches({ types, streamPrefixes }: EventFilter, event: Pick<Serv
 }
 
 async function collect(reading: Reading): Promise<readonly ServerEvent[]> {
-  // One that comes after the iteration ended would otherwise end the process.
+  // An error after the end of the iteration would otherwise end the process.
   reading.on('error', () => undefined)
   const read = async () => {
     const events: ServerEvent[] = []
@@ -89,7 +92,7 @@ export async function readRevision(client: EventStoreDBClient, stream: string, r
   return toRecordedEvent(event)
 }
 
-/** The next `size` events of the log, of which the matching ones are given. The client knows no filter here. */
+/** The next `size` events of the log, of which the matching ones are returned. The client has no filter here. */
 export async function readPage(client: EventStoreDBClient, after: Position, size: number, filter: EventFilter = {}): Promise<EventBatch> {
   // Reading starts at the event of the position itself.
   const maxCount = after === startPosition ? size : size + 1

@@ -14,7 +14,7 @@ describe('the event store on EventStoreDB, by its client and a stand-in for the 
   })
 })
 
-it('gets a new connection when the server took one and never said anything', async () => {
+it('gets a new connection when the server accepted one and stayed silent', async () => {
   const standIn = await startEventStoreDbStandIn()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(/:(\d+)/.exec(standIn.url)?.[1]) })
   const store = createEventStoreDbEventStore({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` })
@@ -23,7 +23,7 @@ it('gets a new connection when the server took one and never said anything', asy
   const head = await store.head()
   proxy.swallow()
   proxy.sever()
-  // Never an empty store, which is what a cancelled read looks like.
+  // Never an empty store, which a cancelled read would look like.
   await expect(store.head()).rejects.toThrow(UnavailableError)
   proxy.pass()
   while ((await store.head().catch(() => undefined)) !== head);

@@ -1,5 +1,5 @@
 /** The event store on EventStoreDB 22.6 to 24.6, by its official client. */
-import type { Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import type { Credentials } from '@eventstore/db-client'
 import {
   type Append,
   type AppendResult,
@@ -12,22 +12,15 @@ import {
 import { orAborted } from './abort.ts'
 import { createAppendOne } from './eventstoredb-appends.ts'
 import { connectEventStoreDb } from './eventstoredb-connection.ts'
-import { isTransientEventStoreDbError } from './eventstoredb-errors.ts'
-import { type Feed, openFeed } from './eventstoredb-feed.ts'
 import { createHistories, emptyHistory, extended } from './eventstoredb-histories.ts'
-import { readHead, readPage, readStream } from './eventstoredb-reads.ts'
+import { defaultBatchSize, readHead, readPage, readStream } from './eventstoredb-reads.ts'
+import { subscribe } from './eventstoredb-subscription.ts'
 import { checkAppend } from './valid-append.ts'
 
-const defaultBatchSize = 1_000
-/** A subscription that received nothing for so long polls. */
-const idleMs = 1_000
-const catchingUpMs = 50
-const reconnectMs = 500
-
 /**
- * Given with each append they make the client send it by itself. Its other way, one stream for all appends, keeps what they
- * wait for in one place for all connections of the process: one that breaks ends the process (db-client 6.2.1, batchAppend.js).
- * A server without TLS ignores them; undefined for one with TLS and client certificates.
+ * Credentials with each append make the client use a call per append. Its other way, one stream for all appends, stores pending calls of
+ * all connections of the process in one place: a broken connection ends the process (db-client 6.2.1, batchAppend.js). A server without TLS
+ * ignores them; undefined for one with TLS and client certificates.
  */
 function credentialsOf(url: string): Credentials | undefined {
   const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? []
@@ -73,56 +66,6 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
     }
   }
 
-  /** The feed, filtered by the server; when it is silent, a page of the log tells how far that has grown without a match. */
-  async function* follow(
-    client: EventStoreDBClient,
-    after: Position,
-    options: ReadAllOptions,
-    signal: AbortSignal,
-    feed: Feed,
-  ): AsyncGenerator<EventBatch, void> {
-    const { batchSize = defaultBatchSize } = options
-    let position = after
-    let caughtUp = false
-    while (!signal.aborted) {
-      const portion = await feed.take(batchSize, caughtUp ? idleMs : catchingUpMs, signal)
-      if (signal.aborted) return
-      if (portion.position === undefined) {
-        const page = await orAborted(readPage(client, position, batchSize, options.filter), signal)
-        if (page === undefined) return
-        if (page.position === position && page.caughtUp === caughtUp) continue
-        ;({ position, caughtUp } = page)
-        yield page
-      } else if (portion.position > position) {
-        // A page may have been ahead of the feed.
-        const events = portion.events.filter((event) => event.position > position)
-        position = portion.position
-        yield { events, position, caughtUp: caughtUp && portion.drained }
-      }
-    }
-  }
-
-  async function* subscribe(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
-    const signal = ending(options)
-    let position = after
-    while (!signal.aborted) {
-      const { client } = connection
-      const feed = openFeed(client, position, options)
-      try {
-        for await (const batch of follow(client, position, options, signal, feed)) {
-          position = batch.position
-          yield batch
-        }
-      } catch (error) {
-        if (!isTransientEventStoreDbError(error)) throw error
-        connection.noteFailure(client, error)
-        await orAborted(new Promise((resolve) => setTimeout(resolve, reconnectMs)), signal)
-      } finally {
-        await feed.end()
-      }
-    }
-  }
-
   async function close(): Promise<void> {
     closing.abort()
     await Promise.allSettled(inFlight)
@@ -142,7 +85,7 @@ export function createEventStoreDbEventStore({ url }: { readonly url: string }):
     readStream: (stream, from = 0) => (from === 0 ? readWhole(stream) : connection.persist((client) => readStream(client, stream, from))),
     readStreams: (streams) => Promise.all(streams.map(readWhole)),
     readAll,
-    subscribe,
+    subscribe: (after, options = {}) => subscribe(connection, after, options, ending(options)),
     head: () => connection.persist(readHead),
     close: () => {
       closed ??= close()

@@ -29,7 +29,7 @@ it('counts appends by outcome, stored events and time', async () => {
     expect(text).toContain(line)
 })
 
-it('counts what failed, and passes the error on', async () => {
+it('counts failures, and rethrows the error', async () => {
   const registry = new Registry()
   const store = measureEventStore(
     storeThat(() => Promise.reject(new Error('down'))),
@@ -39,7 +39,7 @@ it('counts what failed, and passes the error on', async () => {
   expect(await registry.metrics()).toContain('jobboard_event_store_appends_total{outcome="failed"} 1')
 })
 
-it('says that appends fail until one succeeds again or a minute has passed', async () => {
+it('reports failing appends until one succeeds or a minute has passed', async () => {
   let now = 0
   let down = true
   const store = measureEventStore(

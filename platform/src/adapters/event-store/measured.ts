@@ -13,11 +13,11 @@ function outcomeOf(result: AppendResult): Outcome {
 }
 
 export interface MeasuredEventStore extends EventStore {
-  /** What the newest append tells: reading may work where writing does not, as on a full disk. */
+  /** The outcome of the newest append: reading may work where writing does not, as on a full disk. */
   health(): PartHealth
 }
 
-/** An older failure is no sign of the present state. */
+/** An older failure does not reflect the current state. */
 const failureCountsMs = 60_000
 
 export function measureEventStore(store: EventStore, registry: Registry, now: () => number = Date.now): MeasuredEventStore {

@@ -1,9 +1,9 @@
-/** Trying again what a lost connection interrupted: safe for reads, and for appends because event ids make them idempotent. */
+/** Retries what a lost connection interrupted: safe for reads, and for appends because event ids make them idempotent. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { isDiskFull } from '../../postgres-failures.ts'
 
-/** After the last one, or once `giveUpAfterMs` have passed, the caller is told. */
+/** After the last attempt, or after `giveUpAfterMs`, the error is thrown. */
 const pausesMs = [20, 100, 400, 1_000, 2_000]
 const giveUpAfterMs = 12_000
 
@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 /** Throws UnavailableError when `isTransient` errors do not end; other errors at once. */
-export async function persistently<T>(run: (attempt: Attempt) => Promise<T>, isTransient: (error: unknown) => boolean): Promise<T> {
+export async function withRetry<T>(run: (attempt: Attempt) => Promise<T>, isTransient: (error: unknown) => boolean): Promise<T> {
   const started = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,16 +1,16 @@
 /**
- * Appends of one process, grouped: what arrives while a call is under way goes out together in the next one. The lock of
- * `event_store.append` lets one commit happen at a time, so 16 concurrent commands share one commit instead of queueing for 16.
- * Alone, an append goes out at once.
+ * Appends of one process, grouped: those that arrive while a call is in flight go out together in the next one. The lock of
+ * `event_store.append` lets one commit happen at a time, so 16 concurrent commands share one commit instead of queueing for 16. A single
+ * append goes out at once.
  */
 import type { Append, AppendResult, ExpectedRevision } from '../../ports/event-store.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { toPosition } from './postgres-positions.ts'
 import { column, type Query, type Row } from './postgres-query.ts'
 
-/** Of one call; bounds the time the lock is held and the memory of both sides. */
-const mostEvents = 1_000
-const mostCharacters = 8_000_000
+/** Per call; bounds the time the lock is held and the memory of both sides. */
+const maxEvents = 1_000
+const maxCharacters = 8_000_000
 
 interface SerialisedAppend {
   readonly stream: string
@@ -62,7 +62,7 @@ function fitting<T>(items: readonly T[], sizeOf: (item: T) => { readonly events:
     const size = sizeOf(item)
     events += size.events
     characters += size.characters
-    return events > mostEvents || characters > mostCharacters
+    return events > maxEvents || characters > maxCharacters
   })
   return tooMany === -1 ? items.length : Math.max(1, tooMany)
 }
@@ -100,7 +100,7 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
     return results
   }
 
-  /** In their order, in as many calls as their size asks for. */
+  /** In their order, in as many calls as their size requires. */
   async function send(appends: readonly SerialisedAppend[]): Promise<readonly AppendResult[]> {
     const results: AppendResult[] = []
     for (let sent = 0; sent < appends.length; ) {
@@ -121,7 +121,7 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
         answered += appends.length
       }
     } catch (error) {
-      // Refused as a whole because of one of them: each is judged alone. Repeating is harmless.
+      // The call was refused because of one append: each is retried alone. Repeating is harmless.
       if (group.length > 1 && !(error instanceof UnavailableError)) for (const one of group) await answer([one])
       else for (const { reject } of group) reject(error)
     }
@@ -132,7 +132,7 @@ export function createAppendQueue(query: Query, committed: () => void): AppendQu
       const group = waiting.slice(0, fitting(waiting, sizeOfWaiting))
       waiting = waiting.slice(group.length)
       await answer(group)
-      // Those who were just answered together may append again; their next appends shall share a call too.
+      // Callers that were just answered together may append again; their next appends shall share a call too.
       if (group.length > 1) await new Promise(setImmediate)
     }
     draining = undefined

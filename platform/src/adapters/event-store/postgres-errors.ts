@@ -1,10 +1,10 @@
-/** Which errors of the Postgres driver mean "not now" rather than "not this". */
+/** Which errors of the Postgres driver are transient. */
 import { isDiskFull, isPostgresUnavailable } from '../../postgres-failures.ts'
 
 /** SQLSTATE: lock timeout, deadlock, serialisation. */
 const repeatableStates = new Set<unknown>(['55P03', '40P01', '40001'])
 
-/** A full disk is not: waiting for someone to free space would take longer than any caller waits. */
+/** A full disk is not: freeing space takes longer than any caller waits. */
 export const isTransientPostgresError = (error: unknown): boolean =>
   (isPostgresUnavailable(error) && !isDiskFull(error)) ||
   (typeof error === 'object' && error !== null && 'code' in error && repeatableStates.has(error.code))

@@ -1,9 +1,11 @@
 /** One statement of the adapter: prepared by name, with a time limit, values as the text the server sent. */
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Pool, withTimeout } from '../../postgres-connections.ts'
-import { persistently } from './persistence.ts'
+import type { TenantDatabase } from '../../tenant-database.ts'
+import { withRetry } from './persistence.ts'
 import { isTransientPostgresError } from './postgres-errors.ts'
 
-/** Longer than any statement of this adapter takes; a link that is dead without saying so ends here. */
+/** Longer than any statement of this adapter takes; detects a link that died silently. */
 const timeoutMs = 5_000
 const asText = { getTypeParser: () => (value: string) => value }
 
@@ -11,13 +13,29 @@ const asText = { getTypeParser: () => (value: string) => value }
 export type Row = readonly (string | null)[]
 export type Query = (name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>
 
-/** Repeats what a lost connection cut, so `text` must be harmless to repeat. Throws UnavailableError. */
+const statementOf = (name: string, text: string, values: readonly unknown[]) => ({
+  name,
+  text,
+  values: [...values],
+  rowMode: 'array' as const,
+  types: asText,
+})
+
+/** Retries what a lost connection interrupted, so `text` must be idempotent. Throws UnavailableError. */
 export const createQuery =
   (pool: Pool): Query =>
   (name, text, values) =>
-    persistently(async () => {
-      const query = { name, text, values: [...values], rowMode: 'array' as const, types: asText }
-      const { rows } = await pool.query<(string | null)[]>(withTimeout(query, timeoutMs))
+    withRetry(async () => {
+      const { rows } = await pool.query<(string | null)[]>(withTimeout(statementOf(name, text, values), timeoutMs))
+      return rows
+    }, isTransientPostgresError)
+
+/** The same as one tenant. */
+export const createTenantQuery =
+  (database: TenantDatabase) =>
+  (tenant: TenantId, ...[name, text, values]: Parameters<Query>): ReturnType<Query> =>
+    withRetry(async () => {
+      const { rows } = await database.query<(string | null)[]>(tenant, withTimeout(statementOf(name, text, values), timeoutMs))
       return rows
     }, isTransientPostgresError)
 

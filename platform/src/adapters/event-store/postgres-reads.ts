@@ -1,10 +1,10 @@
-/** Reading of the Postgres adapter: single stretches; `postgres.ts` makes iterations of them. */
+/** Reading of the Postgres adapter: single ranges of the log; `postgres.ts` iterates over them. */
 import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
 import type { EventBatch, EventFilter, Position, RecordedEvent } from '../../ports/event-store.ts'
 import { fromPosition, toPosition } from './postgres-positions.ts'
 import { column, type Query, type Row } from './postgres-query.ts'
 
-/** Events that a filtered reader passes at most in one statement, so that a rare type does not make it a long one. */
+/** Maximum events that a filtered read skips in one statement, so that a rare type does not make it a long one. */
 const window = 20_000
 
 /** Columns from `offset` on: position, stream, revision, id, type, data, metadata, recorded_at. */
@@ -23,14 +23,14 @@ function readEvent(row: Row, offset: number): RecordedEvent {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Rows of `read_all`: how far the stretch reached, before any event is parsed. */
-export interface Stretch {
+/** Rows of `read_all`: how far the range reached, before any event is parsed. */
+export interface LogRange {
   readonly position: Position
   readonly caughtUp: boolean
   readonly events: () => readonly RecordedEvent[]
 }
 
-export async function readStretch(query: Query, after: Position, limit: number, filter: EventFilter | undefined): Promise<Stretch> {
+export async function readLogRange(query: Query, after: Position, limit: number, filter: EventFilter | undefined): Promise<LogRange> {
   const from = fromPosition(after)
   const [first, ...rows] = await query('event-store-read-all', 'SELECT * FROM event_store.read_all($1, $2, $3, $4, $5)', [
     from.toString(),
@@ -49,7 +49,7 @@ export async function readStretch(query: Query, after: Position, limit: number, 
   }
 }
 
-export const toBatch = ({ position, caughtUp, events }: Stretch): EventBatch => ({ events: events(), position, caughtUp })
+export const toBatch = ({ position, caughtUp, events }: LogRange): EventBatch => ({ events: events(), position, caughtUp })
 
 export async function readStreams(query: Query, streams: readonly string[], from: number): Promise<readonly (readonly RecordedEvent[])[]> {
   if (streams.length === 0) return []

@@ -1,10 +1,10 @@
 /**
- * How subscribers learn of new events before their next poll. The writer's process notifies a moment after the commit, many
- * commits together: NOTIFY inside the append would serialise commits (400 appends/s instead of 1,800 to 3,700). A lost
- * notification costs a subscriber at most the time to its next poll.
+ * How subscribers learn of new events before their next poll. The writer's process notifies a moment after the commit, many commits
+ * together: NOTIFY inside the append would serialise commits (400 appends/s instead of 1,800 to 3,700). A lost notification costs a
+ * subscriber at most the time to its next poll.
  */
 import { type Pool, withTimeout } from '../../postgres-connections.ts'
-import { type Listener, listen } from '../../postgres-listener.ts'
+import type { Listener } from '../../postgres-listener.ts'
 
 const channel = 'event_store'
 const debounceMs = 15
@@ -16,18 +16,19 @@ const notify = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(
 export interface WakeUps {
   /** Something was committed. */
   announce(): void
-  /** Changes with every notification; taken before a read and given to `next` after it, no notification is missed between. */
+  /** Changes with every notification; taken before a read and passed to `next` after it, no notification is missed between. */
   mark(): number
   /** Resolves at the first notification after `mark`, after `ms`, or on abort. */
   next(mark: number, ms: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-export function createWakeUps(pool: Pool): WakeUps {
+/** LISTEN starts with the first `next`. */
+export function createWakeUps(pool: Pool, listener: Listener): WakeUps {
   const sleepers = new Set<() => void>()
   let marks = 0
   let pending: NodeJS.Timeout | undefined
-  let listener: Listener | undefined
+  let unsubscribe: (() => void) | undefined
 
   function wakeAll(): void {
     marks += 1
@@ -36,7 +37,7 @@ export function createWakeUps(pool: Pool): WakeUps {
 
   async function sendNotification(): Promise<void> {
     pending = undefined
-    // Subscribers poll; a notification that fails is only late.
+    // Subscribers poll; a failed notification only delays them.
     await pool.query(withTimeout({ text: notify }, timeoutMs)).catch(() => undefined)
   }
 
@@ -46,7 +47,7 @@ export function createWakeUps(pool: Pool): WakeUps {
     },
     mark: () => marks,
     next: (mark, ms, signal) => {
-      listener ??= listen(pool, { channel, onNotification: wakeAll, onConnected: wakeAll })
+      unsubscribe ??= listener.subscribe({ channel, onNotification: wakeAll, onConnected: wakeAll })
       return new Promise((resolve) => {
         if (mark !== marks || signal.aborted) return resolve()
         const wake = () => {
@@ -65,7 +66,7 @@ export function createWakeUps(pool: Pool): WakeUps {
         clearTimeout(pending)
         await sendNotification()
       }
-      await listener?.close()
+      unsubscribe?.()
     },
   }
 }

@@ -1,10 +1,11 @@
 /** The event store on Postgres, schema `event_store` (apply `eventStoreMigrations` first). The default. */
 import { createPool, type Pool } from '../../database.ts'
 import { type EventBatch, type EventStore, type Position, type ReadAllOptions, UnavailableError } from '../../ports/event-store.ts'
+import { createListener, type Listener } from '../../postgres-listener.ts'
 import { orAborted } from './abort.ts'
 import { createAppendQueue } from './postgres-appends.ts'
 import { createQuery } from './postgres-query.ts'
-import { readHead, readStreams, readStretch, type Stretch, toBatch } from './postgres-reads.ts'
+import { type LogRange, readHead, readLogRange, readStreams, toBatch } from './postgres-reads.ts'
 import { createWakeUps } from './postgres-wake-ups.ts'
 import { checkAppend } from './valid-append.ts'
 
@@ -14,34 +15,35 @@ const defaultBatchSize = 1_000
 /** Safety net under the notifications. */
 const pollMs = 1_000
 
-/** With `pool`: it stays the caller's to end; a subscription keeps one of its connections for notifications. */
-export type PostgresEventStoreOptions = { readonly pool: Pool } | { readonly url: string }
+/** With `pool`: the caller ends it. Without `listener`, a subscription uses one connection of the pool for notifications. */
+export type PostgresEventStoreOptions = ({ readonly pool: Pool } | { readonly url: string }) & { readonly listener?: Listener }
 
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const pool = 'pool' in options ? options.pool : createPool(options.url, { name: 'event-store' })
   const query = createQuery(pool)
-  const wakeUps = createWakeUps(pool)
+  const listener = options.listener ?? createListener({ pool })
+  const wakeUps = createWakeUps(pool, listener)
   const appends = createAppendQueue(query, wakeUps.announce)
   const closing = new AbortController()
 
-  const read = (after: Position, { batchSize = defaultBatchSize, filter }: ReadAllOptions): Promise<Stretch> =>
-    readStretch(query, after, batchSize, filter)
+  const read = (after: Position, { batchSize = defaultBatchSize, filter }: ReadAllOptions): Promise<LogRange> =>
+    readLogRange(query, after, batchSize, filter)
   const ending = ({ signal }: ReadAllOptions): AbortSignal => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
 
   async function* readAll(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
     const signal = ending(options)
     let next = read(after, options)
     for (;;) {
-      const stretch = await orAborted(next, signal)
-      if (stretch === undefined) return
-      if (!stretch.caughtUp) {
-        // The server reads the next stretch while the caller works on this one.
-        next = read(stretch.position, options)
-        // Heard when it is awaited, if ever.
+      const range = await orAborted(next, signal)
+      if (range === undefined) return
+      if (!range.caughtUp) {
+        // The server reads the next range while the caller works on this one.
+        next = read(range.position, options)
+        // Handled when it is awaited, if ever.
         next.catch(() => undefined)
       }
-      yield toBatch(stretch)
-      if (stretch.caughtUp || signal.aborted) return
+      yield toBatch(range)
+      if (range.caughtUp || signal.aborted) return
     }
   }
 
@@ -51,19 +53,19 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     let wasCaughtUp = false
     while (!signal.aborted) {
       const mark = wakeUps.mark()
-      let stretch: Stretch | undefined
+      let range: LogRange | undefined
       try {
-        stretch = await orAborted(read(position, options), signal)
+        range = await orAborted(read(position, options), signal)
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error
         await wakeUps.next(mark, pollMs, signal)
         continue
       }
-      if (stretch === undefined) return
-      const news = stretch.position !== position || stretch.caughtUp !== wasCaughtUp
-      position = stretch.position
-      wasCaughtUp = stretch.caughtUp
-      if (news) yield toBatch(stretch)
+      if (range === undefined) return
+      const news = range.position !== position || range.caughtUp !== wasCaughtUp
+      position = range.position
+      wasCaughtUp = range.caughtUp
+      if (news) yield toBatch(range)
       if (wasCaughtUp) await wakeUps.next(mark, pollMs, signal)
     }
   }
@@ -72,6 +74,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     closing.abort()
     await appends.close()
     await wakeUps.close()
+    if (options.listener === undefined) await listener.close()
     if (!('pool' in options)) await pool.end()
   }
   let closed: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** What every adapter accepts as an append, so that a stream written to one store can be copied to another. */
+/** Rules for appends that every adapter applies, so that a stream written to one store can be copied to another. */
 import type { Append, NewEvent } from '../../ports/event-store.ts'
 
 /** The caller broke the contract of the port; nothing was stored. */

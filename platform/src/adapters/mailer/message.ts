@@ -1,13 +1,13 @@
-/** A mail as nodemailer wants it. What could smuggle in a header or a second recipient is refused before anything is sent. */
+/** A mail in nodemailer's format. Values that could inject a header or a second recipient are refused before anything is sent. */
 import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { type Mail, type MailAddress, MailError } from '../../ports/mailer.ts'
 
 /** Line ends and other control characters: with them a value could end its header and begin another (CWE-93). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
-const longestSubject = 500
+const maxSubjectLength = 500
 
 function oneLine(what: string, text: string): string {
   if (control.test(text)) throw new MailError('permanent', `The ${what} holds a line break or another control character`)
@@ -37,11 +37,11 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     from: { name: oneLine("sender's name", mail.fromName), address: from },
     to: address('recipient', mail.to),
     ...(mail.replyTo === undefined ? {} : { replyTo: address('reply address', mail.replyTo) }),
-    subject: oneLine('subject', mail.subject).slice(0, longestSubject),
+    subject: oneLine('subject', mail.subject).slice(0, maxSubjectLength),
     text: mail.text,
     html: mail.html,
     headers: {
-      // No answers of machines to a machine (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(mail.unsubscribeUrl)),
     },
@@ -50,7 +50,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
       contentType: oneLine('type of an attachment', contentType),
       content: Buffer.from(content),
     })),
-    // Text and attachments come as they are, never from a file or an address that a text names.
+    // Text and attachments are literal, never read from a file or an address that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

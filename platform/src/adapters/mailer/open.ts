@@ -3,7 +3,7 @@ import { type Settings, smtpServerOf } from '../../configuration.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** Never leaves this machine: with an outside server MAIL_FROM is a must. */
+/** Never leaves this machine: an outside server requires MAIL_FROM. */
 const localSender = 'jobboard@localhost'
 
 export const openMailer = (settings: Settings): Mailer =>

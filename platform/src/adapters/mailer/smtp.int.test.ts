@@ -1,8 +1,9 @@
-/** The SMTP adapter against real servers: one that takes mail, some that refuse, some that say nothing. */
+/** The SMTP adapter against real servers: one that accepts mail, some that refuse it, some that never reply, and a proxy that cuts connections. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { startTcpProxy } from '../../contract-tests/tcp-proxy.ts'
 import { type Mail, MailError, type Mailer } from '../../ports/mailer.ts'
 import { createSmtpMailer } from './smtp.ts'
 
@@ -11,8 +12,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-function mailerTo(port: number, timeoutMilliseconds = 5_000): Mailer {
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'jobs@board.example', timeoutMilliseconds })
+function mailerTo(port: number, timeoutMs = 5_000): Mailer {
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'jobs@board.example', timeoutMs, replyTimeoutMs: timeoutMs })
   closing.push(() => mailer.close())
   return mailer
 }
@@ -92,7 +93,7 @@ it.each<[string, Partial<Mail>]>([
   ['a second address for unsubscribing', { unsubscribeUrl: 'https://board.example/a>, <mailto:x@example.com' }],
   ['the id', { id: 'x>\r\nX-Evil: 1' }],
   ['the name of an attachment', { attachments: [{ filename: 'a\r\nX: y', contentType: 'text/plain', content: Buffer.from('') }] }],
-])('refuses for good what would smuggle something in through %s, and sends nothing', async (_, part) => {
+])('refuses permanently what would inject something through %s, and sends nothing', async (_, part) => {
   const { port, received } = await smtpServer()
   expect(await failureOf(mailerTo(port).send({ ...mail, ...part }))).toBe('permanent')
   expect(received).toEqual([])
@@ -116,15 +117,84 @@ it.each<[string, SMTPServerOptions, string]>([
   expect(await failureOf(mailerTo(port).send(mail))).toBe(failure)
 })
 
-it('a server that is not there may be there later', async () => {
+it('a server that cannot be reached is a temporary failure', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   const port = await portOf(server)
   await new Promise((done) => server.close(done))
   expect(await failureOf(mailerTo(port).send(mail))).toBe('temporary')
 })
 
-it('gives up on a server that never speaks', async () => {
+it('a server that never greets is a temporary failure', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   closing.push(() => silent.close())
   expect(await failureOf(mailerTo(await portOf(silent), 200).send(mail))).toBe('temporary')
+})
+
+/** A proxy in front of a server that accepts mail. */
+async function behindProxy(options: SMTPServerOptions = {}) {
+  const server = await smtpServer(options)
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
+  closing.push(() => proxy.close())
+  return { ...server, proxy }
+}
+
+it('a connection that breaks before the end of the message is a temporary failure, and nothing is delivered', async () => {
+  const { received, proxy } = await behindProxy()
+  const beforeEnd = (): Promise<void> => {
+    proxy.sever()
+    return new Promise(() => undefined)
+  }
+  expect(await failureOf(mailerTo(proxy.port).send(mail, { beforeEnd }))).toBe('temporary')
+  expect(received).toEqual([])
+})
+
+it('a connection that breaks after the end of the message is an unknown outcome, and the message is not sent again', async () => {
+  let deliveries = 0
+  const { proxy } = await behindProxy({
+    onData: (stream, _, done) => {
+      stream.resume().on('end', () => {
+        deliveries += 1
+        proxy.sever()
+        done()
+      })
+    },
+  })
+  expect(await failureOf(mailerTo(proxy.port).send(mail))).toBe('unknown')
+  expect(deliveries).toBe(1)
+})
+
+it('a server that freezes after the end of the message is an unknown outcome', async () => {
+  const { proxy } = await behindProxy()
+  expect(await failureOf(mailerTo(proxy.port, 300).send(mail, { beforeEnd: async () => proxy.silence() }))).toBe('unknown')
+})
+
+it('a server that freezes before the message is a temporary failure', async () => {
+  const { proxy } = await behindProxy()
+  proxy.swallow()
+  expect(await failureOf(mailerTo(proxy.port, 300).send(mail))).toBe('temporary')
+})
+
+it('a message whose end is not allowed is a temporary failure, and nothing is delivered', async () => {
+  const { port, received } = await smtpServer()
+  const mailer = mailerTo(port)
+  expect(await failureOf(mailer.send(mail, { beforeEnd: () => Promise.reject(new Error('another worker sends it')) }))).toBe('temporary')
+  expect(received).toEqual([])
+  await mailer.send(mail)
+  expect(received).toHaveLength(1)
+})
+
+it('the server has not delivered the message when its end is allowed', async () => {
+  const { port, received } = await smtpServer()
+  const deliveredBefore: number[] = []
+  await mailerTo(port).send(mail, { beforeEnd: async () => void deliveredBefore.push(received.length) })
+  expect([deliveredBefore, received.length]).toEqual([[0], 1])
+})
+
+it('a connection that the server closed while it was idle is replaced without a failure', async () => {
+  const { received, proxy } = await behindProxy()
+  const mailer = mailerTo(proxy.port)
+  await mailer.send(mail)
+  proxy.sever()
+  await mailer.send({ ...mail, id: 'second' })
+  expect(received).toHaveLength(2)
 })

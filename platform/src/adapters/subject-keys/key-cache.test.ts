@@ -22,14 +22,14 @@ function setUp() {
 }
 
 describe('the cache of keys', () => {
-  it('loads once for those who ask at the same time and shortly after', async () => {
+  it('loads once for concurrent callers and for those shortly after', async () => {
     const { get, loads } = setUp()
     await Promise.all([get('a'), get('a')])
     await get('a')
     expect(loads()).toBe(1)
   })
 
-  it('forgets after its time', async () => {
+  it('evicts a key after its time', async () => {
     const { get, loads, pass } = setUp()
     await get('a')
     pass(ttlMs)
@@ -37,7 +37,7 @@ describe('the cache of keys', () => {
     expect(loads()).toBe(2)
   })
 
-  it('forgets at once when told so, also what was being loaded', async () => {
+  it('evicts at once on request, also a key that is being loaded', async () => {
     const { get, cache, loads } = setUp()
     const loading = get('a')
     cache.forget('a')
@@ -46,7 +46,7 @@ describe('the cache of keys', () => {
     expect(loads()).toBe(2)
   })
 
-  it('keeps neither failures nor values it was told not to keep', async () => {
+  it('caches neither failures nor values that it was told not to cache', async () => {
     const { get, cache } = setUp()
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await get('a', 'missing')).toBe('missing')

@@ -1,8 +1,8 @@
-/** Unwrapped keys for a moment. What is erased here is forgotten at once; what another process erased, after `ttlMs` at most. */
+/** A short-lived cache of unwrapped keys. Erasing here evicts at once; an erasure by another process takes effect after `ttlMs` at most. */
 
-/** Long enough to open a page of offers with one look-up per subject, short enough to be "erased" for a person who waits. */
+/** Long enough to open a page of offers with one look-up per subject, short enough to count as erased immediately. */
 export const ttlMs = 5_000
-const mostEntries = 1_000
+const maxEntries = 1_000
 
 interface Entry<Value> {
   readonly value: Promise<Value>
@@ -10,13 +10,16 @@ interface Entry<Value> {
 }
 
 export interface KeyCache<Value> {
-  /** What is cached, or what `load` brings; those who ask meanwhile share it. Failures are not kept, nor values `keep` refuses. */
+  /** What is cached, or what `load` brings; callers that ask meanwhile share it. Failures are not cached, nor values `isCacheable` refuses. */
   get(id: string, load: () => Promise<Value>): Promise<Value>
   forget(id: string): void
 }
 
-/** `now` in milliseconds, never going back. */
-export function createKeyCache<Value>(keep: (value: Value) => boolean, now: () => number = () => performance.now()): KeyCache<Value> {
+/** `now` in milliseconds, monotonic. */
+export function createKeyCache<Value>(
+  isCacheable: (value: Value) => boolean,
+  now: () => number = () => performance.now(),
+): KeyCache<Value> {
   const entries = new Map<string, Entry<Value>>()
 
   return {
@@ -27,11 +30,11 @@ export function createKeyCache<Value>(keep: (value: Value) => boolean, now: () =
       const drop = () => {
         if (entries.get(id) === entry) entries.delete(id)
       }
-      entry.value.then((value) => keep(value) || drop(), drop)
+      entry.value.then((value) => isCacheable(value) || drop(), drop)
       entries.delete(id)
       entries.set(id, entry)
       const [oldest] = entries.keys()
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
       return entry.value
     },
     forget: (id) => {

@@ -1,22 +1,23 @@
 /**
- * Proof in the database of which master key belongs to it: a wrong one is refused at start instead of failing later, one request at a
- * time. The row also holds the secret that names data subjects, wrapped by the master key, so that the ids of subjects stay the same
- * when the master key is rotated, and the id of the installation.
+ * Proof in the database of which master key belongs to it: a wrong one is refused at start instead of failing later, one request at a time.
+ * The row also holds the secret that derives subject ids, wrapped by the master key, so that the ids stay the same when the master key is
+ * rotated, and the id of the installation.
  */
 import { createHmac } from 'node:crypto'
 import { ConfigurationError } from '../../configuration.ts'
+import { withRowsOfEveryTenant } from '../../every-tenant.ts'
 import { inTransaction, type Pool, type PoolClient } from '../../postgres-connections.ts'
 import { decrypt, deriveKey, encrypt } from './seal.ts'
 
-/** Another key than the one that the database was sealed with. */
+/** Not the key that the database was sealed with. */
 export class MasterKeyError extends ConfigurationError {}
 
 export interface MasterKeyRow {
   readonly installation: string
   readonly key_id: string
-  /** base64: the secret that names subjects, wrapped by the key `key_id`. */
+  /** base64: the secret that derives subject ids, wrapped by the key `key_id`. */
   readonly naming_secret: string
-  /** Set while a rotation to another key runs, or when one was cut short. */
+  /** Set during a rotation to another key, and after one that was interrupted. */
   readonly next_key_id: string | null
 }
 
@@ -30,7 +31,7 @@ export function readMasterKey(masterKey: string): Buffer {
   return bytes
 }
 
-/** Names a key without revealing it. */
+/** Identifies a key without revealing it. */
 export const keyIdOf = (masterKey: string): string =>
   createHmac('sha256', readMasterKey(masterKey)).update('id of the master key').digest('hex').slice(0, 12)
 
@@ -63,7 +64,7 @@ export async function readMasterKeyRow(on: Pool | PoolClient, lock: '' | 'FOR UP
   return rows[0]
 }
 
-/** A database from before there was a check: a key of any subject is the proof. */
+/** A database from before the check existed: a key of any subject is the proof. */
 async function verifyBySubject(client: PoolClient, masterKey: string): Promise<void> {
   const { rows } = await client.query<{ tenant: string; subject: string; wrapped_key: string }>(
     'SELECT tenant, subject, wrapped_key FROM subject_keys WHERE wrapped_key IS NOT NULL LIMIT 1',
@@ -79,18 +80,25 @@ async function verifyBySubject(client: PoolClient, masterKey: string): Promise<v
   }
 }
 
+async function mayInsert(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>("SELECT has_table_privilege('master_key', 'INSERT') AS may")
+  return rows[0]?.may === true
+}
+
 /**
- * The secret that names subjects. The first key that a database sees becomes its own; after that any other is refused with MasterKeyError.
- * Apply `subjectKeysMigrations` first.
+ * The secret that derives subject ids. The first key that a database sees becomes its own; after that any other is refused with
+ * MasterKeyError. Apply `subjectKeysMigrations` first.
  */
 export async function checkMasterKey(pool: Pool, masterKey: string): Promise<Buffer> {
   const known = await readMasterKeyRow(pool)
   if (known !== undefined) return verify(masterKey, known)
+  if (!(await mayInsert(pool)))
+    throw new MasterKeyError('The database has no master key yet: the step that prepares it needs the same MASTER_KEY as this process.')
   return inTransaction(pool, async (client) => {
     await client.query('LOCK TABLE master_key IN EXCLUSIVE MODE')
     const meanwhile = await readMasterKeyRow(client)
     if (meanwhile !== undefined) return verify(masterKey, meanwhile)
-    await verifyBySubject(client, masterKey)
+    await withRowsOfEveryTenant(client, () => verifyBySubject(client, masterKey))
     const secret = namingSecretOf(masterKey)
     await client.query('INSERT INTO master_key (key_id, naming_secret) VALUES ($1, $2)', [
       keyIdOf(masterKey),

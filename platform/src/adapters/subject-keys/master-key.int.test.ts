@@ -78,7 +78,7 @@ describe('a rotation of the master key', () => {
     expect(await rotateMasterKey({ pool: database.pool, oldKey, newKey: next })).toBe(0)
   })
 
-  it('that was cut short stops every start, goes on with its two keys only, and then loses nothing', async () => {
+  it('that was interrupted stops every start, resumes with its two keys only, and then loses nothing', async () => {
     const [oldKey, next] = [newKey(), newKey()]
     const texts = await sealed(oldKey)
     const crash = new Error('crash')

@@ -1,7 +1,6 @@
 /**
- * Keys of data subjects in Postgres, table `subject_keys`, each wrapped by the master key. An erased subject has a row without
- * a key, so that nothing is sealed for it again. Keep backups of this table apart and briefly: a restored key opens what its
- * erasure closed.
+ * Keys of data subjects in Postgres, table `subject_keys`, each wrapped by the master key. An erased subject has a row without a key, so
+ * that no new key is created for it. Store backups of this table separately and briefly: a restored key opens what its erasure closed.
  */
 
 import { type SubjectId, subjectIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
@@ -9,7 +8,10 @@ import { fold } from '@jobboard/contracts/shared/locale'
 import type { Migration, Pool } from '../../database.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { SubjectErasedError, type SubjectKeys } from '../../ports/subject-keys.ts'
-import { createQuery } from '../event-store/postgres-query.ts'
+import { secureTenantTable } from '../../read-models/secure-table.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../../service-roles.ts'
+import { createTenantDatabase } from '../../tenant-database.ts'
+import { createTenantQuery } from '../event-store/postgres-query.ts'
 import { createKeyCache } from './key-cache.ts'
 import { checkMasterKey, keyIdOf, namingSecretOf, wrappingKeyOf } from './master-key-check.ts'
 import { decrypt, deriveKey, digest, encrypt, newKey } from './seal.ts'
@@ -44,6 +46,13 @@ CREATE TABLE master_key (
 -- The master key that wraps this one; null for rows from before it was noted.
 ALTER TABLE subject_keys ADD COLUMN key_id text;`,
   },
+  {
+    id: 'subject-keys/003',
+    roles: [commandRole, readerRole, projectorRole, maintenanceRole],
+    sql: `
+GRANT SELECT ON master_key TO ${commandRole}, ${readerRole}, ${projectorRole};
+${secureTenantTable('subject_keys', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE', [projectorRole]: 'SELECT' } })}`,
+  },
 ]
 
 const selectKey = 'SELECT wrapped_key FROM subject_keys WHERE tenant = $1 AND subject = $2'
@@ -67,7 +76,7 @@ export interface PostgresSubjectKeysOptions {
   readonly pool: Pool
   /** base64, 32 bytes (setting MASTER_KEY). */
   readonly masterKey: string
-  /** Makes the ids of subjects instead of the master key, so that they stay the same when that one changes. */
+  /** Derives the ids of subjects instead of the master key, so that they stay the same when that one changes. */
   readonly namingSecret?: Buffer
 }
 
@@ -79,7 +88,7 @@ export function createPostgresSubjectKeys({ pool, masterKey, namingSecret }: Pos
   const wrapping = wrappingKeyOf(masterKey)
   const keyId = keyIdOf(masterKey)
   const naming = namingSecret ?? namingSecretOf(masterKey)
-  const query = createQuery(pool)
+  const query = createTenantQuery(createTenantDatabase(pool))
   const cache = createKeyCache<Key>(({ state }) => state !== 'missing')
   const cacheId = (tenant: TenantId, subject: string): string => `${tenant} ${subject}`
 
@@ -90,15 +99,15 @@ export function createPostgresSubjectKeys({ pool, masterKey, namingSecret }: Pos
   }
 
   async function find(tenant: TenantId, subject: string): Promise<Key> {
-    const [row] = await query('subject-keys-find', selectKey, [tenant, subject])
+    const [row] = await query(tenant, 'subject-keys-find', selectKey, [tenant, subject])
     return row ? unwrap(tenant, subject, row[0] ?? null) : { state: 'missing' }
   }
 
   async function ensure(tenant: TenantId, subject: SubjectId): Promise<Key> {
     const wrapped = encrypt(wrapping, newKey(), [tenant, subject]).toString('base64')
-    const [row] = await query('subject-keys-ensure', ensureKey, [tenant, subject, wrapped, keyId])
+    const [row] = await query(tenant, 'subject-keys-ensure', ensureKey, [tenant, subject, wrapped, keyId])
     if (row) return unwrap(tenant, subject, row[0] ?? null)
-    // Another process added it at this moment, and the next statement sees it; else the master key is no longer ours.
+    // Another process has just added it, and the next statement sees it; else the master key is no longer ours.
     const key = await find(tenant, subject)
     if (key.state === 'missing') throw new UnavailableError('MASTER_KEY of this database was changed; this process must be restarted')
     return key
@@ -122,8 +131,8 @@ export function createPostgresSubjectKeys({ pool, masterKey, namingSecret }: Pos
 
     erase: async (tenant, subject) => {
       cache.forget(cacheId(tenant, subject))
-      await query('subject-keys-erase', eraseKey, [tenant, subject])
-      // Whoever looked it up meanwhile may have put it back.
+      await query(tenant, 'subject-keys-erase', eraseKey, [tenant, subject])
+      // A concurrent look-up may have put it back.
       cache.forget(cacheId(tenant, subject))
     },
   }

@@ -1,7 +1,8 @@
 /**
- * Wraps all keys of data subjects by another master key. In batches, each a transaction, so that a rotation that was cut short goes
- * on where it stopped; the check value is changed last, and until then no process of the product starts.
+ * Wraps all keys of data subjects by another master key. In batches, each a transaction, so that an interrupted rotation resumes where it
+ * stopped; the check value is changed last, and until then no process of the product starts.
  */
+import { withRowsOfEveryTenant } from '../../every-tenant.ts'
 import { inTransaction, type Pool, type PoolClient } from '../../postgres-connections.ts'
 import {
   keyIdOf,
@@ -22,7 +23,7 @@ export interface Rotation {
 }
 
 const batchSize = 500
-/** Names that the processes of the product give their connections. */
+/** Connection names of the product's processes. */
 const processes = ['command-service', 'query-service', 'workers', 'import', 'demo']
 
 interface SubjectRow {
@@ -31,7 +32,7 @@ interface SubjectRow {
   readonly wrapped_key: string
 }
 
-/** Throws when something of the product is connected: it holds the old key in memory. */
+/** Throws when a process of the product is connected: it holds the old key in memory. */
 export async function requireStopped(pool: Pool, what: string): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
@@ -44,20 +45,19 @@ export async function requireStopped(pool: Pool, what: string): Promise<void> {
     )
 }
 
-/** Returns how many keys were wrapped again; 0 when the rotation was already complete. Throws MasterKeyError and changes nothing where a key is wrong. */
+/**
+ * Returns how many keys were rewrapped; 0 when the rotation was already complete. Throws MasterKeyError and changes nothing where a key is
+ * wrong.
+ */
 export async function rotateMasterKey({ pool, oldKey, newKey, onProgress }: Rotation): Promise<number> {
   const [oldId, newId] = [keyIdOf(oldKey), keyIdOf(newKey)]
   if (oldId === newId) throw new MasterKeyError('The new key is the old one.')
   const isDone = await inTransaction(pool, (client) => begin(client, oldId, newId))
   if (isDone) return 0
-  const { rows } = await pool.query<{ all: number }>(
-    'SELECT count(*)::int AS all FROM subject_keys WHERE wrapped_key IS NOT NULL AND key_id IS DISTINCT FROM $1',
-    [newId],
-  )
-  const all = rows[0]?.all ?? 0
+  const all = await inEveryTenant(pool, (client) => countUnwrapped(client, newId))
   let done = 0
   for (;;) {
-    const count = await inTransaction(pool, (client) => rewrapBatch(client, oldKey, newKey, newId))
+    const count = await inEveryTenant(pool, (client) => rewrapBatch(client, oldKey, newKey, newId))
     done += count
     onProgress?.(done, all)
     if (count < batchSize) break
@@ -66,7 +66,18 @@ export async function rotateMasterKey({ pool, oldKey, newKey, onProgress }: Rota
   return done
 }
 
-/** True: the database has the new key already. */
+const inEveryTenant = <T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, (client) => withRowsOfEveryTenant(client, () => run(client)))
+
+async function countUnwrapped(client: PoolClient, newId: string): Promise<number> {
+  const { rows } = await client.query<{ all: number }>(
+    'SELECT count(*)::int AS all FROM subject_keys WHERE wrapped_key IS NOT NULL AND key_id IS DISTINCT FROM $1',
+    [newId],
+  )
+  return rows[0]?.all ?? 0
+}
+
+/** True: the database already has the new key. */
 async function begin(client: PoolClient, oldId: string, newId: string): Promise<boolean> {
   const row = await readMasterKeyRow(client, 'FOR UPDATE')
   if (row === undefined) throw new MasterKeyError('The database has no master key yet; start the product once, with the key it shall have.')
@@ -112,7 +123,7 @@ async function finish(client: PoolClient, oldKey: string, newKey: string, newId:
     newId,
     wrapNamingSecret(newKey, secret),
   ])
-  // Replies are sealed with a key that is derived from the master key; a request that is repeated after this runs again.
+  // Stored replies are sealed with a key that is derived from the master key; a request that is repeated after this runs again.
   const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('http.idempotent_replies') IS NOT NULL AS there`)
-  if (rows[0]?.there) await client.query('DELETE FROM http.idempotent_replies')
+  if (rows[0]?.there) await withRowsOfEveryTenant(client, () => client.query('DELETE FROM http.idempotent_replies'))
 }

@@ -7,17 +7,17 @@ const nonceLength = 12
 const tagLength = 16
 const digestLength = 16
 
-/** A sealed text was changed, or stands where it was not sealed for. */
+/** A sealed text was modified, or moved to another field. */
 export class BrokenSealError extends Error {
   override readonly name = 'BrokenSealError'
 }
 
 export const newKey = (): Buffer => randomBytes(keyLength)
 
-/** A key for one purpose from one that serves several. */
+/** Derives a key for one purpose from one that serves several. */
 export const deriveKey = (key: Uint8Array, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, keyLength))
 
-/** Unambiguous, unlike parts joined by a separator that a part may contain. */
+/** Unambiguous, unlike a join by a separator that a part may contain. */
 const bind = (parts: readonly string[]): Buffer => Buffer.from(JSON.stringify(parts))
 
 /** Nonce, ciphertext, tag. `boundTo` must be the same when it is decrypted. */

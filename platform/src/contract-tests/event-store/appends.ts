@@ -49,7 +49,7 @@ export function appendContract(underTest: () => StoreUnderTest): void {
       expect(await store().readStream(stream)).toHaveLength(existing)
     })
 
-    it('appends to whatever there is when any revision will do', async () => {
+    it('appends whatever the revision, when any revision is expected', async () => {
       const stream = fresh('stream')
       expect(await store().append(stream, 'any', events(1))).toMatchObject({ ok: true, revision: 0 })
       expect(await store().append(stream, 'any', events(2))).toMatchObject({ ok: true, revision: 2 })
@@ -137,11 +137,11 @@ export function appendContract(underTest: () => StoreUnderTest): void {
   })
 
   describe('appendMany', () => {
-    it('answers nothing to nothing', async () => {
+    it('returns nothing for an empty call', async () => {
       expect(await store().appendMany([])).toEqual([])
     })
 
-    it('appends each for itself, so that a conflict in the middle stops no other', async () => {
+    it('appends each separately, so that a conflict in the middle stops no other', async () => {
       const [first, taken, last] = [fresh('first'), fresh('taken'), fresh('last')]
       await store().append(taken, 'none', events(1))
       const results = await store().appendMany([
@@ -153,7 +153,7 @@ export function appendContract(underTest: () => StoreUnderTest): void {
       expect((await store().readStreams([first, taken, last])).map((list) => list.length)).toEqual([2, 1, 1])
     })
 
-    it('keeps the order of appends to one stream', async () => {
+    it('preserves the order of appends to one stream', async () => {
       const stream = fresh('stream')
       const appends = Array.from({ length: 30 }, (_, number) => ({
         stream,

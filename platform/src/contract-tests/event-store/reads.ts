@@ -103,7 +103,7 @@ export function readContract(underTest: () => StoreUnderTest): void {
       expect(result.ok && (batches.at(-1)?.position ?? startPosition) >= result.position).toBe(true)
     })
 
-    it('goes on from the position of any batch without missing or repeating an event', async () => {
+    it('resumes from the position of any batch without missing or repeating an event', async () => {
       const type = fresh('Type')
       const written = events(20, type)
       await store().append(fresh('stream'), 'none', written.slice(0, 10))

@@ -1,4 +1,4 @@
-/** What the sections of the event store's contract share: the store they run on, and events to put into it. */
+/** Shared by the sections of the event store's contract: the store they run on, and events to put into it. */
 import { randomUUID } from 'node:crypto'
 import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
 import { openEventStore } from '../../adapters/event-store/open.ts'

@@ -4,7 +4,7 @@ import { event, events, fresh, ids, type StoreUnderTest } from './store-under-te
 export function subscriptionContract(underTest: () => StoreUnderTest): void {
   const store = () => underTest().store
 
-  /** Takes batches one by one; `until` reads on until the condition holds and gives all batches since the last call. */
+  /** Takes batches one by one; `until` reads on until the condition holds and returns all batches since the last call. */
   function follow(after: Position, options: ReadAllOptions = {}, from = store()) {
     const aborting = new AbortController()
     const batches = from.subscribe(after, { ...options, signal: aborting.signal })[Symbol.asyncIterator]()
@@ -60,7 +60,7 @@ export function subscriptionContract(underTest: () => StoreUnderTest): void {
       reader.abort()
     })
 
-    it('can go on from any of its positions without missing or repeating an event', async () => {
+    it('can resume from any of its positions without missing or repeating an event', async () => {
       const type = fresh('Type')
       const written = events(30, type)
       const found: string[] = []
@@ -108,7 +108,7 @@ export function subscriptionContract(underTest: () => StoreUnderTest): void {
       expect((await next).done).toBe(true)
     })
 
-    it('goes on where it was after its connections were reset', async () => {
+    it('resumes after its connections were reset', async () => {
       const { remote, proxy } = await underTest().openThroughProxy()
       const type = fresh('Type')
       const reader = follow(await remote.head(), { filter: { types: [type] } }, remote)

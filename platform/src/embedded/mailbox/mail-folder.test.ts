@@ -16,7 +16,7 @@ it('is empty before its first mail, and lists the newest first', async () => {
   expect(String(await folder.read(ids[1] ?? ''))).toBe('two')
 })
 
-it('keeps the newest mails only, by number and by size, and the newest whatever its size', async () => {
+it('retains the newest mails only, by number and by size, and the newest whatever its size', async () => {
   const few = openMailFolder(fresh('few'), { mails: 2, bytes: 1_000 })
   for (const text of ['one', 'two', 'three']) await few.add(Buffer.from(text))
   expect(await Promise.all((await few.list()).map(async (id) => String(await few.read(id))))).toEqual(['three', 'two'])
@@ -29,7 +29,7 @@ it('keeps the newest mails only, by number and by size, and the newest whatever 
   expect((await small.list()).length).toBe(1)
 })
 
-it('reads nothing outside, whatever the id says, and shows nothing that is no mail', async () => {
+it('reads nothing outside, whatever the id, and nothing that is no mail', async () => {
   const path = fresh('outside')
   const folder = openMailFolder(path)
   const id = await folder.add(Buffer.from('mail'))

@@ -1,39 +1,39 @@
-/** The mails of the local mailbox: one file each, as they came, in a folder that keeps the newest and never grows without end. */
+/** The mails of the local mailbox: one file each, in a folder of bounded size that retains the newest. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-export interface Kept {
+export interface MailboxLimits {
   readonly mails: number
   readonly bytes: number
 }
 
-export const mailboxKeeps: Kept = { mails: 500, bytes: 200 * 2 ** 20 }
+export const mailboxLimits: MailboxLimits = { mails: 500, bytes: 200 * 2 ** 20 }
 
 export interface MailFolder {
   /** Durable when it resolves. Returns the id. */
   add(message: Buffer): Promise<string>
   /** Ids, newest first. */
   list(): Promise<readonly string[]>
-  /** Undefined: there is none, or no longer. */
+  /** Undefined: it does not exist, or no longer. */
   read(id: string): Promise<Buffer | undefined>
 }
 
-/** Instant of arrival, then chance: names sort by age, and no name leads out of the folder. */
+/** Instant of arrival, then random characters: names sort by age, and no name leads out of the folder. */
 const idPattern = /^\d{13}-[0-9a-f]{12}$/
 const suffix = '.eml'
 
-export function openMailFolder(folder: string, keeps: Kept = mailboxKeeps): MailFolder {
+export function openMailFolder(folder: string, limits: MailboxLimits = mailboxLimits): MailFolder {
   const fileOf = (id: string): string => join(folder, id + suffix)
-  /** A folder before its first mail, or a mail that was forgotten meanwhile. */
+  /** A folder before its first mail, or a mail that was deleted meanwhile. */
   const ifMissing =
     <T>(otherwise: T) =>
     (error: unknown): T => {
       if (errorCode(error) === 'ENOENT') return otherwise
       throw error
     }
-  // Two mails in a millisecond keep their order.
+  // Two mails in a millisecond stay in order.
   let lastInstant = 0
 
   async function list(): Promise<string[]> {
@@ -50,7 +50,7 @@ export function openMailFolder(folder: string, keeps: Kept = mailboxKeeps): Mail
     let bytes = 0
     for (const [index, id] of (await list()).entries()) {
       bytes += (await stat(fileOf(id)).catch(ifMissing({ size: 0 }))).size
-      if (index > 0 && (index >= keeps.mails || bytes > keeps.bytes)) await rm(fileOf(id), { force: true })
+      if (index > 0 && (index >= limits.mails || bytes > limits.bytes)) await rm(fileOf(id), { force: true })
     }
   }
 

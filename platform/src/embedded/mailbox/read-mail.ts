@@ -5,7 +5,7 @@ export interface MailSummary {
   readonly subject: string
   readonly from: string
   readonly to: string
-  /** ISO; when the mail says none, that is null. */
+  /** ISO; null when the mail states none. */
   readonly sentAt: string | null
   readonly attachments: number
 }
@@ -28,7 +28,7 @@ export interface ShownMail extends MailSummary {
 }
 
 export async function readMail(message: Buffer): Promise<ShownMail> {
-  // A text made of the HTML, or HTML made of the text, would not be what was sent.
+  // A text derived from the HTML, or HTML derived from the text, would not be what was sent.
   const mail = await simpleParser(message, { skipTextToHtml: true, skipHtmlToText: true, skipTextLinks: true })
   const files = mail.attachments
     .filter(({ related }) => !related)

@@ -13,7 +13,8 @@ export interface SmtpCatcher {
   close(): Promise<void>
 }
 
-const largestMail = 25 * 2 ** 20
+const maxMailBytes = 25 * 2 ** 20
+const closeTimeoutMs = 1_000
 
 export interface SmtpCatcherOptions {
   /** 0: any. */
@@ -28,11 +29,13 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'local mailbox',
-    // On one machine there is nothing to hide and no user to authenticate.
+    // On one machine neither encryption nor authentication is needed.
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: largestMail,
+    size: maxMailBytes,
     maxClients: 50,
     socketTimeout: 60_000,
+    // Senders hold their connections for the next mail; a process that stops has eleven seconds in all.
+    closeTimeout: closeTimeoutMs,
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       store(stream, session, folder).then(
@@ -77,16 +80,16 @@ async function store(stream: NodeJS.ReadableStream, session: SMTPServerSession, 
     new Writable({
       write(chunk: Buffer, _, written) {
         bytes += chunk.length
-        if (bytes <= largestMail) chunks.push(chunk)
+        if (bytes <= maxMailBytes) chunks.push(chunk)
         written()
       },
     }),
   )
-  if (bytes > largestMail) throw new TooLarge()
+  if (bytes > maxMailBytes) throw new TooLarge()
   await folder.add(Buffer.concat([envelopeHeaders(session), ...chunks]))
 }
 
-/** Whom the envelope names, as mail servers note it: blind copies are in no header of the message. */
+/** Recipients of the envelope, as mail servers record them: blind copies are in no header of the message. */
 function envelopeHeaders({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Buffer {
   const printable = (address: string): string => address.replace(/[^\x21-\x7e]/g, '?')
   const from = mailFrom === false ? '' : printable(mailFrom.address)

@@ -1,4 +1,4 @@
-/** Requests that claim to be for another host, port or protocol than the installation's, and what must not show that they did. */
+/** Requests that claim to be for another host, port or protocol than the installation's, and what an answer must not repeat of it. */
 export interface Claim {
   readonly name: string
   /** The target of the request line, for a path. */
@@ -6,7 +6,7 @@ export interface Claim {
   readonly headers: readonly string[]
 }
 
-/** Found in an answer, one of these was believed. */
+/** An answer that contains one of these believed the claim. */
 export const claimed = /evil|4444|198\.51\.100\.7/i
 
 const ownHost = 'Host: jobs.example'
@@ -63,7 +63,7 @@ export const claims: readonly Claim[] = [
   withTarget('a whole address over TLS with a user', (path) => `https://evil:evil@evil.example${path}`, ownHost),
 ]
 
-/** What changes with each answer: its time, its trace, and the secret of a page that is rendered for it alone. */
+/** Variable parts of an answer: its time, its trace, and the nonce of a page that is rendered for it alone. */
 export const withoutMoment = (answer: string): string =>
   answer
     .replace(/^(?:date|age|x-request-id|traceparent|x-ratelimit-[a-z]+|ratelimit[a-z-]*): .*\r\n/gim, '')

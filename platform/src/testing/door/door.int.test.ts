@@ -1,11 +1,11 @@
 /**
- * Raw sockets against the public port of the built product: whatever one client does, no request of others may fail or wait for it.
- * A busy machine delays requests anyway, so slow answers are compared with those of a quiet time in the same run.
+ * Raw sockets against the public port of the built product: whatever one client does, no request of others may fail or wait for it. A busy
+ * machine delays requests anyway, so slow answers are compared with those of a quiet time in the same run.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
 import { boardClaims, type Claim, claimed, claims, plainRequests, withoutMoment } from './claimed-hosts.ts'
-import { type Outcome, startOtherVisitors } from './other-visitors.ts'
+import { type OtherVisitors, type Outcome, startOtherVisitors } from './other-visitors.ts'
 import { firstLine, openMany, openRaw, type RawConnection } from './raw-connections.ts'
 
 const maxSlowShare = 0.1
@@ -15,17 +15,22 @@ const list = '/api/v2/user-panel/offers/by-cursor?from=0&itemsCount=100'
 
 let product: BuiltProduct
 let port: number
+let visitors: OtherVisitors
 let quiet: Outcome
 const opened: RawConnection[] = []
 
 beforeAll(async () => {
   product = await startBuiltProduct({ settings: { LOG_LEVEL: 'warn', PUBLIC_URL: 'https://jobs.example' } })
   port = product.ports.web
-  const visitors = startOtherVisitors(port)
+  visitors = await startOtherVisitors(port)
+  await visitors.begin()
   await sleep(quietMs)
-  quiet = await visitors.stop()
+  quiet = await visitors.end()
 }, 120_000)
-afterAll(() => product.stop(), 60_000)
+afterAll(async () => {
+  await visitors?.stop()
+  await product?.stop()
+}, 60_000)
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.destroy()
 })
@@ -36,20 +41,18 @@ const open = async (text: string | Buffer): Promise<RawConnection> => {
   return connection
 }
 
-/** Others go on while the attack runs, and for a moment after it. */
+/** Others continue while the attack runs, and for a moment after it. */
 async function expectOthersUnharmed(attack: () => Promise<unknown>): Promise<void> {
-  const visitors = startOtherVisitors(port)
+  await visitors.begin()
   let outcome: Outcome
   try {
-    // Until they have begun.
-    await sleep(1_000)
     await attack()
     await sleep(2_000)
   } finally {
-    outcome = await visitors.stop()
+    outcome = await visitors.end()
   }
   expect(outcome.failures).toEqual({})
-  // What is held up is held up for all; a busy machine delays one or the other anyway.
+  // A blocked server delays all of them; a busy machine delays one or the other anyway.
   expect(outcome.slow / outcome.count).toBeLessThan(maxSlowShare + 2 * (quiet.slow / quiet.count))
   expect(outcome.count).toBeGreaterThan(20)
 }
@@ -124,7 +127,7 @@ it('300 bodies that lack their last byte take no memory from others', async () =
   await expectOthersUnharmed(() => openMany(300, () => open(body)))
 }, 60_000)
 
-it('500 clients that ask and do not read hold up no other request', async () => {
+it('500 clients that send requests and do not read hold up no other request', async () => {
   const requests = head('GET', list).repeat(40)
   await expectOthersUnharmed(() =>
     openMany(500, async () => {
@@ -141,7 +144,7 @@ it('connections that pipeline 500 requests hold up no other request', async () =
   await expectOthersUnharmed(() => openMany(50, () => open(requests)))
 }, 60_000)
 
-it('500 clients that ask for pages that no cache has hold up no other request', async () => {
+it('500 clients that request uncached pages hold up no other request', async () => {
   let page = 0
   await expectOthersUnharmed(() => openMany(500, () => open(head('GET', `/nothing-${page++}`).repeat(4))))
 }, 60_000)
@@ -153,7 +156,7 @@ it('1,500 requests for a position beyond the newest event are refused at once an
   })
 }, 60_000)
 
-it('more connections than one address may have push out each other, not those of others', async () => {
+it('excess connections of one address displace its own, not those of others', async () => {
   await expectOthersUnharmed(() => openMany(1_500, () => open('')))
 }, 60_000)
 
@@ -211,7 +214,7 @@ describe.each([
     for (const path of [...reads, ...reads]) plain.set(path, await answerTo(plainRequests[origin], 'GET', path))
   })
 
-  it('pages, robots.txt and sitemaps name it', () => {
+  it("pages, robots.txt and sitemaps name the board's address", () => {
     for (const path of ['/', '/robots.txt', '/sitemap.xml', ...reads.slice(-1)]) expect(plain.get(path)).toContain(`${origin}/`)
     expect([...plain.values()].filter((answer) => !/^HTTP\/1\.1 (?:200|308|404) /.test(answer))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Connections of attackers: raw sockets that send what they like and read when they like. */
+/** Connections of attackers: raw sockets that send and read without following HTTP. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -21,7 +21,7 @@ export async function openRaw(port: number, text: string | Buffer = '', localAdd
   return { socket, received: () => Buffer.concat(chunks).toString('latin1'), closed }
 }
 
-/** So many at once, opened in portions that the queue of a listening socket takes. */
+/** Opens many at once, in portions that the queue of a listening socket takes. */
 export async function openMany(count: number, open: (index: number) => Promise<RawConnection>): Promise<RawConnection[]> {
   const opened: RawConnection[] = []
   const portion = 100

@@ -1,4 +1,4 @@
-/** Every process of the built product ends and comes back without a failed request (docs/decisions/0022). */
+/** Every process of the built product restarts without a failed request (docs/decisions/0022). */
 import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
 import { restartedProcesses, restartUnderLoad } from './rolling-restart.ts'
 

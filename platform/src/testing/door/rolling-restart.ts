@@ -1,4 +1,4 @@
-/** Restarts the processes of the built product one after the other while it is used, and counts what visitors see of it. */
+/** Restarts the processes of the built product one after the other under load, and counts what visitors notice. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltProduct } from '../built-product.ts'
@@ -75,7 +75,7 @@ export async function restartUnderLoad(product: BuiltProduct, which: RestartedPr
     const asked = ask(method, path).finally(() => inFlight.delete(asked))
     inFlight.add(asked)
   }
-  // Each read is another one, so that no cache answers.
+  // Each read is unique, so that no cache answers.
   let round = 0
   const reads = setInterval(() => send('GET', `/api/v2/user-panel/offers/count?salaryMin=${1_000 + round++}`), 1_000 / rates.readsPerSecond)
   const commands = setInterval(() => send('POST', '/api/v1/offers/initiate'), 1_000 / rates.commandsPerSecond)

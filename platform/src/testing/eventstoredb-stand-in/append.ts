@@ -80,7 +80,7 @@ function wrongExpectedVersionStatus(current: number, expected: ExpectedVersion) 
   else wrong.setExpectedStreamPosition(`${expected}`)
   const details = new Any()
   details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion')
-  // ALREADY_EXISTS, as the server says it.
+  // ALREADY_EXISTS, as the server reports it.
   return new Status().setCode(6).setMessage('WrongExpectedVersion').setDetails(details)
 }
 

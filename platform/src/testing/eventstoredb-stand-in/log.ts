@@ -23,7 +23,7 @@ export type WriteResult =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
   | { readonly kind: 'wrongExpectedVersion'; readonly current: number }
 
-/** The real server remembers the ids of a bounded number of recent events; so few here that tests meet the bound. */
+/** The real server caches the ids of a bounded number of recent events; so few here that tests reach the bound. */
 const rememberedIds = 100
 /** The server's own events lie between those of its clients: one after so many writes. */
 const writesPerSystemEvent = 25
@@ -64,7 +64,7 @@ export class Log {
     return { kind: 'written', revision: newest?.revision ?? -1, position: newest?.position ?? this.#end }
   }
 
-  /** The last of the events if the server takes the write for one it has done already. */
+  /** The last of the events if the server recognises the write as repeated. */
   #repeated(stream: string, expected: ExpectedVersion, current: number, events: readonly ProposedEvent[]): LogRecord | undefined {
     if (expected === 'any' || expected === 'streamExists') {
       const known = events.map(({ id }) => this.#recent.get(`${stream} ${id}`))

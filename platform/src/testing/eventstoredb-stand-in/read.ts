@@ -26,9 +26,9 @@ function readEvent(record: LogRecord): ReadResp {
   return new streams.ReadResp().setEvent(new streams.ReadResp.ReadEvent().setEvent(event).setCommitPosition(`${record.position}`))
 }
 
-const isGone = (call: Call): boolean => call.cancelled || call.destroyed
+const isClosed = (call: Call): boolean => call.cancelled || call.destroyed
 
-/** Resolves when the client is gone or `subscribe` calls back. */
+/** Resolves when the client has disconnected or `subscribe` calls back. */
 function wake(call: Call, subscribe: (wake: () => void) => () => void): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -41,15 +41,15 @@ function wake(call: Call, subscribe: (wake: () => void) => () => void): Promise<
   })
 }
 
-/** False once the client is gone. */
+/** False once the client has disconnected. */
 async function send(call: Call, response: ReadResp): Promise<boolean> {
-  if (isGone(call)) return false
+  if (isClosed(call)) return false
   if (!call.write(response))
     await wake(call, (done) => {
       call.on('drain', done)
       return () => call.off('drain', done)
     })
-  return !isGone(call)
+  return !isClosed(call)
 }
 
 async function sendAll(call: Call, records: readonly LogRecord[]): Promise<void> {
@@ -118,7 +118,7 @@ async function subscribe(log: Log, call: Call, options: ReadReq.Options, all: Re
       if (!(await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())))) return
     }
     if (next >= log.records.length) await wake(call, (done) => log.onAppend(done))
-    if (isGone(call)) return
+    if (isClosed(call)) return
   }
 }
 

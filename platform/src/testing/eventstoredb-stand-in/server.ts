@@ -8,7 +8,7 @@ import { Log } from './log.ts'
 import { features, ServerFeaturesService, StreamsService } from './protocol.ts'
 import { handleRead } from './read.ts'
 
-const largestMessage = 17 * 1024 * 1024
+const maxMessageBytes = 17 * 1024 * 1024
 const version = '24.6.0'
 
 export interface EventStoreDbStandIn {
@@ -26,7 +26,7 @@ function supportedMethods() {
 
 export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
   const log = new Log()
-  const server = new Server({ 'grpc.max_receive_message_length': largestMessage, 'grpc.max_send_message_length': largestMessage })
+  const server = new Server({ 'grpc.max_receive_message_length': maxMessageBytes, 'grpc.max_send_message_length': maxMessageBytes })
   const unimplemented: UntypedServiceImplementation[string] = (_: unknown, reply: (error: object) => void) =>
     reply({ code: status.UNIMPLEMENTED, details: 'The stand-in does not delete' })
   server.addService(StreamsService, {

@@ -1,4 +1,4 @@
-/** What users and operators see of the product while an outside part is down: readiness, reads, and how long it takes afterwards. */
+/** The product as users and operators see it while an outside part is down: readiness, reads, and the time of recovery. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltProduct } from '../built-product.ts'
 import { fetchApi, signInEmployer } from '../employer-api.ts'
@@ -6,9 +6,9 @@ import type { Outage } from './outside-parts.ts'
 
 export interface OutageFigures {
   readonly outage: string
-  /** Until /health/ready of the public port said so (anything but `ready`); null: it never did. */
+  /** Until /health/ready of the public port reported it (anything but `ready`); null: it never did. */
   readonly noticedAfterMs: number | null
-  /** When each process behind it said at its own port that it was not ready, and from the end of the outage until it was. */
+  /** When each process behind it reported at its own port that it was not ready, and from the end of the outage until it was. */
   readonly processes: Readonly<Record<BehindWeb, { readonly noticedAfterMs: number | null; readonly readyAfterMs: number | null }>>
   /** Lists, counts and clusters through the public port during the outage. */
   readonly reads: { readonly count: number; readonly failed: number; readonly slowestMs: number }
@@ -18,7 +18,7 @@ export interface OutageFigures {
   readonly readyAfterMs: number | null
   /** From the end of the outage until an offer that was published then is in the list. */
   readonly publishedAfterMs: number | null
-  /** Processes that the launcher started again meanwhile. */
+  /** Processes that the launcher restarted meanwhile. */
   readonly restarts: number
 }
 

@@ -11,7 +11,7 @@ it.each([
   expect(town?.longitude).toBeLessThan(24.2)
 })
 
-it('knows no town that is none', () => expect(townBySlug('atlantis')).toBeUndefined())
+it('does not know other names', () => expect(townBySlug('atlantis')).toBeUndefined())
 
 it.each([
   ['wielicz', 'Wieliczka'],
@@ -21,7 +21,7 @@ it.each([
   expect(townsLike(typed, 5).map((town) => town.name)).toContain(name),
 )
 
-it('names the largest first, and no more than asked for', () => {
+it('returns the largest first, at most the limit', () => {
   expect(townsLike('war', 3)[0]?.name).toBe('Warszawa')
   expect(townsLike('a', 5)).toHaveLength(5)
 })

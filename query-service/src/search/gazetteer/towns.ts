@@ -1,6 +1,6 @@
 /**
- * Towns of Poland that a search can name beside the board's own cities. Data: GeoNames (CC BY 4.0, https://www.geonames.org), name,
- * voivodeship, latitude and longitude, largest first. Of several towns with one name the largest is meant: an offer says no more.
+ * Towns of Poland that a search can name in addition to the board's own cities. Data: GeoNames (CC BY 4.0, https://www.geonames.org), name,
+ * voivodeship, latitude and longitude, largest first. Of several towns with one name the largest is used, since an offer states no more than the name.
  */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import rows from './towns.json' with { type: 'json' }
@@ -22,7 +22,7 @@ const folded = towns.map(({ name }) => fold(name))
 
 export const townBySlug = (slug: string): Town | undefined => bySlug.get(slug)
 
-/** Those whose name, or a later word of it, begins with the text; the largest first, at most `count`. */
+/** At most `count` towns whose name, or a later word of it, begins with the text; the largest first. */
 export function townsLike(text: string, count: number): Town[] {
   const wanted = fold(text.trim())
   const begins = towns.filter((_, at) => folded[at]?.startsWith(wanted))

@@ -72,7 +72,7 @@ function tenantWithRates(tenant: Tenant): Tenant {
 }
 
 describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer index of %s', (_, tenant) => {
-  it('finds exactly what the plain search finds, in the same order, with the same counts, facets and map', () => {
+  it('finds exactly what the oracle finds, in the same order, with the same counts, facets and map', () => {
     const offers = randomOffers(tenant, 400, now, 1)
     expectSame(tenant, indexOf(tenant, offers), offers, 100, 2)
   })
@@ -82,14 +82,14 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     expectSame(tenant, indexOf(tenant, offers, 'plain'), offers, 20, 2)
   })
 
-  it('finds the same after it has grown out of its memory', () => {
+  it('finds the same after its bitmaps have grown', () => {
     const offers = randomOffers(tenant, 3_000, now, 8).filter(isShown)
     const index = indexOf(tenant, offers.slice(0, 1_500))
     for (const offer of offers.slice(1_500)) index.upsert(documentOf(tenant, offer))
     expectSame(tenant, index, offers, 10, 9)
   })
 
-  it('still does after thousands of random changes, at any moment in between', () => {
+  it('finds the same at any time during thousands of random changes', () => {
     const offers = new Map(randomOffers(tenant, 300, now, 3).map((offer) => [offer.id, offer]))
     const index = indexOf(tenant, [...offers.values()])
     const changes = fc.sample(arbitraryOffer(tenant, now), { numRuns: 2_000, seed: 4 })
@@ -107,12 +107,12 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
         if (isShown(next)) index.upsert(documentOf(tenant, next))
         else index.remove(id)
       }
-      if (step % 3_001 === 0) index.settle()
+      if (step % 3_001 === 0) index.compact()
       if (step % 2_000 === 1_999) expectSame(tenant, index, [...offers.values()], 8, step)
     }
   })
 
-  it('corrects what it remembers of filters by pay, circle and word when only that part of an offer changes', () => {
+  it('updates cached clauses of salary, circle and word when only that part of an offer changes', () => {
     const offers = randomOffers(tenant, 300, now, 11).filter(isShown)
     const index = indexOf(tenant, offers)
     const cities = tenant.cities.slice(0, 2).map(({ slug }) => slug)
@@ -140,7 +140,7 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     }
   })
 
-  it('finds the same by pay of every form, in every currency and contract, through thousands of changes and a snapshot', () => {
+  it('finds the same for every form of salary range, in every currency and contract, after thousands of changes and a snapshot', () => {
     const all = randomOffers(tenant, 2_400, now, 21).filter(isShown)
     const offers = new Map(all.slice(0, 900).map((offer) => [offer.id, offer]))
     let index = indexOf(tenant, [...offers.values()])
@@ -179,19 +179,19 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     }
   })
 
-  it('is the same after it was written to a snapshot and read again, and goes on from there', () => {
+  it('finds the same after a snapshot was written and restored, and after further changes', () => {
     const offers = randomOffers(tenant, 200, now, 6)
-    const [kept, later] = [offers.slice(0, 150), offers.slice(150)]
-    const original = indexOf(tenant, kept)
-    original.remove((kept.find(isShown) as OracleOffer).id)
+    const [stored, later] = [offers.slice(0, 150), offers.slice(150)]
+    const original = indexOf(tenant, stored)
+    original.remove((stored.find(isShown) as OracleOffer).id)
     const copy = new OfferIndex(ratesOf(tenant))
     copy.restore(structuredClone(original.snapshot()))
-    for (const offer of [...kept, ...later].filter(isShown)) copy.upsert(documentOf(tenant, offer))
+    for (const offer of [...stored, ...later].filter(isShown)) copy.upsert(documentOf(tenant, offer))
     expect(copy.versionSum).toBe(offers.filter(isShown).length)
     expectSame(tenant, copy, offers, 15, 7)
   })
 
-  it('drops offers the moment they expire, and no earlier', () => {
+  it('removes offers exactly when they expire', () => {
     const offers = randomOffers(tenant, 50, now, 5)
       .filter(isShown)
       .map((offer, at) => ({ ...offer, expiresAt: now + (((at * 7) % 50) + 1) * 1_000 }))
@@ -204,27 +204,27 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
   })
 })
 
-it('is worn when most of its texts are of offers that are gone', () => {
+it('needs a rebuild when most of its terms belong to removed offers', () => {
   const [tenant] = tenants as [Tenant]
   const [offer] = randomOffers(tenant, 1, now, 3) as [OracleOffer]
   const index = indexOf(tenant, [])
   const edit = (turn: number): void => index.upsert(documentOf(tenant, { ...offer, title: `Word${turn} title${turn}` }))
   edit(0)
-  expect(index.isWorn(0)).toBe(false)
+  expect(index.needsRebuild(0)).toBe(false)
   // Two words and a title each.
   for (let turn = 1; turn <= 100; turn++) edit(turn)
-  expect([index.isWorn(0), index.isWorn(299), index.isWorn(300)]).toEqual([true, true, false])
+  expect([index.needsRebuild(0), index.needsRebuild(299), index.needsRebuild(300)]).toEqual([true, true, false])
   // What comes back is of use again.
   edit(50)
-  expect([index.isWorn(299), index.isWorn(300)]).toEqual([true, false])
+  expect([index.needsRebuild(299), index.needsRebuild(300)]).toEqual([true, false])
   const restored = new OfferIndex(ratesOf(tenant))
   restored.restore(structuredClone(index.snapshot()))
-  expect([restored.isWorn(299), restored.isWorn(300)]).toEqual([true, false])
+  expect([restored.needsRebuild(299), restored.needsRebuild(300)]).toEqual([true, false])
   index.remove(offer.id)
-  expect(index.isWorn(200)).toBe(true)
+  expect(index.needsRebuild(200)).toBe(true)
 })
 
-it('finds what is put into an index that nothing was loaded into', () => {
+it('finds offers that were added to an empty index', () => {
   const [tenant] = tenants as [Tenant]
   const index = new OfferIndex(ratesOf(tenant))
   const offers = randomOffers(tenant, 300, now, 31).filter(isShown)

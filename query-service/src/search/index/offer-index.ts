@@ -1,77 +1,81 @@
 /**
- * The offer index: every active offer of one tenant in memory, for list, count, facets, map and suggestions alike, so that they
- * always agree. It is derived from the read models and can be lost at any time. Changes are synchronous: a reader never sees half of one.
+ * The offer index: every active offer of one tenant in memory, for list, count, facets, map and suggestions, so that they always agree. It
+ * is derived from the read models and can be rebuilt at any time. Updates are synchronous, so a search never sees half of one.
  */
+
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { RateTable } from '@jobboard/contracts/shared/money'
+import type { BoardWords } from '../board-words.ts'
 import type { OfferCriteria } from '../criteria.ts'
 import type { OfferOrder } from '../orders.ts'
-import { type BitSpace, openBitSpace } from './bit-space.ts'
-import { addBit, type Bits, removeBit, wordsFor } from './bitset.ts'
-import { Cards } from './cards.ts'
-import { blockSize, CategoryBlocks } from './category-blocks.ts'
-import { type Clause, ClauseCache, type Documents } from './clause.ts'
-import type { ClusterScale } from './cluster-scale.ts'
-import { type Cluster, OfferMap, type Region } from './clusters.ts'
-import { type Changes, Columns } from './columns.ts'
-import { compile, type Dimension, type IndexParts } from './compile.ts'
-import type { DocSet } from './doc-set.ts'
-import type { OfferDocument } from './document.ts'
-import { Evaluator } from './evaluate.ts'
-import { Expiries } from './expiries.ts'
-import { type Counts, contractCounts, FacetCounts, type Facets, facetKinds } from './facets.ts'
-import { Groups } from './groups.ts'
-import { type LookalikeSource, lookalikes } from './lookalikes.ts'
-import type { Envelope } from './map-box.ts'
-import { type Orders, ordersOn, touchOrders } from './orders.ts'
-import type { GroupedPage, Page } from './pages.ts'
-import { Points } from './points.ts'
+import { Cards } from './cards/cards.ts'
+import { blockSize, CategoryBlocks } from './columns/category-blocks.ts'
+import { type Changes, Columns } from './columns/columns.ts'
+import type { OfferDocument } from './columns/document.ts'
+import type { Envelope } from './geometry/map-box.ts'
+import type { ClusterScale } from './map/cluster-scale.ts'
+import { type Cluster, OfferMap, type Region } from './map/clusters.ts'
+import { Points } from './map/points.ts'
+import { CopyGroups } from './orders/copy-groups.ts'
+import { ExpiryHeap } from './orders/expiry-heap.ts'
+import { type Orders, ordersOn, updateOrders } from './orders/orders.ts'
+import type { GroupedPage, Page } from './orders/pages.ts'
+import type { Clause } from './query/clause.ts'
+import { ClauseCache } from './query/clause-cache.ts'
+import { compile, type Dimension, type QueryDeps } from './query/compile.ts'
+import { Evaluator } from './query/evaluate.ts'
+import { type Counts, contractCounts, FacetCounts, type Facets, facetKinds } from './query/facets.ts'
+import { type LookalikeSource, lookalikes } from './query/lookalikes.ts'
+import { type BitSpace, openBitSpace } from './sets/bit-space.ts'
+import { addBit, type Bits, removeBit, wordsFor } from './sets/bitset.ts'
+import type { DocSet } from './sets/doc-set.ts'
+import type { LiveDocuments } from './sets/live-documents.ts'
 import type { IndexSnapshot } from './snapshot.ts'
-import { type BoardWords, SuggestionGroups } from './suggest.ts'
-import { TermDocuments } from './term-documents.ts'
-import type { TermKind } from './term-kinds.ts'
-import { noTerms, Terms } from './terms.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { SuggestionGroups } from './suggest/suggestion-groups.ts'
+import { TermDocuments } from './terms/term-documents.ts'
+import type { TermKind } from './terms/term-kinds.ts'
+import { noTerms, Terms } from './terms/terms.ts'
+import { Vocabulary } from './terms/vocabulary.ts'
 
-/** 12 kB each for 100,000 offers. */
-const cachedClauses = 192
-/** Words of a set in an empty index, and by how much the sets grow when they are full. */
-const fewestWords = 64
+/** At most 12 kB each for 100,000 offers. */
+const maxCachedClauses = 192
+/** Words of a bitmap in an empty index, and the growth factor. */
+const minWords = 64
 const growth = 1.125
-const noDocuments = new Uint32Array(0)
 
 export class OfferIndex {
-  /** Grows with every change: what was computed from one state holds as long as it stays. */
+  /** Incremented by every change; results computed at one revision are valid while it lasts. */
   revision = 0
-  /** What salaries in different currencies are compared with. */
+  /** Exchange rates for comparing salaries. */
   rates: RateTable
-  private readonly numbers = new Map<string, number>()
-  private readonly ids: (string | null)[] = []
+  private readonly docs = new Map<string, number>()
+  private readonly offerIds: (string | null)[] = []
   private readonly blocks: CategoryBlocks
   private readonly bits: 'fast' | 'plain'
   private space: BitSpace
   private live: Bits
-  /** Both of them, in one object as long as they stay. */
-  private documents: Documents
+  /** `space` and `live` as one object, which callbacks return without allocating. */
+  private documents: LiveDocuments
   private evaluator: Evaluator
-  private readonly cards = new Cards()
-  private readonly parts: IndexParts
+  /** The list items as prepared bytes. */
+  readonly cards = new Cards()
+  private readonly deps: QueryDeps
   private readonly orders: Orders
   private readonly points: Points
   private readonly map: OfferMap
-  private readonly expiries: Expiries
+  private readonly expiries: ExpiryHeap
   private readonly suggestions: SuggestionGroups
   private readonly counts: FacetCounts
-  private readonly groups: Groups
+  private readonly groups: CopyGroups
   readonly byTerm: TermDocuments
 
-  /** `bits`: `plain` keeps sets out of WebAssembly, as on machines that cannot. */
+  /** `bits`: `plain` uses no WebAssembly, as on machines without SIMD. */
   constructor(rates: RateTable, bits: 'fast' | 'plain' = 'fast') {
     this.bits = bits
     this.rates = rates
-    this.space = openBitSpace(fewestWords, bits)
-    this.live = this.space.take()
+    this.space = openBitSpace(minWords, bits)
+    this.live = this.space.allocate()
     this.documents = { space: this.space, live: this.live }
     this.evaluator = new Evaluator(this.space)
     this.blocks = new CategoryBlocks(this.space)
@@ -83,120 +87,121 @@ export class OfferIndex {
     })
     this.points = new Points(columns)
     this.byTerm = new TermDocuments(terms, columns)
-    this.parts = { terms, vocabulary, columns, points: this.points, cache: new ClauseCache(cachedClauses), documents: () => this.documents }
-    this.suggestions = new SuggestionGroups(this.parts)
-    this.groups = new Groups(terms, this.space)
+    const documents = (): LiveDocuments => this.documents
+    this.deps = { terms, columns, points: this.points, cache: new ClauseCache(maxCachedClauses), documents }
+    this.suggestions = new SuggestionGroups({ terms, vocabulary, documents })
+    this.groups = new CopyGroups(terms, this.space)
     this.counts = new FacetCounts(terms, columns, this.blocks)
     columns.grow(this.space.words * 32)
     this.map = new OfferMap(this.points, columns, () => this.documents)
     this.orders = ordersOn(columns, this.space)
-    this.expiries = new Expiries((doc) => columns.expiresAt[doc] as number)
+    this.expiries = new ExpiryHeap((doc) => columns.expiresAt[doc] as number)
   }
 
-  /** Offers held. */
+  /** Number of active offers. */
   get size(): number {
-    return this.numbers.size
+    return this.docs.size
   }
 
-  /** Sum of the versions of all offers held: with their number, proof that they are those of the read model. */
+  /** Sum of the versions of all offers: with their number, a checksum to compare with the read model. */
   get versionSum(): number {
     let sum = 0
-    for (const doc of this.numbers.values()) sum += this.parts.columns.version[doc] as number
+    for (const doc of this.docs.values()) sum += this.deps.columns.version[doc] as number
     return sum
   }
 
-  /** Adds offers to an index that answers nothing yet: `finishLoading` must follow. No id comes twice. */
+  /** Bulk load into a new index, without duplicates; `finishLoading` must follow before the first search. */
   load(offers: Iterable<OfferDocument>): void {
-    this.parts.columns.salaries.startLoading()
+    this.deps.columns.salaries.startLoading()
     for (const offer of offers) {
-      const doc = this.newNumber(offer)
+      const doc = this.newDoc(offer)
       this.write(doc, offer, true)
-      this.parts.terms.record(doc, this.parts.terms.collect(offer))
-      this.suggestions.note(offer)
+      this.deps.terms.record(doc, this.deps.terms.collect(offer))
+      this.suggestions.recordSpelling(offer)
     }
   }
 
   finishLoading(): void {
-    this.parts.terms.buildPostings(this.space)
+    this.deps.terms.buildPostings(this.space)
     this.groups.build()
-    this.forgetComputed()
-    const docs = Uint32Array.from(this.numbers.values())
+    this.clearClauseCache()
+    const docs = Uint32Array.from(this.docs.values())
     for (const order of Object.values(this.orders)) order.build(docs)
-    this.points.build(this.live, this.ids.length)
-    this.parts.columns.salaries.build(docs, this.space)
+    this.points.build(this.live, this.offerIds.length)
+    this.deps.columns.salaries.build(docs, this.space)
     this.revision++
   }
 
-  /** Puts an offer in, or its new version in the place of the old one. */
+  /** Adds an offer, or replaces its previous version. */
   upsert(offer: OfferDocument): void {
-    const known = this.numberFor(offer)
-    const doc = known ?? this.newNumber(offer)
-    const { terms } = this.parts
+    const known = this.existingDoc(offer)
+    const doc = known ?? this.newDoc(offer)
+    const { terms } = this.deps
     const changes = this.write(doc, offer, known === undefined)
     const newTerms = terms.assign(doc, terms.collect(offer), this.space)
     this.groups.set(doc, offer)
-    this.suggestions.note(offer)
-    if (known === undefined) this.cameOrWent(doc)
-    else this.changed(doc, changes, newTerms)
+    this.suggestions.recordSpelling(offer)
+    if (known === undefined) this.afterAddOrRemove(doc)
+    else this.afterUpdate(doc, changes, newTerms)
   }
 
   remove(id: string): void {
-    const doc = this.numbers.get(id)
+    const doc = this.docs.get(id)
     if (doc === undefined) return
-    this.numbers.delete(id)
-    this.ids[doc] = null
+    this.docs.delete(id)
+    this.offerIds[doc] = null
     this.cards.remove(doc)
-    this.parts.terms.assign(doc, noTerms, this.space)
+    this.deps.terms.assign(doc, noTerms, this.space)
     this.groups.set(doc, null)
-    this.parts.columns.salaries.leaveOrder(doc)
+    this.deps.columns.salaries.removeFromGroups(doc)
     removeBit(this.live, doc)
     this.expiries.remove(doc)
-    this.cameOrWent(doc)
-    this.blocks.give(doc)
+    this.afterAddOrRemove(doc)
+    this.blocks.release(doc)
   }
 
-  /** Sorts in for good what has changed: a few milliseconds, for a moment when nothing changes. Searches find the same, sooner. */
-  settle(): void {
-    for (const order of Object.values(this.orders)) order.settleAll()
-    this.points.settleAll(this.live)
+  /** Compacts orders and map points: a few milliseconds, for a moment without updates. Results are the same, and faster. */
+  compact(): void {
+    for (const order of Object.values(this.orders)) order.compact()
+    this.points.compact(this.live)
   }
 
-  /** Most of its words and titles are of offers that are gone, and there are more than `least` of them: an index loaded anew is half as large. */
-  isWorn(least: number): boolean {
-    return this.parts.terms.isWorn(least)
+  /** More than half of its terms, and more than `minUnused`, belong to removed offers: a rebuilt index is half as large. */
+  needsRebuild(minUnused: number): boolean {
+    return this.deps.terms.needsRebuild(minUnused)
   }
 
-  /** Drops what has expired by `now` (milliseconds). Cheap when nothing has. */
+  /** Removes offers that have expired by `now` (milliseconds since 1970). Cheap when none has. */
   advance(now: number): void {
-    for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.id(doc))
+    for (let doc = this.expiries.due(now); doc !== undefined; doc = this.expiries.due(now)) this.remove(this.offerId(doc))
   }
 
-  /** The moment the next offer expires (milliseconds); undefined when there is none. */
+  /** When the next offer expires (milliseconds since 1970); undefined when there is none. */
   get nextExpiry(): number | undefined {
     return this.expiries.next()
   }
 
   setRates(rates: RateTable): void {
     this.rates = rates
-    this.parts.columns.setRates(rates, this.numbers.values())
-    this.forgetComputed()
-    const docs = Uint32Array.from(this.numbers.values())
+    this.deps.columns.setRates(rates, this.docs.values())
+    this.clearClauseCache()
+    const docs = Uint32Array.from(this.docs.values())
     this.orders.salaryDesc.build(docs)
     this.orders.salaryAsc.build(docs)
     this.revision++
   }
 
-  /** The offers that match. Valid until the next search or change. */
-  private search(criteria: OfferCriteria, without: Dimension | null = null): DocSet {
-    this.parts.cache.trim(this.space)
-    return this.evaluator.run(compile(criteria, this.parts, without), this.live, this.size)
+  /** The documents that match. Valid until the next search or change. */
+  private search(criteria: OfferCriteria, ignored: Dimension | null = null): DocSet {
+    this.deps.cache.trim(this.space)
+    return this.evaluator.run(compile(criteria, this.deps, ignored), this.live, this.size)
   }
 
   count(criteria: OfferCriteria): number {
-    this.parts.cache.trim(this.space)
-    const clauses = compile(criteria, this.parts)
+    this.deps.cache.trim(this.space)
+    const clauses = compile(criteria, this.deps)
     if (clauses.length === 0) return this.size
-    // One clause alone: the size of its documents is stored.
+    // The cardinality of a single clause may be stored.
     const stored = clauses.length === 1 ? (clauses[0] as Clause).exactSize() : null
     return stored ?? this.evaluator.run(clauses, this.live, this.size).size
   }
@@ -206,18 +211,18 @@ export class OfferIndex {
     return { docs: this.orders[order].page(result, from, count), total: result.size }
   }
 
-  /** The same with one document for each group, the first in this order. */
+  /** The same with copies of a position collapsed to the first of them in this order. */
   groupedPage(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): GroupedPage {
     return this.groups.page(this.search(criteria), this.orders[order], from, count)
   }
 
-  /** Offers of the result by category value; subcategories and parents each count. Leaves the chosen categories out of account. */
+  /** Category facet, which ignores the chosen categories. Subcategories count for themselves and for their parent. */
   categoryCounts(criteria: OfferCriteria): Counts {
     const result = this.search(criteria, 'categories')
     return this.counts.ofCategories(result, this.space, result.size === this.size)
   }
 
-  /** Every dimension counted without its own selection. `moments`: those to count first publications since. */
+  /** All facets, each ignoring its own selection. `moments`: starts of the publication ages to count. */
   facets(criteria: OfferCriteria, moments: readonly number[] = []): Facets {
     const all = (kind: TermKind, dimension: Dimension): Counts => {
       const result = this.search(criteria, dimension)
@@ -257,58 +262,53 @@ export class OfferIndex {
   }
 
   didYouMean(keywords: readonly string[], criteria: OfferCriteria, board: BoardWords): DidYouMean[] {
-    return this.suggestions.slips.find({ keywords, criteria, board, count: (corrected) => this.count(corrected) })
+    return this.suggestions.corrector.find({ keywords, criteria, board, count: (corrected) => this.count(corrected) })
   }
 
   lookalikes(source: LookalikeSource, count: number): number[] {
-    return lookalikes(source, this.numbers.get(source.id), { ...this.parts, ...this.documents }, count)
+    return lookalikes(source, this.docs.get(source.id), { ...this.deps, ...this.documents }, count)
   }
 
   /** Null when it is not active. */
   docOf(id: string): number | null {
-    return this.numbers.get(id) ?? null
+    return this.docs.get(id) ?? null
   }
 
-  id(doc: number): string {
-    return this.ids[doc] ?? ''
+  offerId(doc: number): string {
+    return this.offerIds[doc] ?? ''
   }
 
-  /** Value of its first category. */
+  /** Value of the first category. */
   categoryOf(doc: number): number | null {
-    const { categories } = this.parts.columns
+    const { categories } = this.deps.columns
     return categories.length[doc] === 0 ? null : ((categories.columns[0]?.[categories.start[doc] as number] as number | undefined) ?? null)
   }
 
   /** Active offers with the skill, folded. */
   offersWithSkill(folded: string): number {
-    return this.parts.terms.posting('skill', folded)?.size ?? 0
+    return this.deps.terms.posting('skill', folded)?.size ?? 0
   }
 
-  /** The card's bytes; a view that holds until the next card is read. */
+  /** The card's JSON; a view that is valid until the next card is read. */
   card(doc: number): Buffer {
     return this.cards.get(doc)
   }
 
-  /** Memory held by the cards, and by sets and orders, which is shared memory that no figure of the process shows. */
+  /** Memory of the cards, and of bitmaps and orders; the latter is shared memory, which `process.memoryUsage` does not count. */
   get bytes(): { readonly cards: number; readonly sets: number } {
     return { cards: this.cards.bytes, sets: this.space.bytes }
   }
 
-  /** Forgets what searches have computed from columns, and does it again when asked. */
-  forgetComputed(): void {
-    this.parts.cache.clear(this.space)
-  }
-
-  get prepared(): Cards {
-    return this.cards
+  clearClauseCache(): void {
+    this.deps.cache.clear(this.space)
   }
 
   snapshot(): IndexSnapshot {
     return {
-      ids: this.ids,
+      ids: this.offerIds,
       live: this.live.slice(),
-      columns: this.parts.columns.snapshot(),
-      terms: this.parts.terms.snapshot(),
+      columns: this.deps.columns.snapshot(),
+      terms: this.deps.terms.snapshot(),
       cards: this.cards.snapshot(),
       orders: Object.fromEntries(Object.entries(this.orders).map(([name, order]) => [name, order.toArray()])),
       points: this.points.snapshot(this.live),
@@ -317,74 +317,74 @@ export class OfferIndex {
   }
 
   restore(from: IndexSnapshot): void {
-    if (from.ids.length > this.space.words * 32) this.makeRoom(wordsFor(from.ids.length))
+    if (from.ids.length > this.space.words * 32) this.growTo(wordsFor(from.ids.length))
     this.live.set(from.live.subarray(0, this.live.length))
     for (const [doc, id] of from.ids.entries()) {
-      this.ids.push(id)
-      if (id !== null) this.numbers.set(id, doc)
+      this.offerIds.push(id)
+      if (id !== null) this.docs.set(id, doc)
     }
-    this.parts.columns.restore(from.columns)
-    this.parts.columns.grow(this.space.words * 32)
-    this.blocks.restore(this.ids.length, this.live, (doc) => this.parts.columns.categoriesOf(doc))
-    this.parts.terms.restore(from.terms)
-    this.parts.terms.buildPostings(this.space)
+    this.deps.columns.restore(from.columns)
+    this.deps.columns.grow(this.space.words * 32)
+    this.blocks.restore(this.offerIds.length, this.live, (doc) => this.deps.columns.categoriesOf(doc))
+    this.deps.terms.restore(from.terms)
+    this.deps.terms.buildPostings(this.space)
     this.groups.build()
     this.cards.restore(from.cards)
     this.suggestions.restore(from.suggestions)
-    for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? noDocuments)
+    for (const [name, order] of Object.entries(this.orders)) order.adopt(from.orders[name] ?? new Uint32Array(0))
     this.points.restore(from.points, this.live)
-    this.parts.columns.salaries.build(this.numbers.values(), this.space)
-    for (const doc of this.numbers.values()) this.expiries.put(doc)
+    this.deps.columns.salaries.build(this.docs.values(), this.space)
+    for (const doc of this.docs.values()) this.expiries.put(doc)
     this.revision++
   }
 
-  /** Everything of the document but its terms, orders and map. */
+  /** Writes the document's columns, card and expiry; terms, orders and map are the caller's. */
   private write(doc: number, offer: OfferDocument, isNew: boolean): Changes {
-    const changes = this.parts.columns.write(doc, offer, isNew)
+    const changes = this.deps.columns.write(doc, offer, isNew)
     this.cards.put(doc, offer.card)
     addBit(this.live, doc)
     this.expiries.put(doc)
     return changes
   }
 
-  private cameOrWent(doc: number): void {
+  private afterAddOrRemove(doc: number): void {
     this.revision++
-    this.parts.cache.correct(doc)
-    touchOrders(this.orders, doc, this.live, null)
-    this.points.touch(doc, this.live)
+    this.deps.cache.update(doc)
+    updateOrders(this.orders, doc, this.live, null)
+    this.points.update(doc, this.live)
   }
 
-  /** A bump, the most frequent change, moves the offer in two orders and leaves the rest alone. */
-  private changed(doc: number, changes: Changes, newTerms: boolean): void {
+  /** A bump, the most frequent change, only moves the document in two orders. */
+  private afterUpdate(doc: number, changes: Changes, newTerms: boolean): void {
     this.revision++
-    if (newTerms || changes.salaries || changes.places || changes.firstPublishedAt) this.parts.cache.correct(doc)
-    touchOrders(this.orders, doc, this.live, changes)
-    if (changes.places) this.points.touch(doc, this.live)
+    if (newTerms || changes.salaries || changes.places || changes.firstPublishedAt) this.deps.cache.update(doc)
+    updateOrders(this.orders, doc, this.live, changes)
+    if (changes.places) this.points.update(doc, this.live)
   }
 
-  /** Of an offer that is here. One with other categories than before may not be left where it is: then it goes, to come anew. */
-  private numberFor({ id, categoryValues }: OfferDocument): number | undefined {
-    const known = this.numbers.get(id)
-    if (known === undefined || this.blocks.changes(known, categoryValues)) return known
+  /** The offer's document; undefined for a new offer. One whose new categories do not fit its block is removed, to be added with another id. */
+  private existingDoc({ id, categoryValues }: OfferDocument): number | undefined {
+    const known = this.docs.get(id)
+    if (known === undefined || this.blocks.reassign(known, categoryValues)) return known
     this.remove(id)
     return undefined
   }
 
-  private newNumber({ id, categoryValues }: OfferDocument): number {
-    if (this.blocks.isFull) this.makeRoom(Math.ceil(wordsFor(this.blocks.end + blockSize) * growth))
-    const doc = this.blocks.take(categoryValues, this.live)
-    while (this.ids.length <= doc) this.ids.push(null)
-    this.numbers.set(id, doc)
-    this.ids[doc] = id
+  private newDoc({ id, categoryValues }: OfferDocument): number {
+    if (this.blocks.isFull) this.growTo(Math.ceil(wordsFor(this.blocks.end + blockSize) * growth))
+    const doc = this.blocks.allocate(categoryValues, this.live)
+    while (this.offerIds.length <= doc) this.offerIds.push(null)
+    this.docs.set(id, doc)
+    this.offerIds[doc] = id
     return doc
   }
 
-  /** Moves all sets to a space of so many words. */
-  private makeRoom(words: number): void {
-    const { terms, columns, cache } = this.parts
+  /** Moves all bitmaps and lists to a space of so many words per bitmap. */
+  private growTo(words: number): void {
+    const { terms, columns, cache } = this.deps
     cache.clear(this.space)
     this.space = openBitSpace(words, this.bits)
-    const live = this.space.take()
+    const live = this.space.allocate()
     live.set(this.live.subarray(0, live.length))
     this.live = live
     this.documents = { space: this.space, live }

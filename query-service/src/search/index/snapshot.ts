@@ -1,14 +1,15 @@
-/** All of an index that could not be computed again quickly. Only data that structured clone knows, so that V8 writes and reads it. */
-import type { Bits } from './bitset.ts'
-import { cardFormat } from './card-text.ts'
-import type { CardsSnapshot } from './cards.ts'
-import type { ColumnsSnapshot } from './columns.ts'
-import type { Stretch } from './stretch.ts'
-import type { SuggestionsSnapshot } from './suggest.ts'
-import type { TermsSnapshot } from './terms.ts'
+/** The data of an index that is slow to recompute, in types that V8's structured clone serializes. */
 
-/** Changes with the shape of what is written: a snapshot of another format is not read. */
-export const snapshotFormat = `10 ${cardFormat}`
+import { cardFormat } from './cards/card-codec.ts'
+import type { CardsSnapshot } from './cards/cards.ts'
+import type { ColumnsSnapshot } from './columns/columns.ts'
+import type { PointColumns } from './map/point-columns.ts'
+import type { Bits } from './sets/bitset.ts'
+import type { SuggestionsSnapshot } from './suggest/suggestion-groups.ts'
+import type { TermsSnapshot } from './terms/terms.ts'
+
+/** Raised when `IndexSnapshot` changes; a snapshot of another format is ignored. */
+export const snapshotFormat = `11 ${cardFormat}`
 
 export interface IndexSnapshot {
   readonly ids: readonly (string | null)[]
@@ -17,6 +18,6 @@ export interface IndexSnapshot {
   readonly terms: TermsSnapshot
   readonly cards: CardsSnapshot
   readonly orders: Readonly<Record<string, Uint32Array>>
-  readonly points: Stretch
+  readonly points: PointColumns
   readonly suggestions: SuggestionsSnapshot
 }

@@ -1,9 +1,9 @@
-/** A page of offers as bytes: the prepared cards copied one after the other, each with its position. */
+/** A page of offers as bytes: the JSON of the cards concatenated, each with its position, without parsing or serializing it. */
 import type { OfferIndex } from '../index/offer-index.ts'
 
 const comma = 44
 
-/** `first`: position of the first offer, written as `index`; null leaves it out. `copies`: of each offer, written beside it. */
+/** `first`: position of the first offer, written as `index`; null omits it. `copies`: the number of copies of each offer, written next to it. */
 export function cardPage(
   index: OfferIndex,
   docs: readonly number[],
@@ -13,19 +13,21 @@ export function cardPage(
 ): Buffer {
   const head = '{"data":['
   const tail = meta === undefined ? ']}' : `],"meta":${JSON.stringify(meta)}}`
-  const marks = docs.map((_, at) => (first === null ? '{' : `{"index":${first + at},${copies === null ? '' : `"copies":${copies[at]},`}`))
-  const { prepared } = index
-  // A card is an object of its own: its opening brace gives way to the mark.
+  const prefixes = docs.map((_, at) =>
+    first === null ? '{' : `{"index":${first + at},${copies === null ? '' : `"copies":${copies[at]},`}`,
+  )
+  const { cards } = index
+  // The prefix replaces the opening brace of the card.
   const size = docs.reduce(
-    (sum, doc, at) => sum + (marks[at] as string).length + prepared.length(doc),
+    (sum, doc, at) => sum + (prefixes[at] as string).length + cards.length(doc),
     head.length + Buffer.byteLength(tail),
   )
   const page = Buffer.allocUnsafe(size)
   let end = page.write(head, 0, 'latin1')
   for (const [at, doc] of docs.entries()) {
     if (at > 0) page[end++] = comma
-    end += page.write(marks[at] as string, end, 'latin1')
-    end = prepared.copy(doc, 1, page, end)
+    end += page.write(prefixes[at] as string, end, 'latin1')
+    end = cards.copy(doc, 1, page, end)
   }
   end += page.write(tail, end)
   return page.subarray(0, end)

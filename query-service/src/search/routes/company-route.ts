@@ -1,4 +1,4 @@
-/** A company as its active offers show it. */
+/** Facts about a company, derived from its active offers. */
 
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { type CompanyFacts, companyFactsSchema } from '@jobboard/contracts/search/answers'
@@ -6,29 +6,29 @@ import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { noCriteria } from '../index/no-criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
-import { answer, notFound, type SearchParts } from './search-parts.ts'
+import { noCriteria } from '../index/query/no-criteria.ts'
+import { answer, notFound, readsOwnWrites, type SearchDeps } from './search-deps.ts'
 
-/** Offers whose cities are counted. */
+/** Offers read to collect the cities. */
 const maxRead = 500
 
-export const companyRoute = (parts: SearchParts): Route =>
+export const companyRoute = (deps: SearchDeps): Route =>
   route({
     method: 'GET',
     tag: 'search',
     auth: 'public',
-    readsOwnWrites: true,
+    readsOwnWrites,
     problems: ['notFound'],
     path: '/v2/user-panel/companies/{slug}',
     summary: 'A company with active offers',
     params: z.object({ slug: z.string() }),
     replies: {
-      200: { description: 'What its offers say of it', schema: companyFactsSchema, headers: ['X-Position-Reached'] },
+      200: { description: 'Facts from its offers', schema: companyFactsSchema, headers: ['X-Position-Reached'] },
       304: notModified,
     },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const facts = factsOf(index, companySlug(request.params.slug))
         return facts === null ? notFound : JSON.stringify(facts)
       }),

@@ -1,8 +1,10 @@
-/** What a search may have meant, for the `meta` of its list; nothing where no word looks like a slip, as in most. */
+/** Spelling corrections for the `meta` of a list; empty for most searches. */
+
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { boardWords, type OfferCriteria } from '../criteria.ts'
+import { boardWords } from '../board-words.ts'
+import type { OfferCriteria } from '../criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 
 export function corrections(

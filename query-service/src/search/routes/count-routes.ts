@@ -7,24 +7,24 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
+import { parametersOf } from '../../http/query-deps.ts'
 import { resolveCriteria } from '../criteria.ts'
-import type { Counts } from '../index/facets.ts'
+import type { Counts } from '../index/query/facets.ts'
 import { countQueryDocument } from '../query-document.ts'
-import { answer, indexOf, notFound, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, indexOf, notFound, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 
-const common = { method: 'GET', tag: 'offers', auth: 'public', query: countQueryDocument, readsOwnWrites: true } as const
+const common = { method: 'GET', tag: 'offers', auth: 'public', query: countQueryDocument, readsOwnWrites } as const
 const headers = ['X-Position-Reached']
 
-/** `boards`: all tenants whose offers count in the count of all boards. */
-export const countRoutes = (parts: SearchParts, boards: readonly Tenant[]): readonly Route[] => [
+/** `boards`: the tenants whose offers the count of all boards includes. */
+export const countRoutes = (deps: SearchDeps, boards: readonly Tenant[]): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/count',
-    summary: 'Number of offers that meet the filters',
+    summary: 'Number of offers that match the filters',
     replies: { 200: { description: 'The number', schema: offerCountSchema, headers }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         return `{"count":${index.count(resolveCriteria(request.tenant, parsed.value))}}`
@@ -33,23 +33,23 @@ export const countRoutes = (parts: SearchParts, boards: readonly Tenant[]): read
   route({
     ...common,
     path: '/v2/user-panel/offers/all-boards/count',
-    summary: 'Number of offers of all boards that meet the filters',
+    summary: 'Number of offers of all boards that match the filters',
     replies: { 200: { description: 'The number', schema: offerCountSchema, headers } },
-    // Not kept: it depends on more than one index, and costs a few microseconds.
+    // Not cached: it depends on several indexes, and takes a few microseconds.
     handle: ({ tenant, incoming }) => {
       const parsed = parseFilterQuery(tenant, parametersOf(incoming))
       if (!parsed.ok) return refuseQuery(parsed.error)
-      const count = boards.reduce((sum, board) => sum + indexOf(parts, board.id).count(resolveCriteria(board, parsed.value)), 0)
+      const count = boards.reduce((sum, board) => sum + indexOf(deps, board.id).count(resolveCriteria(board, parsed.value)), 0)
       return { status: 200, body: { count }, headers: { 'Cache-Control': 'public, max-age=5', Vary: 'X-Tenant' } }
     },
   }),
   route({
     ...common,
     path: '/v2/user-panel/offers/count/categories',
-    summary: 'Number of offers of each category, its own choice left out',
+    summary: 'Number of offers by category, ignoring the chosen categories',
     replies: { 200: { description: 'By value of the category', schema: categoryCountsSchema, headers }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const counts = index.categoryCounts(resolveCriteria(request.tenant, parsed.value))
@@ -62,12 +62,12 @@ export const countRoutes = (parts: SearchParts, boards: readonly Tenant[]): read
   route({
     ...common,
     path: '/v2/user-panel/offers/count/categories/{categoryId}',
-    summary: 'Number of offers of each subcategory of a category',
+    summary: 'Number of offers by subcategory of a category',
     params: z.object({ categoryId: z.string() }),
     replies: { 200: { description: 'By value of the subcategory', schema: categoryCountsSchema, headers }, 304: notModified },
     problems: ['notFound'],
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const { categoryId } = request.params
         const category = request.tenant.categories.find(({ key, value }) => key === categoryId || String(value) === categoryId)
         if (category === undefined) return notFound
@@ -82,7 +82,7 @@ export const countRoutes = (parts: SearchParts, boards: readonly Tenant[]): read
   }),
 ]
 
-/** Of these categories, most offers first; those without are there as well, with 0. */
+/** Counts of these categories, by descending number of offers, zeros included. */
 function countsBody(counts: Counts, values: readonly number[]): string {
   const countOf = (value: number): number => counts.get(value) ?? 0
   const sorted = values.toSorted((a, b) => countOf(b) - countOf(a) || a - b)

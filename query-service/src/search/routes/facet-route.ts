@@ -1,32 +1,32 @@
-/** How many offers each choice of the filters would show, for the panel that offers them. */
+/** Facets: number of offers that each value of a filter would show. */
 import { type FacetCounts, facetCountsSchema } from '@jobboard/contracts/search/answers'
 import { publicationAges } from '@jobboard/contracts/search/filter-values'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
+import { parametersOf } from '../../http/query-deps.ts'
 import { startOfDayBefore } from '../board-day.ts'
 import { resolveCriteria } from '../criteria.ts'
-import type { Counts, Facets } from '../index/facets.ts'
+import type { Counts, Facets } from '../index/query/facets.ts'
 import { countQueryDocument } from '../query-document.ts'
 import { namedCompanies } from './named-companies.ts'
-import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 
-export const facetRoute = (parts: SearchParts): Route =>
+export const facetRoute = (deps: SearchDeps): Route =>
   route({
     method: 'GET',
     tag: 'offers',
     auth: 'public',
     query: countQueryDocument,
-    readsOwnWrites: true,
+    readsOwnWrites,
     path: '/v2/user-panel/offers/count/facets',
-    summary: 'Number of offers of each value of each filter, its own choice left out',
+    summary: 'Number of offers by value of each filter, ignoring its own selection',
     replies: {
       200: { description: 'By filter and value', schema: facetCountsSchema, headers: ['X-Position-Reached'] },
       304: notModified,
     },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parseFilterQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const now = Date.now()

@@ -1,4 +1,4 @@
-/** The offer lists out of the index: by cursor, by page, and the popular ones. */
+/** The offer lists: by cursor, by page, and popular offers. */
 import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import { parseCursorQuery, parsePageQuery, parsePagingQuery } from '@jobboard/contracts/search/parse-query'
@@ -6,33 +6,33 @@ import { cursorMeta, pageMeta } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
+import { parametersOf } from '../../http/query-deps.ts'
 import { type OfferCriteria, resolveCriteria } from '../criteria.ts'
-import { noCriteria } from '../index/no-criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
-import type { Page } from '../index/pages.ts'
+import type { Page } from '../index/orders/pages.ts'
+import { noCriteria } from '../index/query/no-criteria.ts'
 import { cursorQueryDocument, pageQueryDocument, pagingQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { corrections } from './corrections.ts'
 import { namedCompanies } from './named-companies.ts'
-import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 import { shownRates } from './shown-rates.ts'
 
-const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites: true } as const
+const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites } as const
 const headers = ['X-Position-Reached']
 
-export const listRoutes = (parts: SearchParts): readonly Route[] => [
+export const listRoutes = (deps: SearchDeps): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/by-cursor',
-    summary: 'A stretch of the offer list',
+    summary: 'A range of the offer list',
     query: cursorQueryDocument,
     replies: {
-      200: { description: 'The stretch; `meta.next.cursor` goes back in as `from`', schema: offerCursorPageSchema, headers },
+      200: { description: 'The range; send `meta.next.cursor` as `from` for the next one', schema: offerCursorPageSchema, headers },
       304: notModified,
     },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parseCursorQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
@@ -50,7 +50,7 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
     query: pageQueryDocument,
     replies: { 200: { description: 'The page', schema: offerPageSchema, headers }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parsePageQuery(request.tenant, parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { filters, paging } = parsed.value
@@ -67,11 +67,11 @@ export const listRoutes = (parts: SearchParts): readonly Route[] => [
     summary: 'Popular offers',
     query: pagingQueryDocument,
     replies: {
-      200: { description: 'Offers that say what they pay first, then those published or bumped last', schema: offerPageSchema, headers },
+      200: { description: 'Offers that disclose their pay first, then by publication or bump', schema: offerPageSchema, headers },
       304: notModified,
     },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const parsed = parsePagingQuery(parametersOf(request.incoming))
         if (!parsed.ok) return refuseQuery(parsed.error)
         const { page, perPage } = parsed.value

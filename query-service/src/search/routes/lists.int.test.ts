@@ -63,7 +63,7 @@ describe.each(['home', 'foreign'] as const)('the offers of the %s tenant', (whic
     expect(found).toBeGreaterThan(runs / 4)
   }, 120_000)
 
-  it.each(sortOptions)('are walked without a gap or a repetition in the order %s', async (sort) => {
+  it.each(sortOptions)('are paged without gaps or repetitions in the order %s', async (sort) => {
     const tenant = api[which]
     const walked: string[] = []
     let cursor: number | null = 0
@@ -75,7 +75,7 @@ describe.each(['home', 'foreign'] as const)('the offers of the %s tenant', (whic
     expect(walked).toEqual(search(tenant, offers, noFilters, sort, now).map((offer) => offer.id))
   })
 
-  it('come in numbered pages as well', async () => {
+  it('are the same in numbered pages', async () => {
     const tenant = api[which]
     const expected = search(tenant, offers, noFilters, 'published', now)
     const answer = await api.call('GET', '/v2/user-panel/offers?page=2&perPage=20', { tenant: tenant.id })

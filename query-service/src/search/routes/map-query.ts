@@ -1,22 +1,22 @@
-/** The parameters of the map that are no filters, taken out of the query; what is left is for the filter parser. */
+/** Separates the map's own parameters from the filters, which the filter parser reads. */
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { err, type FieldError, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { Envelope } from '../index/map-box.ts'
+import type { Envelope } from '../index/geometry/map-box.ts'
 
 const clusterNames = ['neLat', 'neLon', 'swLat', 'swLon', 'zoom'] as const
 const markerNames = ['region', 'page', 'perPage'] as const
 const currencyName = 'salaryCurrencies'
-const mostRegionLength = 4_000
+const maxRegionLength = 4_000
 const defaultPerPage = 20
 
 interface Split {
-  readonly mine: [string, string][]
+  readonly own: [string, string][]
   readonly filters: MapFilters
 }
 
-/** The parameters for the filter parser, and what the caller calls the one that is wrong. */
+/** The parameters for the filter parser, and the mapping of its errors to the names that the caller used. */
 export interface MapFilters {
   readonly parameters: URLSearchParams
   asGiven(error: FieldError): FieldError
@@ -27,13 +27,13 @@ const bare = (name: string): string => name.replace(/\[\]$/, '')
 
 /** `salaryCurrencies` names the currency of the salary bounds when `currency` does not. */
 function split(given: URLSearchParams, names: readonly string[]): Split {
-  const mine = [...given].flatMap(([name, value]): [string, string][] => (names.includes(bare(name)) ? [[bare(name), value]] : []))
+  const own = [...given].flatMap(([name, value]): [string, string][] => (names.includes(bare(name)) ? [[bare(name), value]] : []))
   const parameters = new URLSearchParams([...given].filter(([name]) => !names.includes(bare(name)) && bare(name) !== currencyName))
   const [currency] = [...given].find(([name]) => bare(name) === currencyName)?.[1].split(',') ?? []
   const isNamed = parameters.has('currency')
   if (currency && !isNamed) parameters.set('currency', currency)
   const asGiven = (error: FieldError): FieldError => (error.path === 'currency' && !isNamed ? { ...error, path: currencyName } : error)
-  return { mine, filters: { parameters, asGiven } }
+  return { own, filters: { parameters, asGiven } }
 }
 
 export interface ClusterQuery {
@@ -43,10 +43,10 @@ export interface ClusterQuery {
 }
 
 export function readClusterQuery(parameters: URLSearchParams): Result<ClusterQuery, readonly FieldError[]> {
-  const { mine, filters } = split(parameters, clusterNames)
+  const { own, filters } = split(parameters, clusterNames)
   const errors: FieldError[] = []
   const number = (name: (typeof clusterNames)[number], min: number, max: number): number => {
-    const texts = mine.filter(([given]) => given === name).map(([, text]) => text)
+    const texts = own.filter(([given]) => given === name).map(([, text]) => text)
     const [text = ''] = texts
     const value = texts.length === 1 && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
     if (text === '') errors.push({ path: name, code: 'required', message: messageKeys.required })
@@ -74,9 +74,9 @@ export interface MarkerQuery {
 }
 
 export function readMarkerQuery(parameters: URLSearchParams): Result<MarkerQuery, readonly FieldError[]> {
-  const { mine, filters } = split(parameters, markerNames)
-  const read = readParameters(mine)
-  const region = read.text('region', mostRegionLength)
+  const { own, filters } = split(parameters, markerNames)
+  const read = readParameters(own)
+  const region = read.text('region', maxRegionLength)
   const page = read.integer('page', 1, 10_000) ?? 1
   const perPage = read.integer('perPage', 1, maxItemsCount) ?? defaultPerPage
   if (region === null) read.fail('region', messageKeys.required)

@@ -7,31 +7,31 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { pageMeta } from '@jobboard/contracts/shared/paging'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
+import { parametersOf } from '../../http/query-deps.ts'
 import { resolveCriteria } from '../criteria.ts'
-import { boundsOfRegion } from '../index/cluster-bounds.ts'
-import { clusterScale } from '../index/cluster-scale.ts'
-import type { Cluster } from '../index/clusters.ts'
+import { boundsOfRegion } from '../index/map/cluster-bounds.ts'
+import { clusterScale } from '../index/map/cluster-scale.ts'
+import type { Cluster } from '../index/map/clusters.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { clusterQueryDocument, markerQueryDocument } from '../query-document.ts'
 import { cardPage } from './card-pages.ts'
 import { readClusterQuery, readMarkerQuery } from './map-query.ts'
 import { decodeRegion, encodeRegion } from './region-token.ts'
-import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 import { shownRates } from './shown-rates.ts'
 
-const common = { method: 'GET', tag: 'map', auth: 'public', readsOwnWrites: true } as const
+const common = { method: 'GET', tag: 'map', auth: 'public', readsOwnWrites } as const
 const headers = ['X-Position-Reached']
 
-export const mapRoutes = (parts: SearchParts): readonly Route[] => [
+export const mapRoutes = (deps: SearchDeps): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/clusters',
     query: clusterQueryDocument,
-    summary: 'Offers in a viewport, gathered by their places',
+    summary: 'Offers in a viewport, clustered by location',
     replies: { 200: { description: 'The clusters', schema: clustersSchema, headers }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const query = readClusterQuery(parametersOf(request.incoming))
         if (!query.ok) return refuseQuery(query.error)
         const { envelope, zoom, filters } = query.value
@@ -45,10 +45,10 @@ export const mapRoutes = (parts: SearchParts): readonly Route[] => [
     ...common,
     path: '/v2/user-panel/offers/markers',
     query: markerQueryDocument,
-    summary: 'The offers of a cluster, by its `region`; its own filters hold, whatever others are given',
+    summary: 'The offers of a cluster, by its `region`, which includes the filters; other filters are ignored',
     replies: { 200: { description: 'A page of them', schema: offerPageSchema, headers }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const query = readMarkerQuery(parametersOf(request.incoming))
         if (!query.ok) return refuseQuery(query.error)
         const { page, perPage, filters, region } = query.value

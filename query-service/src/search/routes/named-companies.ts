@@ -1,10 +1,10 @@
-/** How the companies are called that filters name by their slugs; nothing where they name none, as in most. */
+/** Names of the companies that filters refer to by slug; empty for most searches. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { companyTitle } from '@jobboard/contracts/search/company-slug'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
-import { noCriteria } from '../index/no-criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
+import { noCriteria } from '../index/query/no-criteria.ts'
 
 export function namedCompanies(
   index: OfferIndex,

@@ -1,4 +1,4 @@
-/** Places to search in: the board's own cities and towns of the gazetteer, each with the offers that the other filters leave there. */
+/** Places to search in (the board's cities and towns of the gazetteer), each with the number of offers that match the other filters. */
 import { type PlaceItem, placesSchema } from '@jobboard/contracts/search/answers'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
@@ -7,36 +7,36 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
+import { parametersOf } from '../../http/query-deps.ts'
 import { resolveCriteria } from '../criteria.ts'
 import { townBySlug, townsLike } from '../gazetteer/towns.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { findCity, resolvePlace } from '../places.ts'
 import { countQueryDocument } from '../query-document.ts'
-import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 
 const maxFound = 20
 const ownNames = ['search', 'slugs']
 const texts = z.union([z.string(), z.array(z.string())]).optional()
 
-export const placeRoute = (parts: SearchParts): Route =>
+export const placeRoute = (deps: SearchDeps): Route =>
   route({
     method: 'GET',
     tag: 'search',
     auth: 'public',
-    readsOwnWrites: true,
+    readsOwnWrites,
     path: '/v2/user-panel/places',
-    summary: 'Places with the number of offers in each; the chosen places and their radius are left out of account',
+    summary: 'Places with the number of offers in each, ignoring the chosen places and radius',
     query: countQueryDocument.extend({
       search: z.string().optional().describe('The beginning of a name. Without it, and without `slugs`, the cities of the board.'),
-      slugs: texts.describe('Slugs of places; those that no place has are left out.'),
+      slugs: texts.describe('Slugs of places; unknown ones are ignored.'),
     }),
     replies: {
       200: { description: "At most 20 found, the board's own first", schema: placesSchema, headers: ['X-Position-Reached'] },
       304: notModified,
     },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const given = [...parametersOf(request.incoming)]
         const isOwn = ([name]: readonly [string, string]): boolean => ownNames.includes(name.replace(/\[\]$/, ''))
         const read = readParameters(given.filter(isOwn))
@@ -53,7 +53,7 @@ export const placeRoute = (parts: SearchParts): Route =>
         const wanted = fold(search ?? '')
         const begins = ({ label }: Named): number => Number(Object.values(label).some((name) => fold(name).startsWith(wanted)))
         const places = placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place))
-        // What is typed is more often the beginning of a name, and of a place with offers.
+        // Ranks names that begin with the text above matches of later words, then places by offers.
         if (search !== null) places.sort((a, b) => begins(b) - begins(a) || b.count - a.count)
         return JSON.stringify({ items: places })
       }),

@@ -79,7 +79,7 @@ it.each([
   expect(await count(query)).toEqual({ count: expected })
 })
 
-it('takes one city where the board has no more, and says which parameter is wrong', async () => {
+it('accepts a single city where the board allows no more, and names the wrong parameter', async () => {
   const foreign = (query: string) => api.call('GET', `/v2/user-panel/offers/count?${query}`, { tenant: 'greenjobs' })
   expect((await foreign('city=warszawa')).body).toEqual({ count: 1 })
   expect(await foreign('city=warszawa&city=krakow')).toMatchObject({
@@ -93,7 +93,7 @@ it('takes one city where the board has no more, and says which parameter is wron
   })
 })
 
-it('finds places by the beginning of their names, with the offers of the other filters', async () => {
+it('finds places by the beginning of their names, with the number of offers that match the other filters', async () => {
   const find = async (query: string) =>
     placesSchema.parse((await api.call('GET', `/v2/user-panel/places?${query}`, { tenant: 'devboard' })).body).items
   expect((await find('search=wielicz')).map(({ slug, region, count: there }) => [slug, region, there])).toEqual([
@@ -106,7 +106,7 @@ it('finds places by the beginning of their names, with the offers of the other f
   expect((await api.call('GET', '/v2/user-panel/places?search=a&colour=red', { tenant: 'devboard' })).status).toBe(400)
 })
 
-it('says of a company what its offers on this board say', async () => {
+it('derives the facts about a company from its offers on this board', async () => {
   const company = async (slug: string, tenant: string) => api.call('GET', `/v2/user-panel/companies/${slug}`, { tenant })
   expect(companyFactsSchema.parse((await company('foo-inc', 'devboard')).body)).toMatchObject({ slug: 'foo-inc', offers: 3 })
   expect(companyFactsSchema.parse((await company('foo-inc', 'greenjobs')).body)).toMatchObject({ offers: 1 })

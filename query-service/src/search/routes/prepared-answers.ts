@@ -1,4 +1,5 @@
-/** A cache of the latest answers as they are sent, each valid for the state of the index it was made from. */
+/** Cache of response bodies as they are sent. An entry is valid for the revision of the index that it was made from. */
+import { LRUCache } from 'lru-cache'
 import { type Entity, entityOf } from '../../http/entity.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 
@@ -9,28 +10,25 @@ interface CachedAnswer {
 }
 
 export class PreparedAnswers {
-  private readonly cached = new Map<string, CachedAnswer>()
-  private readonly maxEntries: number
+  private readonly cached: LRUCache<string, CachedAnswer>
 
   /** A list of 100 offers has about 100 kB. */
   constructor(maxEntries = 256) {
-    this.maxEntries = maxEntries
+    this.cached = new LRUCache({ max: maxEntries })
   }
 
   get(key: string, index: OfferIndex): Entity | undefined {
-    const known = this.cached.get(key)
-    if (known === undefined) return undefined
+    const cached = this.cached.get(key)
+    if (cached === undefined) return undefined
+    if (cached.index === index && cached.revision === index.revision) return cached.entity
     this.cached.delete(key)
-    if (known.index !== index || known.revision !== index.revision) return undefined
-    this.cached.set(key, known)
-    return known.entity
+    return undefined
   }
 
-  /** `revision`: of the index when the body was made, or when making it began. */
+  /** `revision`: of the index when the computation of the body began. */
   set(key: string, index: OfferIndex, revision: number, body: string | Buffer): Entity {
     const entity = entityOf(body)
     this.cached.set(key, { index, revision, entity })
-    if (this.cached.size > this.maxEntries) this.cached.delete(this.cached.keys().next().value ?? '')
     return entity
   }
 }

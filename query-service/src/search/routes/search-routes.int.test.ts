@@ -13,10 +13,8 @@ import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/s
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
-import { startPosition } from '@jobboard/platform/ports/event-store'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import fc from 'fast-check'
-import { createPositionWaits } from '../../database/position-waits.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { type OracleOffer, search } from '../testing/oracle.ts'
@@ -44,7 +42,7 @@ afterAll(() => api?.stop())
 const get = (query: string, headers: Record<string, string> = {}) => api.call('GET', query, { tenant: 'devboard', headers })
 const found = (tenant: Tenant, filters: OfferFilters) => search(tenant, offers, filters, 'published', now)
 
-it('lists and counts what the oracle finds, and puts it on the map', async () => {
+it('lists, counts and maps what the oracle finds', async () => {
   const cases = fc.record({
     filters: randomFilters(api.home),
     sort: fc.constantFrom(...sortOptions),
@@ -73,7 +71,7 @@ it('lists and counts what the oracle finds, and puts it on the map', async () =>
   )
 }, 60_000)
 
-it('takes every parameter of the map with brackets as well', async () => {
+it('accepts every parameter of the map with brackets', async () => {
   const bracketed = (parameters: string): string => parameters.replaceAll('=', '[]=')
   const plain = await get(`${path}/clusters?${poland}&withSalary=true&salaryCurrencies=eur`)
   expect((await get(`${path}/clusters?${bracketed(poland)}&withSalary=true&salaryCurrencies[]=eur`)).body).toEqual(plain.body)
@@ -88,9 +86,7 @@ it.each([
   ['clusters', ['neLat', 'neLon', 'swLat', 'swLon', 'zoom', 'salaryCurrencies', 'keywords', 'currency']],
   ['markers', ['region', 'page', 'perPage', 'salaryCurrencies', 'keywords', 'currency']],
 ])('documents the parameters of the %s', (name, expected) => {
-  const { paths = {} } = describeRoutes(
-    mapRoutes({ indexes: new Map(), answers: new PreparedAnswers(), positionWaits: createPositionWaits(async () => startPosition) }),
-  )
+  const { paths = {} } = describeRoutes(mapRoutes({ indexes: new Map(), answers: new PreparedAnswers() }))
   const documented = (paths[`${path}/${name}`]?.get?.parameters ?? []).flatMap((one) => ('name' in one ? [one.name] : []))
   expect(documented).toEqual(expect.arrayContaining(expected))
 })
@@ -102,7 +98,7 @@ function cellOf(latitude: number, longitude: number): string {
   return [(longitude + 180) / 360, y].map((part) => Math.floor(part * 2 ** 22)).join()
 }
 
-it('has on the map of the whole world each place of each offer that the counter counts', async () => {
+it('shows every location of every counted offer on the map of the whole world', async () => {
   const world = 'neLat=85&neLon=180&swLat=-85&swLon=-180'
   await fc.assert(
     fc.asyncProperty(randomFilters(api.home), async (filters) => {
@@ -130,7 +126,7 @@ it('has on the map of the whole world each place of each offer that the counter 
   )
 }, 60_000)
 
-it('counts each category without its own choice, most offers first', async () => {
+it('counts each category ignoring the chosen categories, by descending number of offers', async () => {
   const { counts, sorted } = categoryCountsSchema.parse((await get(`${path}/count/categories?categories=java&withSalary=true`)).body)
   for (const { key, value } of api.home.categories)
     expect(counts[value]).toBe(found(api.home, { ...noFilters, withSalary: true, categories: [key] }).length)
@@ -138,7 +134,7 @@ it('counts each category without its own choice, most offers first', async () =>
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a))
 })
 
-it('counts each value of each filter without its own choice', async () => {
+it('counts each value of each filter ignoring its own selection', async () => {
   await fc.assert(
     fc.asyncProperty(randomFilters(api.home), async (filters) => {
       const facets = facetCountsSchema.parse((await get(`${path}/count/facets?${toParameters(filters)}`)).body)
@@ -157,7 +153,7 @@ it('counts each value of each filter without its own choice', async () => {
   )
 }, 60_000)
 
-it('counts the subcategories of a category, and knows which there are', async () => {
+it('counts the subcategories of a category, and answers 404 for an unknown one', async () => {
   const category = api.foreign.categories.find(({ children }) => children.length > 0)
   if (category === undefined) throw new Error('The other board has no subcategories')
   const answer = await api.call('GET', `${path}/count/categories/${category.value}`, { tenant: api.foreign.id })
@@ -172,7 +168,7 @@ it('counts the offers of all boards', async () => {
   expect(count).toBe(found(api.home, filters).length + found(api.foreign, filters).length)
 })
 
-it('lists popular offers: pay first, then the newest', async () => {
+it('lists popular offers: disclosed pay first, then by publication', async () => {
   const { data } = offerPageSchema.parse((await get(`${path}/popular?perPage=100`)).body)
   const pays = data.map(({ employmentTypes }) => employmentTypes.some(({ from, to }) => from !== null || to !== null))
   expect(pays).toEqual(pays.toSorted((a, b) => Number(b) - Number(a)))
@@ -186,14 +182,14 @@ it('suggests from two letters on', async () => {
   expect(counts.titles).toEqual([])
 })
 
-it('offers what a slip may have meant, with its count, and lists what was asked for', async () => {
+it('offers corrections of a typo with their counts, and lists what was searched', async () => {
   const page = offerCursorPageSchema.parse((await get(`${path}/by-cursor?keywords=kubernets&itemsCount=1`)).body)
   const count = found(api.home, { ...noFilters, keywords: ['kubernetes'] }).length
   expect(page).toMatchObject({ data: [], meta: { totalItems: 0, didYouMean: [{ term: 'kubernets', replacement: 'Kubernetes', count }] } })
   expect(offerCursorPageSchema.parse((await get(`${path}/by-cursor?keywords=kubernetes`)).body).meta.didYouMean).toBeUndefined()
 })
 
-it('searches the skills of the board, those in most offers first', async () => {
+it('searches the skills of the board, by descending number of offers', async () => {
   const { items, totalItems } = skillsPageSchema.parse((await get('/v2/user-panel/skills?search=ja&pageSize=2')).body)
   expect([items[0], items.length]).toEqual([{ id: 'java', name: 'Java' }, 2])
   expect(totalItems).toBeGreaterThan(1)
@@ -205,14 +201,14 @@ it('searches the skills of the board, those in most offers first', async () => {
   ).toEqual(['Java', 'SQL'])
 })
 
-it('finds offers alike, also for one that has ended, and none for one that nobody knows', async () => {
+it('finds similar offers, also for an expired one, and answers 404 for an unknown one', async () => {
   const { data } = lookalikesSchema.parse((await get(`/v2/user-panel/offer-lookalikes/${slugOf(ended)}`)).body)
   expect(data).toHaveLength(8)
   expect(data.map(({ guid }) => guid)).not.toContain(ended.id)
   expect((await get('/v2/user-panel/offer-lookalikes/none-aaaaaaaaaaaa')).status).toBe(404)
 })
 
-it('knows the slug of an offer while it is active', async () => {
+it('returns the slug of an offer while it is active', async () => {
   const [first] = found(api.home, noFilters)
   if (first === undefined) throw new Error('There is no offer')
   expect(activeSlugSchema.parse((await get(`${path}/active-slug/${first.id}`)).body)).toEqual({ id: first.id, slug: slugOf(first) })
@@ -238,7 +234,7 @@ it.each([
   expect([status, problemSchema.parse(body).errors?.[0]]).toMatchObject([400, { path: name, code }])
 })
 
-it('lets shared caches hold an answer for a moment, and sends it again only when something changed', async () => {
+it('lets shared caches store an answer for seconds, and answers 304 while nothing has changed', async () => {
   const first = await get(`${path}/by-cursor?itemsCount=5`)
   expect(first.headers.get('cache-control')).toContain('public, max-age=')
   const tag = first.headers.get('etag') ?? ''
@@ -250,7 +246,7 @@ it('lets shared caches hold an answer for a moment, and sends it again only when
   expect([after.status, offerCursorPageSchema.parse(after.body).data[0]?.guid]).toEqual([200, fresh.id])
 })
 
-it('shows what one wrote when asked for the position, to nobody else', async () => {
+it('waits for the position of own writes, and marks that answer as not shareable', async () => {
   const written = anOffer({ title: 'Written', publishedAt: Date.now() })
   await storeOffers(api.pool, [api.home], [written])
   await api.storeEvents(8)

@@ -36,17 +36,17 @@ const green = (about: Partial<OracleOffer>): OracleOffer => anOffer({ tenant: 'g
 describe('a salary', () => {
   const split = { salaries: [pay('b2b', 20_000, 25_000), pay('permanent', 10_000, 12_000)] }
 
-  it('is that of one employment type, not the span of all', async () => {
+  it('is compared per employment type, not as the span of all', async () => {
     expect(await titles([green({ title: 'split', ...split })], 'salaryMin=14000&salaryMax=16000', 'greenjobs')).toEqual([])
   })
 
-  it('is looked at among the selected employment types only', async () => {
+  it('is compared for the selected employment types only', async () => {
     const offers = [green({ title: 'split', ...split })]
     expect(await titles(offers, 'salaryMin=11000&salaryMax=13000&employmentTypes=permanent', 'greenjobs')).toEqual(['split'])
     expect(await titles([], 'salaryMin=11000&salaryMax=13000&employmentTypes=b2b', 'greenjobs')).toEqual([])
   })
 
-  it('touches a range at its very ends', async () => {
+  it('matches a range that touches it at one end', async () => {
     const offers = [green({ title: 'touches', salaries: [pay('b2b', 10_000, 12_000)] })]
     expect(await titles(offers, 'salaryMin=12000&salaryMax=15000', 'greenjobs')).toEqual(['touches'])
     expect(await titles([], 'salaryMin=12001&salaryMax=15000', 'greenjobs')).toEqual([])
@@ -72,17 +72,17 @@ describe('a salary', () => {
     expect(await titles([], `salaryMin=${monthly + 1}&salaryMax=${monthly + 2}`, 'greenjobs')).toEqual([])
   })
 
-  it('counts by its lower bound alone where the board says so', async () => {
+  it('is compared with the lower bound only, where the board is configured so', async () => {
     const offers = [anOffer({ title: 'rich', salaries: [pay('b2b', 30_000, 40_000)] })]
     expect(await titles(offers, 'salaryMin=10000&salaryMax=20000', 'devboard')).toEqual(['rich'])
     expect(await titles([], 'salaryMin=40001', 'devboard')).toEqual([])
   })
 
-  it('that is not said fits no range', async () => {
+  it('matches no range when it is undisclosed', async () => {
     expect(await titles([anOffer({})], 'salaryMin=0')).toEqual([])
   })
 
-  it('puts offers without one last, upwards and downwards', async () => {
+  it('sorts offers without one last, ascending and descending', async () => {
     const offers = [
       anOffer({ title: 'none', salaries: [pay('b2b', null, null)] }),
       anOffer({ title: 'low', salaries: [pay('b2b', 5_000, 6_000)] }),
@@ -110,7 +110,7 @@ describe('a place', () => {
     expect(await titles([], 'city=warszawa&cityRadiusKm=80')).toEqual(['corner'])
   })
 
-  it('has no radius when the radius is 0', async () => {
+  it('ignores a radius of 0', async () => {
     const offers = [anOffer({ title: 'near', locations: [near] }), anOffer({ title: 'in' })]
     expect(await titles(offers, 'city=warszawa&cityRadiusKm=0')).toEqual(['in'])
   })
@@ -136,7 +136,7 @@ describe('a place', () => {
     expect(await titles([], 'city=Atlantis')).toEqual([])
   })
 
-  it('is found in letters that make no slug', async () => {
+  it('is found by a name whose letters make no slug', async () => {
     const offers = [anOffer({ title: 'Kyiv', locations: [{ city: 'Київ', latitude: null, longitude: null }] })]
     expect(await titles(offers, 'city=київ')).toEqual(['Kyiv'])
     expect(await titles([], 'city=Львів')).toEqual([])
@@ -166,7 +166,7 @@ describe('values', () => {
     expect(await titles([], 'keywords=łącznościowiec&companyNames[]=zolw sp. z o.o.')).toEqual(['Łącznościowiec'])
   })
 
-  it('begin words and do not sit inside them', async () => {
+  it('match whole words only', async () => {
     expect(await titles([anOffer({ title: 'JavaScript', categories: ['javascript'], requiredSkills: [] })], 'query=script')).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('the order', () => {
     expect(await titles(offers.toReversed(), '')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
   })
 
-  it('takes a bump for published and ignores it for newest', async () => {
+  it('uses a bump for published and ignores it for newest', async () => {
     const offers = [
       anOffer({ title: 'bumped', firstPublishedAt: Date.now() - 9e8, publishedAt: Date.now() - 1_000 }),
       anOffer({ title: 'young', firstPublishedAt: Date.now() - 5_000, publishedAt: Date.now() - 5_000 }),

@@ -1,4 +1,4 @@
-/** Salaries in another currency: whoever shows them gets the rates they were compared with, and no others. */
+/** Salaries in another currency: clients get the rates they were compared with, and no others. */
 import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { clustersSchema } from '@jobboard/contracts/search/answers'
 import { convert, type ShownRates } from '@jobboard/contracts/shared/money'
@@ -50,24 +50,24 @@ it('come with the offers of a cluster, by the currency of the cluster', async ()
   expect(meta.exchange).toEqual(api.home.currencies.table)
 })
 
-it('are those of the day, to which filter and answer go together', async () => {
+it('are those that the filter was evaluated with', async () => {
   // At 10 zlotys a euro, 20 000 zlotys are 2 000 euros: what a card says and what the filter finds.
   await setRate('devboard', 10, '2026-11-23')
-  const told = await exchange('salaryMin=2000&currency=eur')
-  expect(told).toMatchObject({ date: '2026-11-23', rates: { pln: 1, eur: 10 } })
-  expect(convert(20_000, 'pln', 'eur', { base: 'pln', ...told } as Parameters<typeof convert>[3])).toBe(2_000)
+  const shown = await exchange('salaryMin=2000&currency=eur')
+  expect(shown).toMatchObject({ date: '2026-11-23', rates: { pln: 1, eur: 10 } })
+  expect(convert(20_000, 'pln', 'eur', { base: 'pln', ...shown } as Parameters<typeof convert>[3])).toBe(2_000)
   const found = async (query: string): Promise<unknown> =>
     (await api.call('GET', `/v2/user-panel/offers/count?${query}`, { tenant: 'devboard' })).body
   expect(await found('salaryMin=2000&currency=eur')).toEqual({ count: 1 })
   expect(await found('salaryMin=2001&currency=eur')).toEqual({ count: 0 })
 })
 
-it('are those of the board that is asked, whatever another has', async () => {
+it('are those of the requested board', async () => {
   await setRate('devboard', 10, '2026-11-23')
   expect(await exchange('currency=eur', 'greenjobs')).toEqual(api.foreign.currencies.table)
 })
 
-it('leave out a currency that has none', async () => {
+it('leave out a currency without a rate', async () => {
   await api.pool.query(`DELETE FROM read_models.exchange_rates WHERE tenant = 'devboard' AND currency = 'chf'`)
   await api.refresh()
   expect(Object.keys((await exchange('currency=eur'))?.rates ?? {}).toSorted()).toEqual(['eur', 'gbp', 'pln', 'usd'])

@@ -24,7 +24,7 @@ const companies = async (tenant: string) =>
 const offers = async (tenant: string, after = '') =>
   sitemapOffersSchema.parse((await api.call('GET', `/v2/sitemap/offers?after=${after}`, { tenant })).body)
 
-it('lists places, categories and one of each, with as many offers as their pages show', async () => {
+it('lists places, categories and pairs of both, with as many offers as their pages show', async () => {
   const mine = randomOffers(api.home, 300, now, 11)
   await api.write([...mine, ...randomOffers(api.foreign, 100, now, 12)])
   const found = await lists('devboard')
@@ -104,7 +104,7 @@ it('lists the active offers of the board alone, dated by their last change of co
   expect((await offers('greenjobs')).data.map(({ slug }) => slug)).toEqual([slugOf(theirs)])
 })
 
-it('goes on where it was told to', async () => {
+it('continues after the given offer', async () => {
   await api.clear()
   const three = Array.from({ length: 3 }, (_, index) => anOffer({ title: `Offer ${index}` })).sort((a, b) => (a.id < b.id ? -1 : 1))
   await api.write(three)

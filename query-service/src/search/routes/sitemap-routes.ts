@@ -1,4 +1,4 @@
-/** The lists and companies of a board that search engines may keep: places, categories and one of each, with at least some offers. */
+/** Lists (by place, category or both) and companies of a board that have enough offers to be indexed by search engines. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { hasEnoughOffers } from '@jobboard/contracts/search/indexable'
@@ -8,10 +8,10 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { notModified } from '../../http/entity.ts'
 import { resolveCriteria } from '../criteria.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
-import { answer, type SearchParts } from './search-parts.ts'
+import { answer, type SearchDeps } from './search-deps.ts'
 import { companyPages, townLists } from './sitemap-terms.ts'
 
-export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
+export const sitemapRoutes = (deps: SearchDeps): readonly Route[] => [
   route({
     method: 'GET',
     path: '/v2/sitemap/lists',
@@ -19,7 +19,7 @@ export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
     tag: 'sitemap',
     auth: 'public',
     replies: { 200: { description: 'The lists', schema: sitemapListsSchema }, 304: notModified },
-    handle: (request) => answer(parts, request, (index) => JSON.stringify({ data: listsOf(index, request.tenant) })),
+    handle: (request) => answer(deps, request, (index) => JSON.stringify({ data: listsOf(index, request.tenant) })),
   }),
   route({
     method: 'GET',
@@ -28,7 +28,7 @@ export const sitemapRoutes = (parts: SearchParts): readonly Route[] => [
     tag: 'sitemap',
     auth: 'public',
     replies: { 200: { description: 'The companies', schema: sitemapCompaniesSchema }, 304: notModified },
-    handle: (request) => answer(parts, request, (index) => JSON.stringify({ data: companyPages(index) })),
+    handle: (request) => answer(deps, request, (index) => JSON.stringify({ data: companyPages(index) })),
   }),
 ]
 

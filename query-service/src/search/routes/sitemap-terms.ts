@@ -1,5 +1,5 @@
-/** What sitemaps name beside the board's own lists, counted from the index's terms: lists of towns, and companies. */
-import { fewestOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
+/** Sitemap entries beyond the board's own lists, counted from the terms of the index: lists of towns, and companies. */
+import { minOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
 import type { SitemapCompanies, SitemapLists } from '@jobboard/contracts/sitemap/answers'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from '../gazetteer/towns.ts'
@@ -12,12 +12,12 @@ const momentOf = (index: OfferIndex, docs: readonly number[]): string => new Dat
 export function townLists(index: OfferIndex, tenant: Tenant, categories: Tenant['categories'][number]['children']): SitemapLists['data'] {
   const keys = new Map(categories.map(({ value, key }) => [value, key]))
   const lists: SitemapLists['data'] = []
-  for (const [city, docs] of index.byTerm.of('place', fewestOffersOfIndexedList)) {
+  for (const [city, docs] of index.byTerm.of('place', minOffersOfIndexedList)) {
     if (townBySlug(city) === undefined || findCity(tenant, city) !== undefined) continue
     lists.push({ city, category: null, offers: docs.length, newestAt: momentOf(index, docs) })
     for (const [value, some] of byCategory(index, docs)) {
       const category = keys.get(value)
-      if (category === undefined || some.length < fewestOffersOfIndexedList) continue
+      if (category === undefined || some.length < minOffersOfIndexedList) continue
       lists.push({ city, category, offers: some.length, newestAt: momentOf(index, some) })
     }
   }
@@ -37,7 +37,7 @@ function byCategory(index: OfferIndex, docs: readonly number[]): ReadonlyMap<num
 }
 
 export const companyPages = (index: OfferIndex): SitemapCompanies['data'] =>
-  Array.from(index.byTerm.of('employer', fewestOffersOfIndexedList), ([slug, docs]) => ({
+  Array.from(index.byTerm.of('employer', minOffersOfIndexedList), ([slug, docs]) => ({
     slug,
     offers: docs.length,
     newestAt: momentOf(index, docs),

@@ -1,4 +1,5 @@
-/** Suggestions while the visitor types, and the skills to choose from. */
+/** Type-ahead suggestions, and the skills of the board. */
+
 import { skillsPageSchema, suggestionsSchema } from '@jobboard/contracts/search/answers'
 import { completionsOf } from '@jobboard/contracts/search/completions'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
@@ -8,10 +9,10 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import { parametersOf } from '../../http/query-parts.ts'
-import { boardWords } from '../criteria.ts'
+import { parametersOf } from '../../http/query-deps.ts'
+import { boardWords } from '../board-words.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
-import { answer, refuseQuery, type SearchParts } from './search-parts.ts'
+import { answer, refuseQuery, type SearchDeps } from './search-deps.ts'
 
 const common = { method: 'GET', tag: 'search', auth: 'public' } as const
 const text = z.string().optional()
@@ -19,15 +20,18 @@ const text = z.string().optional()
 const suggestionsOfGroup = 5
 const shortestQuery = 2
 
-export const suggestRoutes = (parts: SearchParts): readonly Route[] => [
+export const suggestRoutes = (deps: SearchDeps): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/suggest',
     summary: 'Suggestions for what is being typed, from two letters on',
     query: z.looseObject({ query: text }),
-    replies: { 200: { description: 'At most five of each group, most offers first', schema: suggestionsSchema }, 304: notModified },
+    replies: {
+      200: { description: 'At most five of each group, by descending number of offers', schema: suggestionsSchema },
+      304: notModified,
+    },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const read = readParameters(parametersOf(request.incoming))
         const typed = read.text('query', 100) ?? ''
         const errors = read.finish()
@@ -42,7 +46,7 @@ export const suggestRoutes = (parts: SearchParts): readonly Route[] => [
     query: z.looseObject({ search: text, pageNumber: text, pageSize: text, suggested: text, ids: text.or(z.array(z.string())) }),
     replies: { 200: { description: 'A page of them', schema: skillsPageSchema }, 304: notModified },
     handle: (request) =>
-      answer(parts, request, (index) => {
+      answer(deps, request, (index) => {
         const read = readParameters(parametersOf(request.incoming))
         const search = read.text('search', 100)
         const page = read.integer('pageNumber', 1, 1_000) ?? 1
@@ -58,7 +62,7 @@ export const suggestRoutes = (parts: SearchParts): readonly Route[] => [
   }),
 ]
 
-/** Those that begin with the text in any spelling come first, then those with a later word that does. */
+/** Skills that begin with the text in any spelling, then those with a later word that does. */
 function skillsLike(index: OfferIndex, tenant: Tenant, search: string | null, ids: readonly string[]): string[] {
   const wanted = fold(search ?? '')
   const spelled = new Set(

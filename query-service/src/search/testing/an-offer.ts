@@ -1,4 +1,4 @@
-/** An offer in which a test names only what it is about. */
+/** An offer with default values; a test states only those that it is about. */
 import { newOfferId } from '@jobboard/platform/ports/ids'
 import type { OracleOffer } from './oracle.ts'
 

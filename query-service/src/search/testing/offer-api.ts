@@ -1,57 +1,85 @@
 /** The query routes over HTTP on a database with the read models, filled by the test. */
+
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
-import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
-import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { offersReadModelMigrations } from '@jobboard/platform/read-models/offers'
-import { type ApiParts, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import type { OwnWrites } from '@jobboard/platform/http/own-writes'
+import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { createListener } from '@jobboard/platform/postgres-listener'
+import { followProjections } from '@jobboard/platform/read-models/projection-positions'
+import { readerRole } from '@jobboard/platform/service-roles'
+import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { testFiles } from '@jobboard/platform/testing/test-files'
 import pino from 'pino'
-import { type QueryServiceParts, queryRoutes } from '../../app.ts'
-import { followProjection } from '../../database/projection-positions.ts'
+import { type QueryServiceDeps, queryRoutes } from '../../app.ts'
 import { createTenantReader } from '../../database/tenant-reader.ts'
+import { queryOwnWrites } from '../../own-writes.ts'
+import { watchNewestOffers } from '../newest-offers.ts'
 import { followOfferIndexes, type OfferIndexes } from '../offer-indexes.ts'
 import type { OracleOffer } from './oracle.ts'
 import { storeOffers } from './store-offers.ts'
 
 export interface OfferApi extends ApiSpec {
-  /** Puts offers into the read model, and waits until the indexes have them. */
+  /** Writes offers to the read model, and waits until the indexes have applied them. */
   write(offers: readonly OracleOffer[]): Promise<void>
-  /** Empties the read model as a rebuild does. */
+  /** Deletes all rows, as a rebuild does. */
   clear(): Promise<void>
-  /** Puts so many events into the event store, whose positions then are 1, 2, ... */
+  /** Appends so many events to the event store, at positions 1, 2, ... */
   storeEvents(count: number): Promise<void>
-  /** Brings the indexes up to what the read model has. */
+  /** Applies all changes of the read model to the indexes. */
   refresh(): Promise<void>
 }
 
 interface Opened {
-  readonly parts: QueryServiceParts
+  readonly deps: QueryServiceDeps
   readonly indexes: OfferIndexes
   readonly events: EventStore
+  readonly ownWrites: OwnWrites
+  close(): Promise<void>
 }
 
-function open({ pool, databaseUrl, tenants }: ApiParts): Opened {
+function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   const reader = createTenantReader(databaseUrl)
-  const positions = followProjection(databaseUrl)
-  const events = createPostgresEventStore({ pool })
-  const indexes = followOfferIndexes({ databaseUrl, reader, tenants, snapshots: null, logger: pino({ level: 'silent' }) })
+  const listener = createListener({ url: databaseUrl, name: 'test' })
+  const positions = followProjections(listener, servicePool)
+  // As the owner: the tests append events, which the query-service may not.
+  const events = createPostgresEventStore({ pool, listener })
+  const indexes = followOfferIndexes({ listener, reader, tenants, snapshots: null, logger: pino({ level: 'silent' }) })
   const fetchCommandDocument = () => Promise.reject(new Error('There is no command-service in this test'))
-  return { parts: { pool, reader, positions, events, indexes: indexes.of, boards: tenants.all, fetchCommandDocument }, indexes, events }
+  const askCommandService = () => Promise.reject(new UnavailableError('There is no command-service in this test'))
+  const newest = watchNewestOffers(indexes.of, 20)
+  return {
+    deps: { reader, files: testFiles(), indexes: indexes.of, newest, boards: tenants.all, fetchCommandDocument, askCommandService },
+    indexes,
+    events,
+    ownWrites: queryOwnWrites({ events, positions, indexes: indexes.of }),
+    async close() {
+      newest.close()
+      await indexes.close()
+      positions.close()
+      await Promise.all([reader.close(), events.close(), listener.close()])
+    },
+  }
+}
+
+const orThrow = (opened: Opened | undefined): Opened => {
+  if (opened === undefined) throw new Error('The routes were not made')
+  return opened
 }
 
 /** `change` replaces parts of the service. */
-export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Promise<OfferApi> {
+export async function startOfferApi(change: Partial<QueryServiceDeps> = {}): Promise<OfferApi> {
   let opened: Opened | undefined
   const spec = await startApiSpec({
+    role: readerRole,
     elsewhere: commandPaths,
-    migrations: [...eventStoreMigrations, ...offersReadModelMigrations],
     routes: (given) => {
       opened = open(given)
-      return queryRoutes({ ...opened.parts, ...change })
+      return queryRoutes({ ...opened.deps, ...change })
     },
+    ownWrites: () => orThrow(opened).ownWrites,
   })
-  if (opened === undefined) throw new Error('The routes were not made')
-  const { parts, indexes, events } = opened
+  const { indexes, events, close } = orThrow(opened)
   const refresh = async (): Promise<void> => {
     for (const index of indexes.of.values()) await index.refresh()
   }
@@ -67,7 +95,7 @@ export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Pr
     },
     async write(offers) {
       await storeOffers(spec.pool, [spec.home, spec.foreign], offers)
-      // As the projector does: what is written gets the next number of the change feed.
+      // As the projector does: each row gets the next `change_seq`.
       await spec.pool.query(
         `UPDATE read_models.offers SET change_seq = nextval('read_models.offers_change_seq') WHERE offer_id = ANY($1)`,
         [offers.map(({ id }) => id)],
@@ -81,8 +109,7 @@ export async function startOfferApi(change: Partial<QueryServiceParts> = {}): Pr
       await refresh()
     },
     stop: async () => {
-      await indexes.close()
-      await Promise.all([parts.reader.close(), parts.positions.close(), events.close()])
+      await close()
       await spec.stop()
     },
   }

@@ -1,7 +1,7 @@
 /**
- * Test support: the search as plain as it can be said, a filter over an array of offers. What SQL and the index find must be exactly
- * this, in this order. It reads docs/product/search.md on its own and shares no code with what it checks but
- * the folding of texts and the board's dictionary.
+ * Test oracle: the simplest implementation of the search, a filter over an array of offers. SQL and the index must find exactly the same
+ * offers in the same order. It implements docs/product/search.md independently, and shares only the folding of texts and the board's
+ * dictionary with the code under test.
  */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { dictionaryOf, type FilterValue, type TermMeaning } from '@jobboard/contracts/search/dictionary'
@@ -11,7 +11,7 @@ import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } fr
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import { townBySlug } from '../gazetteer/towns.ts'
 
-/** The same texts and moments are looked at in some hundred searches. */
+/** Cached, because some hundred searches evaluate the same texts and dates. */
 function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
@@ -43,7 +43,7 @@ export interface OracleOffer {
   readonly companyName: string | null
   /** Keys of categories or subcategories. */
   readonly categories: readonly string[]
-  /** Null, here and below: nobody stated it. */
+  /** Null, here and below: not stated. */
   readonly experienceLevel: ExperienceLevel | null
   readonly workplaceType: WorkplaceType | null
   readonly workingTime: WorkingTime | null
@@ -109,7 +109,7 @@ export function withParents(tenant: Tenant, keys: readonly string[]): string[] {
   return [...keys, ...parents.map((parent) => parent.key)]
 }
 
-/** Everything a keyword looks at: title, company, skills, category in both languages, cities. */
+/** The texts that keywords match: title, company, skills, category in both languages, cities. */
 export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
   const keys = withParents(tenant, offer.categories)
   const labels = tenant.categories
@@ -120,7 +120,7 @@ export function searchedTexts(tenant: Tenant, offer: OracleOffer): string[] {
   return [offer.title, offer.companyName ?? '', ...offer.requiredSkills, ...offer.niceToHaveSkills, ...labels, ...cities]
 }
 
-/** Kept, because thousands of real offers are searched some hundred times. */
+/** Cached, because thousands of real offers are searched some hundred times. */
 const wordsOfOffers = new WeakMap<OracleOffer, readonly string[]>()
 
 const meanings = new WeakMap<Tenant, Map<string, TermMeaning>>()
@@ -242,7 +242,7 @@ function kilometres(a: Point, b: Point): number {
 }
 
 const isPublished = ({ from, to }: OracleSalary): boolean => from !== null || to !== null
-/** A month, in the salary's own currency; where one end is not said, the other stands for both. Null: undisclosed. */
+/** Monthly amounts in the salary's own currency; a missing end equals the other one. Null: undisclosed. */
 const lowest = ({ from, to, unit }: OracleSalary): number | null => monthly(from ?? to, unit)
 const highest = ({ from, to, unit }: OracleSalary): number | null => monthly(to ?? from, unit)
 const monthly = (amount: number | null, unit: SalaryUnit): number | null => (amount === null ? null : toMonthly(amount, unit))
@@ -273,7 +273,7 @@ function compare(a: OracleOffer, b: OracleOffer, sort: Sort, rates: RateTable): 
       return b.publishedAt - a.publishedAt
     case 'newest':
       return order(b.firstPublishedAt ?? Number.NEGATIVE_INFINITY, a.firstPublishedAt ?? Number.NEGATIVE_INFINITY)
-    // Math.max() and Math.min() of nothing are infinities on the side that puts offers without salary last.
+    // Math.max() and Math.min() without arguments are the infinities that sort offers without a salary last.
     case 'salaryDesc':
       return order(largest(b), largest(a))
     case 'salaryAsc':
@@ -281,5 +281,5 @@ function compare(a: OracleOffer, b: OracleOffer, sort: Sort, rates: RateTable): 
   }
 }
 
-/** Two infinities are equal; their difference would be no number. */
+/** Equal infinities compare as equal; their difference would be NaN. */
 const order = (a: number, b: number): number => (a === b ? 0 : a - b)

@@ -1,4 +1,4 @@
-/** Random filter sets with a fair chance to find some of the random offers: each filter is usually absent. */
+/** Random filter sets that are likely to match some of the random offers: most filters are absent. */
 import { boundsText, roundDegrees } from '@jobboard/contracts/search/bounds'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { offerLanguages, publicationAges } from '@jobboard/contracts/search/filter-values'
@@ -109,7 +109,7 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
   return fc.tuple(others, salary, place).map(([rest, pay, where]) => ({ ...noFilters, ...rest, ...pay, ...where }))
 }
 
-/** The filters as parameters of the API. Free texts go in the bracket form, which keeps their commas. */
+/** The filters as parameters of the API. Free texts use the bracket form, which does not split at commas. */
 export function toParameters(filters: OfferFilters): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {

@@ -1,4 +1,4 @@
-/** Random offers that are tricky on purpose: letters that do not fold easily, spellings of cities, ties, half-said salaries, offers of nobody. */
+/** Random offers with edge cases: letters that do not decompose, spellings of cities, ties, salaries with one end, unknown companies. */
 import { employmentTypes, experienceLevels, offerStates, workingTimes, workplaceTypes } from '@jobboard/contracts/offers/vocabulary'
 import { currencies, salaryUnits, toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -93,7 +93,7 @@ function location(tenant: Tenant): fc.Arbitrary<OracleLocation> {
   return fc.tuple(fc.constantFrom(...cities), coordinates).map(([city, where]) => ({ city, ...where }))
 }
 
-/** Few moments and few amounts, so that ties are common. */
+/** Few distinct dates and amounts, so that ties are common. */
 export function arbitraryOffer(tenant: Tenant, now: number): fc.Arbitrary<OracleOffer> {
   const keys = tenant.categories.flatMap((category) => [category.key, ...category.children.map((child) => child.key)])
   const moment = fc.integer({ min: 1, max: 12 }).map((days) => now - days * day)
@@ -119,7 +119,7 @@ export function arbitraryOffer(tenant: Tenant, now: number): fc.Arbitrary<Oracle
   })
 }
 
-/** The same offers for the same seed; ids are distinct within a tenant and may meet across tenants. */
+/** Deterministic by seed; ids are distinct within a tenant and may be equal across tenants. */
 export function randomOffers(tenant: Tenant, count: number, now: number, seed: number): OracleOffer[] {
   const offers = fc.sample(arbitraryOffer(tenant, now), { numRuns: count, seed })
   return [...new Map(offers.map((offer) => [offer.id, offer])).values()]

@@ -10,7 +10,7 @@ const kmPerDegree = 111
 /** `companySlug` of the contracts. */
 const companySlugSql = `coalesce(nullif(trim(BOTH '-' FROM regexp_replace(replace(replace(o.company_folded, '+', ' plus '), '#', ' sharp '), '[^a-z0-9]+', '-', 'g')), ''), trim(o.company_folded))`
 
-/** The WHERE of visible offers `o` that meet the criteria. Values only ever enter as parameters. */
+/** The WHERE of visible offers `o` that meet the criteria. All values are bound parameters. */
 export function offerConditions(criteria: OfferCriteria, parameters: Parameters): string {
   const add = (value: unknown): string => parameters.add(value)
   const anyOf = (column: string, type: string, values: readonly unknown[]): string[] =>
@@ -106,8 +106,8 @@ function withinCircle(centre: { latitude: number; longitude: number }, radiusKm:
 }
 
 /**
- * One employment type at a time: an offer of b2b 20-25k and permanent 10-12k pays nobody 15k. Where one end of a salary is not
- * said, the other stands for both. A currency without a rate compares as unknown, hence never matches.
+ * One employment type at a time: an offer of b2b 20-25k and permanent 10-12k does not pay 15k. A missing end of a salary equals the other
+ * one. A currency without a rate compares as NULL, hence never matches.
  */
 function salaryCondition({ salary, employmentTypes: chosen, named }: OfferCriteria, parameters: Parameters): string[] {
   if (salary === null) return []

@@ -1,4 +1,4 @@
-/** The offer queries as SQL on the read model: a second opinion on what the index answers. A page leaves Postgres as one text. */
+/** The offer queries as SQL on the read model: the second oracle of the index. Postgres returns a page as one text. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { Parameters, type Statement } from '../../database/statement.ts'
 import type { OfferCriteria } from '../criteria.ts'
@@ -17,7 +17,7 @@ export function pageStatement(tenant: TenantId, criteria: OfferCriteria, order: 
   const parameters = new Parameters(tenant)
   const where = offerConditions(criteria, parameters)
   const { join, orderBy } = orderSql(order, parameters)
-  // The ids of the page are found before any card is read, else every card that the offset skips would be unpacked.
+  // The ids of the page are selected before any card is read, else Postgres would detoast every card that the offset skips.
   const page = `SELECT o.offer_id, row_number() OVER (ORDER BY ${orderBy}) - 1 AS position
       FROM read_models.offers o ${join} WHERE ${where} ORDER BY ${orderBy} LIMIT ${parameters.add(count)}::int OFFSET ${parameters.add(from)}::int`
   return {

@@ -1,4 +1,4 @@
-/** Writes offers into the read model as the projection does, for tests of what reads it. */
+/** Writes offers into the read model as the projection does, for tests of its readers. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
@@ -50,7 +50,7 @@ async function insert(pool: Pool, table: string, rows: readonly Row[]): Promise<
   )
 }
 
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const instant = (ms: number): string => new Date(ms).toISOString()
 const isPublished = ({ from, to }: OracleOffer['salaries'][number]): boolean => from !== null || to !== null
 
 function offerRow(tenant: Tenant, offer: OracleOffer): Row {

@@ -19,7 +19,7 @@ const metadata: Readonly<Record<string, unknown>> = {
   causationId: 'c',
   occurredAt: '2026-03-01T08:00:00.000Z',
   schemaVersion: 1,
-} satisfies Record<keyof RecordedEvent['metadata'], unknown>
+} satisfies Record<Exclude<keyof RecordedEvent['metadata'], 'locale'>, unknown>
 
 const without = (key: string): unknown => Object.fromEntries(Object.entries(metadata).filter(([name]) => name !== key))
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 0)
@@ -39,6 +39,7 @@ const wrongMetadata: readonly (readonly [string, unknown])[] = [
   ...['commandId', 'correlationId', 'causationId'].flatMap((key) =>
     [7, null, {}].map((value) => [`${key} ${JSON.stringify(value)}`, { ...metadata, [key]: value }] as const),
   ),
+  ...['de', 7, null].map((locale) => [`locale ${JSON.stringify(locale)}`, { ...metadata, locale }] as const),
   ...[null, 'system', {}, { kind: 'ghost', id: 'x' }, { kind: 'system', id: 7 }].map(
     (actor) => [`actor ${JSON.stringify(actor)}`, { ...metadata, actor }] as const,
   ),

@@ -14,26 +14,26 @@ const live = [created(), published()]
 export const offerCases: readonly ProjectionCase[] = [
   oneOffer('a form that was opened is in progress and has no card', [created()], {
     tenant: 'devboard',
-    offer_id: offerId,
+    offerId: offerId,
     state: 'workInProgress',
-    company_id: 'company-1',
-    first_published_at: null,
+    companyId: 'company-1',
+    firstPublishedAt: null,
     card: null,
     detail: { companySize: '11-25' },
     history: [],
   }),
   oneOffer(
-    'an import is a draft and keeps the address of its source',
+    'an import is a draft with the address of its source',
     [
       created({ creationType: 'import', origin: { source: 's', externalId: '1', url: 'https://source.example/1', digest: 'd' } }),
       published(),
     ],
-    { state: 'published', source_url: 'https://source.example/1', detail: { sourceUrl: 'https://source.example/1' } },
+    { state: 'published', sourceUrl: 'https://source.example/1', detail: { sourceUrl: 'https://source.example/1' } },
   ),
   oneOffer(
     'a saved form is a draft with the newest content and plan',
     [created(), { type: 'OfferDraftUpdated', data: { plan: 'premium', saved: true, content: { ...storedContent, title: 'Nowy tytuł' } } }],
-    { state: 'draft', plan: 'premium', title: 'Nowy tytuł', title_folded: 'nowy tytul', history: [] },
+    { state: 'draft', plan: 'premium', title: 'Nowy tytuł', titleFolded: 'nowy tytul', history: [] },
   ),
   oneOffer(
     'a touched form is in progress',
@@ -49,19 +49,19 @@ export const offerCases: readonly ProjectionCase[] = [
         {
           state: 'published',
           revision: 1,
-          company_name: 'Łódź Software',
-          company_folded: 'lodz software',
-          experience_level: 'mid',
-          workplace_type: 'hybrid',
-          working_time: 'full_time',
-          employment_types: ['b2b', 'permanent'],
-          with_salary: true,
-          ukraine_friendly: false,
-          skills_folded: ['go', 'kubernetes'],
-          search_text: expect.stringMatching(/^developer go lodz software kubernetes .*warsaw pcim$/),
-          first_published_at: '2026-03-01T09:00:00.000Z',
-          published_at: '2026-03-01T09:00:00.000Z',
-          expires_at: '2026-03-31T09:00:00.000Z',
+          companyName: 'Łódź Software',
+          companyFolded: 'lodz software',
+          experienceLevel: 'mid',
+          workplaceType: 'hybrid',
+          workingTime: 'full_time',
+          employmentTypes: ['b2b', 'permanent'],
+          withSalary: true,
+          ukraineFriendly: false,
+          skillsFolded: ['go', 'kubernetes'],
+          searchText: expect.stringMatching(/^developer go lodz software kubernetes .*warsaw pcim$/),
+          firstPublishedAt: '2026-03-01T09:00:00.000Z',
+          publishedAt: '2026-03-01T09:00:00.000Z',
+          expiresAt: '2026-03-31T09:00:00.000Z',
           card: {
             guid: offerId,
             title: 'Programista Go',
@@ -84,17 +84,17 @@ export const offerCases: readonly ProjectionCase[] = [
         },
       ],
       offer_locations: [
-        { ordinal: 0, city: 'Warsaw', city_folded: 'warsaw', city_slug: 'warszawa', latitude: 52.23 },
-        { ordinal: 1, city: 'Pcim', city_slug: 'pcim', latitude: null, longitude: null },
+        { ordinal: 0, city: 'Warsaw', cityFolded: 'warsaw', citySlug: 'warszawa', latitude: 52.23 },
+        { ordinal: 1, city: 'Pcim', citySlug: 'pcim', latitude: null, longitude: null },
       ],
       offer_salaries: [
-        { ordinal: 0, type: 'b2b', gross: false, amount_from: 100, amount_to: 150, monthly_from: 16_800, monthly_to: 25_200 },
-        { ordinal: 1, type: 'permanent', gross: true, amount_from: null, monthly_from: null, monthly_to: null },
+        { ordinal: 0, type: 'b2b', gross: false, amountFrom: 100, amountTo: 150, monthlyFrom: 16_800, monthlyTo: 25_200 },
+        { ordinal: 1, type: 'permanent', gross: true, amountFrom: null, monthlyFrom: null, monthlyTo: null },
       ],
     },
   },
   oneOffer(
-    'an edit keeps what title and salary were and became',
+    'an edit stores title and salary before and after',
     [
       ...live,
       edited({
@@ -126,7 +126,7 @@ export const offerCases: readonly ProjectionCase[] = [
     revision: 2,
   }),
   oneOffer('an edit may move the last day', [...live, edited({ expiredAt: '2026-03-10' }, { expiresAt: '2026-03-10T23:00:00Z' })], {
-    expires_at: '2026-03-10T23:00:00.000Z',
+    expiresAt: '2026-03-10T23:00:00.000Z',
     history: [
       firstEntry,
       { kind: 'edited', changes: [{ field: 'expiry', before: '2026-03-31T09:00:00.000Z', after: '2026-03-10T23:00:00.000Z' }] },
@@ -184,8 +184,8 @@ export const offerCases: readonly ProjectionCase[] = [
     'a bump goes to the top and counts',
     [...live, { type: 'OfferRefreshed', data: { refreshedAt: '2026-03-08T09:00:00Z', number: 1 } }],
     {
-      published_at: '2026-03-08T09:00:00.000Z',
-      first_published_at: '2026-03-01T09:00:00.000Z',
+      publishedAt: '2026-03-08T09:00:00.000Z',
+      firstPublishedAt: '2026-03-01T09:00:00.000Z',
       card: { publishedAt: '2026-03-08T09:00:00.000Z', firstPublishedAt: '2026-03-01T09:00:00.000Z' },
       history: [firstEntry, { kind: 'refreshed', at: '2026-03-08T09:00:00.000Z', number: 1 }],
     },
@@ -195,8 +195,8 @@ export const offerCases: readonly ProjectionCase[] = [
     [...live, { type: 'OfferExtended', data: { expiresAt: '2026-04-30T09:00:00Z', entitlement: { kind: 'freePlan' } } }],
     {
       state: 'published',
-      published_at: '2026-03-01T09:00:00.000Z',
-      expires_at: '2026-04-30T09:00:00.000Z',
+      publishedAt: '2026-03-01T09:00:00.000Z',
+      expiresAt: '2026-04-30T09:00:00.000Z',
       history: [firstEntry, { kind: 'extended', at: '2026-03-01T08:02:00.000Z', expiresAt: '2026-04-30T09:00:00.000Z', again: false }],
     },
   ),
@@ -209,8 +209,8 @@ export const offerCases: readonly ProjectionCase[] = [
     ],
     {
       state: 'published',
-      published_at: '2026-03-01T08:03:00.000Z',
-      first_published_at: '2026-03-01T09:00:00.000Z',
+      publishedAt: '2026-03-01T08:03:00.000Z',
+      firstPublishedAt: '2026-03-01T09:00:00.000Z',
       history: [firstEntry, { kind: 'expired', at: '2026-03-31T09:00:00.000Z' }, { kind: 'extended', again: true }],
     },
   ),
@@ -225,6 +225,6 @@ export const offerCases: readonly ProjectionCase[] = [
       { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
       { type: 'OfferDeleted', data: { deletedAt: '2026-03-06T09:00:00Z' } },
     ],
-    { state: 'deleted', first_published_at: '2026-03-01T09:00:00.000Z' },
+    { state: 'deleted', firstPublishedAt: '2026-03-01T09:00:00.000Z' },
   ),
 ]

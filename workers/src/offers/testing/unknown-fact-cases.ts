@@ -1,4 +1,4 @@
-/** What the read model holds of facts that nobody stated, and of pay that cannot be right. */
+/** What the read model holds of unstated facts, and of pay that cannot be right. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
 import { created, edited, offerEvents, published, storedContent } from './offer-events.ts'
@@ -31,14 +31,14 @@ export const unknownFactCases: readonly ProjectionCase[] = [
       offers: [
         {
           state: 'published',
-          company_folded: '',
-          experience_level: null,
-          workplace_type: null,
-          working_time: null,
-          employment_types: [],
-          with_salary: true,
-          first_published_at: null,
-          published_at: '2026-03-01T09:00:00.000Z',
+          companyFolded: '',
+          experienceLevel: null,
+          workplaceType: null,
+          workingTime: null,
+          employmentTypes: [],
+          withSalary: true,
+          firstPublishedAt: null,
+          publishedAt: '2026-03-01T09:00:00.000Z',
           card: {
             companyName: null,
             companyLogoThumbUrl: null,
@@ -56,7 +56,7 @@ export const unknownFactCases: readonly ProjectionCase[] = [
         },
       ],
       offer_locations: [{ city: 'Pcim', street: null, latitude: null }],
-      offer_salaries: [{ type: null, unit: 'month', gross: null, monthly_from: 20_000, monthly_to: null }],
+      offer_salaries: [{ type: null, unit: 'month', gross: null, monthlyFrom: 20_000, monthlyTo: null }],
     },
   },
   {
@@ -69,8 +69,8 @@ export const unknownFactCases: readonly ProjectionCase[] = [
     rows: {
       offers: [
         {
-          working_time: null,
-          first_published_at: '2026-02-11T08:00:00.000Z',
+          workingTime: null,
+          firstPublishedAt: '2026-02-11T08:00:00.000Z',
           history: [{ kind: 'published' }, { kind: 'corrected', at: '2026-03-01T08:02:00.000Z', changes: [{ field: 'workingTime' }] }],
         },
       ],
@@ -81,9 +81,9 @@ export const unknownFactCases: readonly ProjectionCase[] = [
     given: offerEvents(overpaid),
     rows: {
       offers: [
-        { with_salary: false, employment_types: ['b2b'], card: { employmentTypes: [{ type: 'b2b', from: null, to: null, unit: null }] } },
+        { withSalary: false, employmentTypes: ['b2b'], card: { employmentTypes: [{ type: 'b2b', from: null, to: null, unit: null }] } },
       ],
-      offer_salaries: [{ type: 'b2b', amount_from: null, monthly_to: null }],
+      offer_salaries: [{ type: 'b2b', amountFrom: null, monthlyTo: null }],
     },
   },
   {
@@ -94,10 +94,10 @@ export const unknownFactCases: readonly ProjectionCase[] = [
       edited({ employmentTypes: [impossible, { ...impossible, type: 'permanent', salary: { from: 29_000, to: 30_000, unit: 'hour' } }] }),
     ]),
     rows: {
-      offers: [{ with_salary: true, approved_pay: [{ type: 'b2b', salary: { to: 30_000 } }] }],
+      offers: [{ withSalary: true, approvedPay: [{ type: 'b2b', salary: { to: 30_000 } }] }],
       offer_salaries: [
-        { type: 'b2b', amount_from: 28_000, monthly_to: 5_040_000 },
-        { type: 'permanent', amount_from: null },
+        { type: 'b2b', amountFrom: 28_000, monthlyTo: 5_040_000 },
+        { type: 'permanent', amountFrom: null },
       ],
     },
   },

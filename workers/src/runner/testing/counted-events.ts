@@ -7,7 +7,7 @@ import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import pino from 'pino'
-import type { ProjectionParts } from '../run-projection.ts'
+import type { ProjectionDeps } from '../run-projection.ts'
 import { type CountedData, chainOf, countingMigrations } from './counting-projection.ts'
 
 export const quiet: Logger = pino({ level: 'silent' })
@@ -38,7 +38,7 @@ export interface CountingBoard {
   append(stream: string, events: readonly NewEvent[]): Promise<void>
   /** One event to each of many streams, in one call. */
   appendToAll(streams: readonly string[], tenant?: string): Promise<void>
-  parts(owner?: string): ProjectionParts
+  deps(owner?: string): ProjectionDeps
   /** What the rows must be when everything has been applied once. */
   expected(): Record<string, { total: number; chain: string }>
   rows(): Promise<Record<string, { total: number; chain: string }>>
@@ -68,7 +68,7 @@ export async function openCountingBoard(): Promise<CountingBoard> {
       await store.appendMany(appends)
       for (const { stream, events } of appends) remember(stream, events)
     },
-    parts: (owner = randomUUID()) => ({ pool, store, logger: quiet, owner }),
+    deps: (owner = randomUUID()) => ({ pool, store, logger: quiet, owner }),
     expected: () => Object.fromEntries([...appended].map(([stream, ids]) => [stream, { total: ids.length, chain: chainOf(ids) }])),
     rows: async () => {
       const { rows } = await pool.query<{ id: string; total: number; chain: string }>(
@@ -93,8 +93,8 @@ export async function caughtUp({ pool, store }: CountingBoard, projection = 'cou
   })
 }
 
-export async function until(condition: () => Promise<boolean>, patienceMilliseconds = 30_000): Promise<void> {
-  const deadline = performance.now() + patienceMilliseconds
+export async function until(condition: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('It did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 20))

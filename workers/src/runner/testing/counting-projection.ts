@@ -1,20 +1,15 @@
 /**
- * A projection that notices everything: it counts without looking whether it had an event before, and chains a digest of the
- * event ids, so a row is right only if every event had its effect once and in order.
+ * A projection that detects every deviation: it counts without checking for repeated events, and chains a digest of the event ids, so a row
+ * is right only if every event had its effect once and in order.
  */
 import { createHash } from 'node:crypto'
 import type { Migration } from '@jobboard/platform/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
-import type { Projection, ReadModelDefinition } from '@jobboard/platform/read-models/projection'
-import { projectionMigrations, projectorRole, readerRole } from '@jobboard/platform/read-models/projections'
-
-export interface CountView {
-  readonly tenant: string
-  readonly id: string
-  readonly total: number
-  readonly chain: string
-  readonly label: string
-}
+import { identifier, integer, text } from '@jobboard/platform/read-models/column'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { projectionMigrations } from '@jobboard/platform/read-models/projections'
+import { rebuildFunctions } from '@jobboard/platform/read-models/rebuild-functions'
+import { decodeRow, defineTable, readModelMigrations, type TableRow } from '@jobboard/platform/read-models/table'
 
 /** `poison`: evolve throws. `label` with a NUL: Postgres refuses the row. */
 export interface CountedData {
@@ -25,52 +20,27 @@ export interface CountedData {
 export const chainOf = (ids: readonly string[]): string =>
   ids.reduce((chain, id) => createHash('sha256').update(chain).update(id).digest('base64url'), '')
 
-const create = (schema: string): string => `
-CREATE TABLE ${schema}.counts (
-  tenant text NOT NULL, count_id text NOT NULL, total integer NOT NULL, chain text NOT NULL, label text NOT NULL, change_seq bigint NOT NULL,
-  PRIMARY KEY (tenant, count_id)
-);
-CREATE TABLE ${schema}.count_labels (
-  tenant text NOT NULL, count_id text NOT NULL, ordinal integer NOT NULL, letter text NOT NULL, PRIMARY KEY (tenant, count_id, ordinal)
-);`
-
-const finish = (schema: string): string =>
-  ['counts', 'count_labels']
-    .map(
-      (table) => `
-ALTER TABLE ${schema}.${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY reader ON ${schema}.${table} FOR SELECT TO ${readerRole} USING (tenant = current_setting('app.tenant', true));
-CREATE POLICY projector ON ${schema}.${table} TO ${projectorRole} USING (true);
-GRANT SELECT ON ${schema}.${table} TO ${readerRole};
-GRANT SELECT, INSERT, UPDATE, DELETE ON ${schema}.${table} TO ${projectorRole};
-CREATE INDEX ${table}_by_tenant ON ${schema}.${table} (tenant);`,
-    )
-    .join('')
+const countsTable = defineTable('counts', {
+  key: { countId: identifier() },
+  columns: { total: integer(), chain: text(), label: text() },
+  indexes: [{ name: 'by_tenant', on: 'tenant' }],
+  changeFeed: true,
+})
+const countLabelsTable = defineTable('count_labels', {
+  key: { countId: identifier(), ordinal: integer() },
+  columns: { letter: text() },
+  indexes: [{ name: 'by_tenant', on: 'tenant' }],
+})
 
 export const countingMigrations: readonly Migration[] = [
   ...projectionMigrations,
-  {
-    id: 'testing/counts',
-    sql: `CREATE SEQUENCE read_models.counts_change_seq; GRANT USAGE, SELECT ON SEQUENCE read_models.counts_change_seq TO ${projectorRole};
-      ${create('read_models')}${finish('read_models')}`,
-  },
+  ...readModelMigrations('counts', [countsTable, countLabelsTable]),
+  rebuildFunctions('counts', [countsTable, countLabelsTable]),
 ]
 
-const readModel: ReadModelDefinition<CountView> = {
-  schema: 'read_models',
-  idColumn: 'count_id',
-  changeSequence: 'counts_change_seq',
-  tables: [
-    { name: 'counts', columns: ['tenant', 'count_id', 'total', 'chain', 'label'] },
-    { name: 'count_labels', columns: ['tenant', 'count_id', 'ordinal', 'letter'] },
-  ],
-  create,
-  finish,
-  viewColumns: ['tenant', 'count_id', 'total', 'chain', 'label'],
-  view: (row) => ({ ...(row as unknown as CountView), id: String(row.count_id) }),
-}
+export type CountView = TableRow<typeof countsTable>
 
-/** `fixed`: the release in which the poison is none any more. */
+/** `fixed`: the release that handles the poison event. */
 export const countingProjection = ({ fixed = false, version = '1' } = {}): Projection<CountView> => ({
   name: 'counts',
   version,
@@ -81,19 +51,20 @@ export const countingProjection = ({ fixed = false, version = '1' } = {}): Proje
     if (poison && !fixed) throw new RangeError(`Cannot count ${label}`)
     return {
       tenant: metadata.tenant,
-      id: stream,
+      countId: stream,
       total: (view?.total ?? 0) + 1,
       chain: createHash('sha256')
         .update(view?.chain ?? '')
         .update(id)
         .digest('base64url'),
-      // What Postgres refuses stays in the view, as a broken title would until the next edit.
+      // A value that Postgres refuses stays in the view, as a broken title would until the next edit.
       label: fixed ? label.replaceAll('\0', '') : view?.label.includes('\0') ? view.label : label,
     }
   },
-  rows: ({ tenant, id, total, chain, label }) => ({
-    counts: [{ tenant, count_id: id, total, chain, label: version === '1' ? label : `${label} ${version}` }],
-    count_labels: [...label].map((letter, ordinal) => ({ tenant, count_id: id, ordinal, letter })),
+  tables: [countsTable, countLabelsTable],
+  rows: ({ label, ...view }) => ({
+    counts: [{ ...view, label: version === '1' ? label : `${label} ${version}` }],
+    count_labels: [...label].map((letter, ordinal) => ({ tenant: view.tenant, countId: view.countId, ordinal, letter })),
   }),
-  readModel,
+  view: (row) => decodeRow(countsTable, row),
 })

@@ -1,6 +1,7 @@
 /**
- * The built-in base map: countries, from near also coast, rivers and administrative borders, and names of places, drawn on a plain canvas.
- * OpenLayers' own WebGL layer would cut all borders into triangles anew after every pan; drawing the paths in view takes a few ms a frame.
+ * The built-in base map: countries, at close zooms also coast, rivers and administrative borders, and names of places, drawn on a plain
+ * canvas. OpenLayers' own WebGL layer would triangulate all borders again after every pan; drawing the paths in view takes a few ms a
+ * frame.
  */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import Layer from 'ol/layer/Layer.js'
@@ -27,16 +28,16 @@ export interface BaseMapDeps {
   readonly font: string
   /** English name of the board's own country. */
   readonly home: string
-  /** What lies above, in the projection: names are drawn clear of it. */
+  /** Rectangles of the markers above, in the projection: names are drawn clear of them. */
   readonly markers: () => readonly PlacedMarker[]
   readonly onError: (error: unknown) => void
 }
 
-/** Geography is drawn from here on; the detailed one, which has counties and small rivers, nearer. */
+/** Geography is drawn from here on; the detailed one, which has counties and small rivers, at closer zooms. */
 const overviewZoom = 4.6
 const detailZoom = 7.5
 const townsZoom = 5
-/** The finer countries, of which the geography shows all that most views have, are loaded when a view this near has more beside it. */
+/** The finer countries, of which the geography shows all that most views contain, are loaded when a view at this zoom extends beyond it. */
 const fineCountriesZoom = 3.5
 
 type Part = 'countries' | 'overview' | 'detail' | 'towns'
@@ -72,7 +73,7 @@ export class BaseMapLayer extends Layer {
     )
   }
 
-  /** Each part once, when a view first needs it: nothing of it weighs on those who do not look closer. */
+  /** Each part once, when a view first needs it: visitors who do not zoom in load none of it. */
   #request(part: Part): void {
     if (this.#requested.has(part)) return
     this.#requested.add(part)
@@ -146,7 +147,7 @@ export class BaseMapLayer extends Layer {
     this.#drawScale(context, resolution, (minY + maxY) / 2, height / pixelRatio)
   }
 
-  /** What is loaded of it for this zoom; while the better one is on its way, the other. */
+  /** The part loaded for this zoom; while the better one is loading, the other. */
   #geographyFor(zoom: number): Geography | undefined {
     if (zoom < overviewZoom) return undefined
     const best = zoom < detailZoom ? 'overview' : 'detail'
@@ -165,7 +166,7 @@ export class BaseMapLayer extends Layer {
     }
   }
 
-  /** Without streets, a distance is what tells near from far. */
+  /** Without streets, distances distinguish near from far. */
   #drawScale(context: CanvasRenderingContext2D, resolution: number, middle: number, height: number): void {
     const { width, text } = scaleBar(resolution, unproject([0, middle]).latitude)
     const [left, bottom] = [12, height - 12]

@@ -1,6 +1,6 @@
-/** The little jump of a marker under the pointer. Nothing moves for those who asked for less motion. */
+/** The little jump of a marker under the pointer, unless the visitor prefers reduced motion. */
 
-const milliseconds = 520
+const durationMs = 520
 const height = 9
 const jumps = 2
 
@@ -14,7 +14,7 @@ export class Bounce {
     this.#still = still
   }
 
-  /** Begins anew, or ends. */
+  /** Restarts, or ends. */
   start(on: boolean): void {
     cancelAnimationFrame(this.#frame)
     if (!on || this.#still.matches) {
@@ -23,7 +23,7 @@ export class Bounce {
     }
     const begin = performance.now()
     const step = (now: number): void => {
-      const done = Math.min(1, Math.max(0, (now - begin) / milliseconds))
+      const done = Math.min(1, Math.max(0, (now - begin) / durationMs))
       this.#lift(liftAt(done))
       if (done < 1) this.#frame = requestAnimationFrame(step)
     }
@@ -31,5 +31,5 @@ export class Bounce {
   }
 }
 
-/** Each jump is lower than the one before; it ends on the ground. */
+/** Each jump is lower than the one before; it ends on the ground line. */
 export const liftAt = (done: number): number => height * Math.abs(Math.sin(done * jumps * Math.PI)) * (1 - done)

@@ -6,11 +6,11 @@ import type { MapColors } from './colors.ts'
 import { fitCanvas } from './fit-canvas.ts'
 import { project } from './projection.ts'
 
-/** Half of what is stroked: the inner half is taken out again. */
+/** Half of the stroke: the inner half is erased again. */
 const lineWidth = 1.5
 
 interface DrawnCircles {
-  /** Around `origin`, so that the numbers stay small enough for a canvas. */
+  /** Relative to `origin`, so that the numbers stay small enough for a canvas. */
   readonly path: Path2D
   readonly origin: readonly [x: number, y: number]
 }
@@ -28,7 +28,7 @@ export class CirclesLayer extends Layer {
     this.#canvas.className = 'radius'
   }
 
-  /** `isTinted`: the area is not only outlined, which on a whole view would change every colour. */
+  /** `isTinted`: the area is filled as well, which on a full view would change every colour. */
   show(rings: readonly Ring[], isTinted: boolean): void {
     this.#isTinted = isTinted
     this.#drawn = pathOf(rings)
@@ -43,7 +43,7 @@ export class CirclesLayer extends Layer {
     return this.#canvas
   }
 
-  /** Several circles are one area: its outline is what is left of all lines once what lies inside any circle is taken out. */
+  /** Several circles are one area: its outline is what is left of all lines once everything inside any circle is erased. */
   #draw(context: CanvasRenderingContext2D, { extent, viewState: { resolution }, pixelRatio }: FrameState, drawn: DrawnCircles): void {
     const colors = this.#colors()
     const [minX = 0, , , maxY = 0] = extent ?? []

@@ -1,4 +1,4 @@
-/** The radius around a city as a circle on the ground: what the search finds, which measures along the sphere, lies within it. */
+/** The radius around a city as a circle on the globe: the search measures along the sphere, so its results lie within it. */
 import type { Bounds as SearchBounds } from '@jobboard/contracts/search/bounds'
 import type { BoardMap } from '../../../config/board-map.ts'
 import type { Bounds } from './viewport.ts'

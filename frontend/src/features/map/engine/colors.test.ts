@@ -18,7 +18,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-it.each(['devboard', 'greenjobs'] as const)('draws every category of %s so that it is seen, in the light and in the dark', (id) => {
+it.each(['devboard', 'greenjobs'] as const)('draws every category of %s visibly, in light and dark', (id) => {
   for (const [dark, land] of [
     [false, '#ffffff'],
     [true, '#292938'],

@@ -1,4 +1,4 @@
-/** The board's colours as the map needs them: read from the page's tokens, so that brand, light and dark are one truth. */
+/** The board's colours as the map needs them: read from the page's tokens, so that brand, light and dark have one source. */
 
 export interface MapColors {
   readonly sea: string
@@ -20,12 +20,12 @@ export interface MapColors {
   /** Where the visitor is. */
   readonly location: string
   readonly onBrand: string
-  /** Around every marker, to part it from what is below. */
+  /** Around every marker, to separate it from what is below. */
   readonly ring: string
   readonly dark: boolean
 }
 
-/** Colours of categories are made for white paper; in the dark they are lit, and what stands in them is dark. */
+/** Category colours are made for white paper; in dark mode they are lightened, and what stands in them is dark. */
 export const markerColors = (colors: MapColors, color: string | null): { fill: string; ink: string } => {
   if (color === null) return { fill: colors.brand, ink: colors.onBrand }
   return colors.dark ? { fill: mix(color, '#ffffff', 0.42), ink: '#12121a' } : { fill: color, ink: '#ffffff' }
@@ -57,7 +57,7 @@ export function readColors(element: Element): MapColors {
   }
 }
 
-/** Any colour of CSS as `#rrggbb`, which is all that mixing and WebGL understand. */
+/** Any colour of CSS as `#rrggbb`, the only form that mixing and WebGL understand. */
 function plain(color: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return color

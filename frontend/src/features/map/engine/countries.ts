@@ -23,7 +23,7 @@ export async function loadCountries(detail: 'coarse' | 'fine', signal: AbortSign
     if (country.type !== 'Feature') continue
     const { geometry, properties } = country
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []
-    // One entry for each island: a far one must not make the whole country count as in view.
+    // One entry for each island: a distant one must not make the whole country count as in view.
     for (const rings of polygons) countries.push(countryOf(properties.name, rings))
     await slice()
   }

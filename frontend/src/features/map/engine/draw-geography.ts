@@ -14,7 +14,7 @@ interface LayerStyle {
   readonly layer: LayerName
   readonly draw: 'fill' | 'stroke'
   readonly color: keyof Omit<MapColors, 'dark'>
-  /** In px, at zoom 6 and at zoom 11; between them by the zoom. */
+  /** In px, at zoom 6 and at zoom 11; interpolated between them. */
   readonly width?: readonly [far: number, near: number]
   readonly fromZoom?: number
 }

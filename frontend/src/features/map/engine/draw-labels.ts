@@ -19,7 +19,7 @@ export interface LabelView {
   readonly extent: Extent
   readonly zoom: number
   readonly toPixel: (x: number, y: number) => [number, number]
-  /** Corners that something else is drawn in. */
+  /** Rectangles that are already occupied. */
   readonly reserved: readonly DrawnName[]
 }
 
@@ -33,7 +33,7 @@ const dotRadius = 2.5
 /** From the dot to the middle of its name. */
 const nameBelow = 12
 
-/** Farther from there, in px, where markers leave no space nearer. */
+/** Farther from there, in px, where markers leave no space closer. */
 const smallSteps = [0]
 const greatSteps = [0, 16, 32, 48]
 /** From here on that is still within the city. */
@@ -68,7 +68,7 @@ export function drawLabels(
     context.font = labelFont(size, family)
     const [middleOf, reach] = cover === undefined ? [top, nameBelow] : [cover.at[1], cover.radius + nameBelow]
     const halfWidth = context.measureText(text).width / 2
-    // Below its dot or what lies over it, else above, of a city seen from near also farther off; half a name is worse than none.
+    // Below its dot or what covers it, else above, of a city at close zooms also farther off; a clipped name is worse than none.
     const name = (size === 'city' && zoom > cityZoom ? greatSteps : smallSteps)
       .flatMap((step) => [middleOf + reach + step, middleOf - reach - step])
       .map((middle): DrawnName => ({ left, middle, halfWidth }))
@@ -92,7 +92,7 @@ interface ShownMarker {
   readonly radius: number
 }
 
-/** A marker over a part of a name. */
+/** A marker covers a part of a name. */
 function hides({ at: [x, y], radius }: ShownMarker, { left, middle, halfWidth }: DrawnName): boolean {
   const besides = Math.max(0, Math.abs(x - left) - halfWidth)
   const above = Math.max(0, Math.abs(y - middle) - 6)

@@ -1,6 +1,6 @@
 /**
- * The country from near: coast, lakes, rivers, borders, voivodeships and counties, from files that `scripts/map-data` writes. They cover
- * a part of the world, the `box`; beyond it lie the countries of `countries.ts`.
+ * The country at close zooms: coast, lakes, rivers, borders, voivodeships and counties, from files that `scripts/map-data` writes. They
+ * cover a part of the world, the `box`; beyond it lie the countries of `countries.ts`.
  */
 import detailUrl from './geography/detail.json?url'
 import overviewUrl from './geography/overview.json?url'

@@ -1,4 +1,4 @@
-/** How a map is moved. Only what is used: the package's own set also turns and draws boxes. */
+/** Gestures of the map. Only those in use: the package's own set also rotates and draws boxes. */
 import Collection from 'ol/Collection.js'
 import { mouseOnly, platformModifierKeyOnly, primaryAction } from 'ol/events/condition.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'

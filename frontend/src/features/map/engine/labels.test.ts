@@ -15,7 +15,7 @@ it('names every city once, in the language of the page; areas of several cities 
   expect(boardCityNames(cities, 'en').some(({ text }) => text === 'Warsaw')).toBe(true)
 })
 
-it('shows great cities first, and the towns beside them when there is room', () => {
+it('shows large cities first, and the towns beside them when there is space', () => {
   const warsaw = find('Warszawa')
   const pruszkow = find('Pruszków')
   expect(warsaw?.fromZoom).toBe(4)
@@ -46,23 +46,23 @@ describe('the towns of the gazetteer', () => {
     ['Rzozów', 0, 19.77, 49.96, 1],
   ] as const
 
-  it('are named in the language of the page, where it has a name of its own', () => {
+  it('are named in the language of the page, where they have a name in it', () => {
     expect(townNames(rows, 'pl').map(({ text }) => text)).toEqual(['Wiedeń', 'Kraków', 'Niepołomice', 'Rzozów'])
     expect(townNames(rows, 'en')[0]?.text).toBe('Vienna')
   })
 
-  it('appear the later the fewer inhabitants they have', () => {
+  it('appear at closer zooms the fewer inhabitants they have', () => {
     const zooms = townNames(rows, 'pl').map(({ minZoom }) => minZoom)
     expect(zooms).toEqual(zooms.toSorted((one, other) => one - other))
   })
 
-  it('leave out what the board itself has a name for', () => {
+  it('leave out towns that the board itself names', () => {
     const left = withoutDoubles(boardCityNames(cities, 'pl'), townNames(rows, 'pl')).map(({ text }) => text)
     expect(left).toContain('Niepołomice')
     expect(left).not.toContain('Kraków')
   })
 
-  it('that lie in one place have one name', () => {
+  it('at one position have one name', () => {
     const one = { text: 'A', longitude: 20, latitude: 50, minZoom: 6, size: 'town' } as const
     expect(placeLabels([one, { ...one, text: 'B' }], flat, size).map(({ text }) => text)).toEqual(['A'])
   })

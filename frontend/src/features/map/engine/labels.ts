@@ -1,6 +1,6 @@
 /**
- * Names of the built-in base map. From which zoom on a name is shown is decided once: it must not touch a name that matters
- * more. So names never flicker while the map moves, and drawing them is a loop.
+ * Names of the built-in base map. The zoom at which a name appears is computed once: it must not touch a more important name. So names
+ * never flicker while the map moves, and drawing them is a loop.
  */
 import type { PlaceName } from './place-names.ts'
 
@@ -22,7 +22,7 @@ interface Size {
 /** Width of the world in px at zoom 0, in metres of the projection. */
 const metresPerPixel = (2 * Math.PI * 6_378_137) / 256
 const gap = 6
-/** A name that has no space before is not shown at all. */
+/** A name without space at any zoom below this is not shown at all. */
 const lastZoom = 14
 
 /** `names`: the most important first. `project`: degrees to the map's projection; `measure`: size of a name. */
@@ -38,7 +38,7 @@ export function placeLabels(
     let fromZoom = name.minZoom
     let scale = scaleAt(fromZoom)
     for (const other of placed) {
-      // Names move apart as the map comes closer: from this zoom on these two do not touch.
+      // Distances grow with the zoom: from this zoom on these two do not touch.
       const apart = fromZoom + zoomsToPart(box, other, scale)
       if (apart <= fromZoom || apart <= other.fromZoom) continue
       fromZoom = apart

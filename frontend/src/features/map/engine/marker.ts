@@ -1,4 +1,4 @@
-/** A marker as the map is given it, and where it is met. */
+/** Markers as input of the map, and hit testing. */
 
 export interface Marker {
   readonly id: string
@@ -12,14 +12,14 @@ export interface Marker {
   readonly icon: string
 }
 
-/** In px. Fits `99+`; two of the largest are as wide as the least distance of clusters seen from afar (docs/decisions/0014). */
+/** In px. Fits `99+`; two of the largest are as wide as the minimum distance of clusters at far zooms (docs/decisions/0093). */
 export function radiusOf(count: number): number {
   if (count < 10) return 15
   if (count < 100) return 18
   return count < 1_000 ? 21 : 24
 }
 
-/** The marker at a place on the screen: the nearest whose circle, or a finger's width around it, holds the place. */
+/** The marker at a point of the screen: the nearest whose circle, or a finger's width around it, contains the point. */
 export function markerAt(
   markers: readonly Marker[],
   pixelOf: (marker: Marker) => readonly [number, number] | null,

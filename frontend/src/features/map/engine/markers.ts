@@ -11,7 +11,7 @@ import { project } from './projection.ts'
 import { cell, countLabel, type Sprites } from './sprites.ts'
 
 /** `none` of the variables below. */
-const nobody = -1
+const noMarker = -1
 
 export function markerStyles(colors: MapColors, sprites: Sprites): FlatStyle[] {
   const isHovered = ['==', ['get', 'index'], ['var', 'hovered']]
@@ -57,8 +57,8 @@ export class MarkersLayer extends WebGLVectorLayer {
     super({
       source,
       style: markerStyles(colors, sprites),
-      variables: { hovered: nobody, chosen: nobody, lift: 0 },
-      // A few hundred circles are found faster by their distance than by drawing them once more and reading pixels back.
+      variables: { hovered: noMarker, chosen: noMarker, lift: 0 },
+      // A few hundred circles are found faster by their distance than by a second rendering and a pixel read-back.
       disableHitDetection: true,
     })
     this.#source = source
@@ -105,7 +105,7 @@ export class MarkersLayer extends WebGLVectorLayer {
   }
 
   mark(change: { hovered?: string | null; chosen?: string | null; lift?: number }): void {
-    const indexOf = (id: string | null): number => (id === null ? nobody : this.#markers.findIndex((marker) => marker.id === id))
+    const indexOf = (id: string | null): number => (id === null ? noMarker : this.#markers.findIndex((marker) => marker.id === id))
     this.updateStyleVariables({
       ...(change.hovered === undefined ? {} : { hovered: indexOf(change.hovered) }),
       ...(change.chosen === undefined ? {} : { chosen: indexOf(change.chosen) }),

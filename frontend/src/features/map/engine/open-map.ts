@@ -1,7 +1,6 @@
-/** A map in an element, without React: base map, markers, gestures, and what happens on it. */
+/** A map in an element, without React: base map, markers, gestures, and events. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import OlMap from 'ol/Map.js'
-import View from 'ol/View.js'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { BaseMapLayer } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
@@ -10,13 +9,15 @@ import { CirclesLayer } from './circles-layer.ts'
 import { type MapColors, readColors } from './colors.ts'
 import type { PlacedMarker } from './draw-labels.ts'
 import { mapGestures } from './gestures.ts'
+import { listenToMap } from './map-listeners.ts'
+import { MapMoves } from './map-moves.ts'
 import { type Marker, markerAt } from './marker.ts'
 import { MarkersLayer } from './markers.ts'
 import { PinsLayer } from './pins-layer.ts'
-import { boundsOf, extentOf, project, unproject, world } from './projection.ts'
+import { project } from './projection.ts'
 import { drawSprites } from './sprites.ts'
 import type { BaseMap } from './tile-layer.ts'
-import { type Bounds, maxZoomOf, type Place, type Start, type Viewport } from './viewport.ts'
+import type { Bounds, Place, Start, Viewport } from './viewport.ts'
 
 export interface MapOptions {
   readonly target: HTMLElement
@@ -35,11 +36,11 @@ export interface MapOptions {
 export interface MapEvents {
   /** The view came to rest. */
   readonly rest?: () => void
-  /** A frame was drawn: what floats above the map follows. */
+  /** A frame was drawn: overlays above the map follow. */
   readonly frame?: () => void
   readonly hover?: (marker: Marker | undefined) => void
   readonly press?: (marker: Marker | undefined) => void
-  /** The graphics are gone; another map has to be opened. */
+  /** The WebGL context was lost; the map has to be reopened. */
   readonly lost?: () => void
   readonly problem?: (error: unknown) => void
 }
@@ -62,27 +63,19 @@ export interface OpenMap {
   zoomBy(levels: number): void
   /** Closer to a place. */
   zoomTo(place: Place): void
-  /** False where the map has nothing more to show. */
+  /** False at the maximum zoom. */
   canZoomIn(): boolean
   /** Moves what is shown by px. */
   panBy(x: number, y: number): void
   close(): void
 }
 
-const padding = 24
-/** Of the buttons along the upper edge: what one asked for does not lie below them. */
-const buttonsHeight = 48
-/** Of the buttons along the right edge of a small map, which its markers stay clear of. */
-const buttonsWidth = 56
-/** Levels that a place is brought closer by. */
-const closerBy = 2
 /** A city and its surroundings. */
 const ownPlaceZoom = 10
-const moveMilliseconds = 250
 const fingerWidth = 6
 
 export async function openMap(options: MapOptions): Promise<OpenMap> {
-  const { target, board, on } = options
+  const { target, board, on, small } = options
   const font = getComputedStyle(target).fontFamily
   const sprites = await drawSprites(options.icons, await loaded(font))
   let colors = readColors(target)
@@ -95,71 +88,23 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   )
   const circles = new CirclesLayer(() => colors)
   const pins = new PinsLayer(() => colors)
-  const { settings } = board
-  const { minZoom } = settings
-  const maxZoom = maxZoomOf(settings)
-  // Nobody gets lost beyond the antimeridian: the world is drawn once, and so are the offers.
-  const view = new View({ minZoom, maxZoom, extent: extentOf(world), enableRotation: false, smoothResolutionConstraint: true })
+  const layers = [base.layer, circles, markers, pins]
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const map = new OlMap({
-    target,
-    view,
-    controls: [],
-    interactions: mapGestures(options.small),
-    layers: [base.layer, circles, markers, pins],
-  })
-  const milliseconds = (): number => (still.matches ? 0 : moveMilliseconds)
+  const moves = new MapMoves({ settings: board.settings, small, still, size: () => map.getSize() })
+  const map = new OlMap({ target, view: moves.view, controls: [], interactions: mapGestures(small), layers })
   const bounce = new Bounce((lift) => markers.mark({ lift }), still)
-
-  const go = (start: Start, animated: boolean): void => {
-    const duration = animated ? milliseconds() : 0
-    if ('at' in start) {
-      view.animate({ center: project(start.at.longitude, start.at.latitude), zoom: start.at.zoom, duration })
-      return
-    }
-    const extent = extentOf(start.within)
-    const [width = 1, height = 1] = map.getSize() ?? []
-    const above = options.small || start.within === settings.bounds ? 0 : buttonsHeight
-    const beside = options.small ? buttonsWidth : 0
-    const roomy = [Math.max(1, width - 2 * padding - beside), Math.max(1, height - 2 * padding - above)]
-    const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, roomy)) ?? settings.defaultZoom
-    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent
-    const zoom = Math.min(
-      settings.detailZoom,
-      maxZoom,
-      start.within === settings.bounds ? Math.max(settings.defaultZoom, fitting) : fitting,
-    )
-    const half = view.getResolutionForZoom(zoom) / 2
-    view.animate({ center: [(minX + maxX) / 2 + beside * half, (minY + maxY) / 2 + above * half], zoom, duration })
-  }
-  const [west, south, east, north] = settings.bounds
-  view.setCenter(project((west + east) / 2, (south + north) / 2))
-  view.setZoom(settings.defaultZoom)
-  go(options.start, false)
+  moves.go(options.start, false)
 
   const pixelOf: OpenMap['pixelOf'] = ({ longitude, latitude }) => {
     const [x, y] = map.getPixelFromCoordinate(project(longitude, latitude)) ?? []
     return x === undefined || y === undefined ? null : [x, y]
   }
-  const at = (event: { pixel: number[] }): Marker | undefined =>
-    markerAt(markers.markers, pixelOf, [event.pixel[0] ?? 0, event.pixel[1] ?? 0], fingerWidth)
-  let hovered: Marker | undefined
-  const hover = (marker: Marker | undefined): void => {
-    if (marker?.id === hovered?.id) return
-    hovered = marker
-    on.hover?.(marker)
-  }
-  map.on('moveend', () => on.rest?.())
-  map.on('postrender', () => on.frame?.())
-  map.on('pointermove', (event) => {
-    if (!event.dragging) hover((event.originalEvent as PointerEvent).pointerType === 'touch' ? undefined : at(event))
+  const stopListening = listenToMap({
+    map,
+    target,
+    markerAt: ([x = 0, y = 0]) => markerAt(markers.markers, pixelOf, [x, y], fingerWidth),
+    on,
   })
-  map.on('click', (event) => on.press?.(at(event)))
-  const leave = (): void => hover(undefined)
-  target.addEventListener('pointerleave', leave)
-  const lost = (): void => on.lost?.()
-  // Such events do not bubble, but are caught on their way down.
-  target.addEventListener('webglcontextlost', lost, { capture: true })
   const stopColors = whenColorsChange(() => {
     colors = readColors(target)
     base.recolor()
@@ -177,36 +122,28 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     pin: (places) => pins.show(places),
     locate: (place) => {
       pins.locate(place)
-      go({ at: { ...place, zoom: ownPlaceZoom } }, true)
+      moves.go({ at: { ...place, zoom: ownPlaceZoom } })
     },
     highlight: (id) => {
       markers.mark({ hovered: id })
       bounce.start(id !== null)
     },
     choose: (id) => markers.mark({ chosen: id }),
-    viewport: () => ({ ...unproject(view.getCenter() ?? [0, 0]), zoom: view.getZoom() ?? settings.defaultZoom }),
-    bounds: () => boundsOf(view.calculateExtent(map.getSize())),
+    viewport: () => moves.viewport(),
+    bounds: () => moves.bounds(),
     pixelOf,
-    go: (start) => go(start, true),
-    zoomBy: (levels) => {
-      const zoom = view.getConstrainedZoom((view.getZoom() ?? settings.defaultZoom) + levels) ?? settings.defaultZoom
-      view.animate({ zoom, duration: milliseconds() })
-    },
-    zoomTo: (place) => go({ at: { ...place, zoom: Math.min(maxZoom, (view.getZoom() ?? settings.defaultZoom) + closerBy) } }, true),
-    canZoomIn: () => (view.getZoom() ?? settings.defaultZoom) < maxZoom - 0.05,
-    panBy: (x, y) => {
-      const resolution = view.getResolution() ?? 1
-      const [centerX = 0, centerY = 0] = view.getCenter() ?? []
-      view.animate({ center: [centerX + x * resolution, centerY - y * resolution], duration: milliseconds() })
-    },
+    go: (start) => moves.go(start),
+    zoomBy: (levels) => moves.zoomBy(levels),
+    zoomTo: (place) => moves.zoomTo(place),
+    canZoomIn: () => moves.canZoomIn(),
+    panBy: (x, y) => moves.panBy(x, y),
     close: () => {
       stopColors()
+      stopListening()
       bounce.start(false)
-      target.removeEventListener('pointerleave', leave)
-      target.removeEventListener('webglcontextlost', lost, { capture: true })
       map.setTarget(undefined)
-      // What WebGL holds is not collected with the layers.
-      for (const layer of [base.layer, circles, markers, pins]) layer.dispose()
+      // WebGL resources are not garbage-collected with the layers.
+      for (const layer of layers) layer.dispose()
       map.dispose()
     },
   }
@@ -224,7 +161,7 @@ async function baseMap(
       const { streetMap } = await import('./street-layer.ts')
       return await streetMap(pmtiles, { colors, locale, font })
     } catch (error) {
-      // The built-in map is there instead.
+      // Fallback: the built-in map.
       on.problem?.(error)
     }
   }
@@ -244,7 +181,7 @@ async function baseMap(
   return { layer, recolor: () => layer.changed() }
 }
 
-/** Canvases do not wait for a typeface as pages do. */
+/** Unlike pages, canvases do not wait for a typeface. */
 async function loaded(font: string): Promise<string> {
   await document.fonts?.load(`650 13px ${font}`).catch(() => undefined)
   return font

@@ -1,4 +1,4 @@
-/** Pins above the markers: where the offer is that the visitor points at in the list, and where the visitor is. No canvas while there are none. */
+/** Pins above the markers: the offer under the pointer in the list, and the visitor's position. No canvas while there are none. */
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import type { MapColors } from './colors.ts'

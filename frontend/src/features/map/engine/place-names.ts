@@ -1,4 +1,4 @@
-/** What has a name on the built-in base map: the board's cities, and the towns of the gazetteer that `scripts/map-data` writes. */
+/** Names on the built-in base map: the board's cities, and the towns of the gazetteer that `scripts/map-data` writes. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { MapCity } from '../../../config/board-map.ts'
 
@@ -13,7 +13,7 @@ export interface PlaceName {
 
 const boardCityZoom = { top: 4, list: 5.5 } as const
 
-/** Areas of several cities have no place of their own. */
+/** Areas of several cities have no position. */
 export const boardCityNames = (cities: readonly MapCity[], locale: Locale): PlaceName[] =>
   cities
     .filter(({ members }) => members === undefined)
@@ -50,10 +50,10 @@ export const townNames = (rows: readonly TownRow[], locale: Locale): PlaceName[]
     size: thousands >= 200 ? 'city' : thousands >= 5 ? 'town' : 'village',
   }))
 
-/** In degrees: two entries of one town lie nearer to each other, two towns do not. */
+/** In degrees: two entries of one town lie closer to each other, two towns do not. */
 const sameTownDegrees = 0.04
 
-/** Towns that the board has as cities keep the board's name. */
+/** Towns that are cities of the board use the board's name. */
 export const withoutDoubles = (names: readonly PlaceName[], towns: readonly PlaceName[]): PlaceName[] =>
   towns.filter((town) => !names.some((name) => name.text === town.text || distance(name, town) < sameTownDegrees))
 

@@ -2,16 +2,16 @@
 import { toLonLat, transformExtent } from 'ol/proj.js'
 import type { Bounds } from './viewport.ts'
 
-/** The projection ends here; beyond it lies infinity. */
-const mostLatitude = 85.05
-export const world: Bounds = [-180, -mostLatitude, 180, mostLatitude]
+/** The projection ends here, short of infinity at the poles. */
+const maxLatitude = 85.05
+export const world: Bounds = [-180, -maxLatitude, 180, maxLatitude]
 
 const radius = 6_378_137
 const radians = Math.PI / 180
 
-/** By hand, since it is done for 100,000 points of the borders: the package's own makes several arrays for each. */
+/** Computed here, since it runs for 100,000 points of the borders: the package's own allocates several arrays for each. */
 export function project(longitude: number, latitude: number): [number, number] {
-  const bounded = Math.max(-mostLatitude, Math.min(mostLatitude, latitude))
+  const bounded = Math.max(-maxLatitude, Math.min(maxLatitude, latitude))
   return [longitude * radians * radius, Math.log(Math.tan(Math.PI / 4 + (bounded * radians) / 2)) * radius]
 }
 

@@ -1,4 +1,4 @@
-/** Long work in slices, so that a map that is being moved meanwhile stays smooth. */
+/** Long work in slices, so that a map that moves meanwhile stays smooth. */
 const sliceMs = 6
 
 /** Returns a function to await after each piece of work: it lets the browser draw once the slice is used up. */

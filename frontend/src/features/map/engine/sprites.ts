@@ -1,6 +1,6 @@
 /**
- * One picture with everything that stands inside a marker, in white: the numbers 1 to 99, `99+`, and the icons of the categories.
- * WebGL tints and places parts of it, so a thousand markers are one draw call.
+ * One picture with everything inside markers, in white: the numbers 1 to 99, `99+`, and the icons of the categories. WebGL tints and
+ * positions parts of it, so a thousand markers are one draw call.
  */
 
 export interface Sprites {
@@ -9,7 +9,7 @@ export interface Sprites {
   /** Of the whole picture, in CSS px. */
   readonly width: number
   readonly height: number
-  /** Top left of a part, all of which are `cell` large. */
+  /** Top left of a part; all parts have the size `cell`. */
   readonly offsetOf: (name: string) => readonly [x: number, y: number]
 }
 
@@ -17,13 +17,13 @@ export const cell = { width: 34, height: 22 } as const
 const columns = 12
 const iconSize = 18
 /** docs/product/map.md, "Limits". */
-export const mostShown = 99
+export const maxShown = 99
 
-export const countLabel = (count: number): string => (count > mostShown ? `${mostShown}+` : String(count))
+export const countLabel = (count: number): string => (count > maxShown ? `${maxShown}+` : String(count))
 
 /** `icons`: shapes of 24 x 24 icons by name, drawn with strokes. */
 export async function drawSprites(icons: ReadonlyMap<string, string>, font: string): Promise<Sprites> {
-  const numbers = [...Array.from({ length: mostShown }, (_, index) => String(index + 1)), countLabel(mostShown + 1)]
+  const numbers = [...Array.from({ length: maxShown }, (_, index) => String(index + 1)), countLabel(maxShown + 1)]
   const names = [...numbers, ...icons.keys()]
   const rows = Math.ceil(names.length / columns)
   const ratio = Math.min(3, Math.max(1, window.devicePixelRatio))

@@ -27,5 +27,5 @@ export async function streetMap(address: string, { colors, locale, font }: Stree
   return { layer, recolor }
 }
 
-/** As headers of archives name it: MVT. */
+/** Compression and type fields of archive headers: MVT. */
 const vectorTiles = 1

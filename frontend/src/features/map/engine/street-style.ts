@@ -79,7 +79,7 @@ export function streetStyle(colors: MapColors, locale: Locale, font: string): St
     const road = roads[kind] ?? roads.other
     if (road === undefined || zoom < road.fromZoom) return []
     const [far, near] = road.width
-    // Twice as wide every 1.6 levels or so, as the ground grows.
+    // Twice as wide every 1.6 levels or so, in step with the scale.
     const width = Math.min(near * 1.6, far * (near / far) ** ((zoom - 12) / 5))
     const body = line(zoom < casingFromZoom ? colors.roadCasing : colors.road, Math.max(0.5, width), 10 + road.order)
     const casing = zoom < casingFromZoom ? [] : [line(colors.roadCasing, width + 1.6, 5 + road.order)]
@@ -118,7 +118,7 @@ export function streetStyle(colors: MapColors, locale: Locale, font: string): St
   }
 }
 
-/** In the language of the page, else as people there write it. */
+/** In the language of the page, else in the local one. */
 function nameOf(feature: FeatureLike, locale: Locale): string | undefined {
   const name: unknown = feature.get(`name:${locale}`) ?? feature.get('name')
   return typeof name === 'string' && name !== '' ? name : undefined

@@ -12,7 +12,7 @@ import type { MapColors } from './colors.ts'
 
 export interface BaseMap {
   readonly layer: Layer
-  /** After light and dark changed. */
+  /** After a change between light and dark. */
   readonly recolor: () => void
 }
 

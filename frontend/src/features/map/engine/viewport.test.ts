@@ -6,7 +6,7 @@ import { envelopeOf, maxZoomOf, type SearchPlace, startOf, widen } from './viewp
 const { map: settings, cities } = testTenant()
 const boardMap: BoardMap = { settings, cities }
 
-it('asks for 5 % more than is seen on every side, and not beyond the poles', () => {
+it('requests 5 % more than is visible on every side, and not beyond the poles', () => {
   expect(widen([10, 50, 20, 52])).toEqual([9.5, 49.9, 20.5, 52.1])
   expect(widen([-180, -90, 180, 90])).toEqual([-198, -90, 198, 90])
 })
@@ -15,7 +15,7 @@ it('names the corners as the query API does, and rounds them', () => {
   expect(envelopeOf([14.123_456, 49, 24.15, 55.000_04])).toEqual({ neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.1235 })
 })
 
-it('asks for nothing beyond the world, which a wide screen shows more than once', () => {
+it('requests nothing beyond the world, which a wide screen shows more than once', () => {
   expect(envelopeOf([-700, -90, 300, 90])).toEqual({ neLat: 90, neLon: 180, swLat: -90, swLon: -180 })
   expect(envelopeOf([170, 0, 200, 10])).toEqual({ neLat: 10, neLon: 180, swLat: 0, swLon: 170 })
 })

@@ -1,4 +1,4 @@
-/** What a map shows: where it stands, and the rectangle of it that is asked for. */
+/** The view of a map, and the rectangle of it that is requested. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { BoardMap, MapCity } from '../../../config/board-map.ts'
 import { boundsAround, circlesOf } from './circles.ts'
@@ -15,7 +15,7 @@ export interface Viewport extends Place {
 /** Degrees: west, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Clusters are requested a little beyond the edges, so that a small pan shows no gaps. */
+/** Clusters are requested slightly beyond the edges, so that a small pan shows no gaps. */
 const expansion = 0.05
 
 export function widen([west, south, east, north]: Bounds): Bounds {
@@ -25,8 +25,8 @@ export function widen([west, south, east, north]: Bounds): Bounds {
 }
 
 /**
- * As the query API names it; rounded, so that equal views have equal addresses. A ten-thousandth of a degree is 11 m at most. A wide
- * screen far out shows more than the world, which is drawn once: there is nothing to ask for beyond it.
+ * As the query API names it; rounded, so that equal views have equal addresses. A ten-thousandth of a degree is 11 m at most. A wide screen
+ * far out shows more than the world, which is drawn once, so the request is clamped to it.
  */
 export function envelopeOf([west, south, east, north]: Bounds): { neLat: number; neLon: number; swLat: number; swLon: number } {
   const within = [Math.max(-180, Math.min(180, west)), south, Math.max(-180, Math.min(180, east)), north]
@@ -34,7 +34,7 @@ export function envelopeOf([west, south, east, north]: Bounds): { neLat: number;
   return { neLat, neLon, swLat, swLon }
 }
 
-/** What the built-in base map has to show ends here: closer, towns and rivers would lie in empty space. */
+/** Detail of the built-in base map ends here: closer, towns and rivers would lie in empty space. */
 const maxZoomWithoutStreets = 12
 
 export const maxZoomOf = ({ maxZoom, tiles, pmtiles }: Pick<BoardMap['settings'], 'maxZoom' | 'tiles' | 'pmtiles'>): number =>
@@ -47,7 +47,7 @@ export type SearchPlace = Pick<OfferFilters, 'cities' | 'cityRadiusKm' | 'bounds
 /** A city of several, in km around its middle. */
 const shownAround = 10
 
-/** The area that is searched, else all chosen cities, as wide as their radius, else the board's country. */
+/** The searched area, else all chosen cities, as wide as their radius, else the board's country. */
 export function startOf(board: BoardMap, { cities, cityRadiusKm, bounds }: SearchPlace): Start {
   const { settings } = board
   if (bounds !== null && bounds.swLon <= bounds.neLon) return { within: [bounds.swLon, bounds.swLat, bounds.neLon, bounds.neLat] }

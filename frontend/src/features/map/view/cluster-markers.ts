@@ -4,7 +4,7 @@ import { type Board, selectedCategory } from '../../../config/board.ts'
 import type { Marker } from '../engine/marker.ts'
 import { categoryOf, pin } from './map-icons.ts'
 
-/** `categories`: the filter of the list; where one category was chosen, its colour is that of every marker. */
+/** `categories`: the filter of the list; where one category was chosen, its colour applies to every marker. */
 export function clusterMarkers(board: Board, categories: readonly string[], clusters: readonly OfferCluster[]): Marker[] {
   const chosen = selectedCategory(board, categories)?.category
   return clusters.map(({ id, longitude, latitude, count, categoryId }) => {

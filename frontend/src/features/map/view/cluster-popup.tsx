@@ -1,8 +1,9 @@
-/** The offers of one cluster: beside its marker, or as a sheet on small screens. Six at first, then as many as one likes, 20 a page. */
+/** The offers of one cluster: beside its marker, or as a sheet on small screens. Six at first, then pages of 20 on demand. */
 import styled from '@emotion/styled'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -11,7 +12,6 @@ import { X } from '../../../components/icons.tsx'
 import { Skeleton } from '../../../components/skeleton.ts'
 import { reportProblem } from '../../../config/report-problem.ts'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { narrowOnly, wideQuery } from '../../../theme/breakpoints.ts'
 import { radiusOf } from '../engine/marker.ts'
@@ -151,10 +151,10 @@ function Cards({ count }: { count: number }) {
   )
 }
 
-/** What a second press in the same place would hit is not there yet: the sheet of small screens opens below the finger. */
+/** The target of an accidental second press does not exist yet: the sheet of small screens opens below the finger. */
 const unpressableMs = 350
 
-/** Keeps the popup beside its marker. On small screens, where it is a sheet, the map moves so that the marker is above it. */
+/** Positions the popup beside its marker. On small screens, where it is a sheet, the map moves so that the marker is above it. */
 function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap, frames: FrameListeners) {
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
-/** What floats above the map and follows it: each is called with every frame. */
+/** Subscriptions of overlays that follow the map: each is called with every frame. */
 import { useMemo } from 'react'
 
 export interface FrameListeners {
-  /** Returns how to stop. */
+  /** Returns the unsubscribe function. */
   add(listener: () => void): () => void
   notify(): void
 }

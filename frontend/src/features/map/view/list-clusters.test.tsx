@@ -1,12 +1,13 @@
 import { jest } from '@jest/globals'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { type ApiClient, ApiError } from '../../../http/api-client.ts'
+import type { ApiClient } from '../../../http/api-client.ts'
+import { ApiError } from '../../../http/api-error.ts'
 import { clustersQuery } from './list-clusters.ts'
 
 const view = { envelope: { neLat: 55, neLon: 24, swLat: 49, swLon: 14 }, zoom: 6 }
 
-it('asks by itself again after a failure, until an answer comes, and then no more', async () => {
+it('retries automatically after a failure, until an answer arrives, and then stops', async () => {
   jest.useFakeTimers()
   let asked = 0
   const api: ApiClient = {

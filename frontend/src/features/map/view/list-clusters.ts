@@ -1,11 +1,11 @@
-/** What the map asks for (docs/product/map.md, "Clusters and markers"): the clusters of a viewport, and the offers of one of them. */
+/** Requests of the map (docs/product/map.md, "Clusters and markers"): the clusters of a viewport, and the offers of one of them. */
 import type { OfferPage } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../../http/api-client.ts'
-import { askAgainMilliseconds } from '../../../http/ask-again.ts'
 import { filterParameters } from '../../../http/filter-parameters.ts'
+import { retryIntervalMs } from '../../../http/retry-interval.ts'
 import type { envelopeOf } from '../engine/viewport.ts'
 
 export interface MapView {
@@ -18,22 +18,22 @@ const pageSize = 20
 
 const currencyOf = ({ currency }: OfferFilters) => ({ salaryCurrencies: currency })
 
-/** All that the map asks for in a view. */
+/** Everything the map requests for a view. */
 export async function fetchClusters(api: ApiClient, filters: OfferFilters, view: MapView, signal?: AbortSignal): Promise<OfferCluster[]> {
   const { currency: _, ...parameters } = filterParameters(filters)
   const asked = { ...parameters, ...currencyOf(filters), ...view.envelope, zoom: view.zoom }
   return (await api.get<{ data: OfferCluster[] }>('/v2/user-panel/offers/clusters', asked, signal)).data
 }
 
-/** A question that is asked anew ends the one before: react-query aborts what nobody waits for. */
+/** A new query cancels the one before: react-query aborts requests without observers. */
 export function clustersQuery(api: ApiClient, filters: OfferFilters, view: MapView | undefined) {
   return queryOptions({
     queryKey: ['offers', 'clusters', filters, view] as const,
     queryFn: view === undefined ? skipToken : ({ signal }) => fetchClusters(api, filters, view, signal),
     placeholderData: keepPreviousData,
     retry: false,
-    // A failure is not shown, so nobody would know that there is something to repeat.
-    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMilliseconds : false),
+    // A failure is not shown, so no visitor would retry it.
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryIntervalMs : false),
   })
 }
 

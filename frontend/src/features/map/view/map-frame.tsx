@@ -1,4 +1,4 @@
-/** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and who made what is below. */
+/** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and the attribution. */
 import styled from '@emotion/styled'
 import { Fragment, type ReactNode, type RefObject, useId } from 'react'
 import type { BoardMap } from '../../../config/board-map.ts'
@@ -9,7 +9,7 @@ import { Minus, Plus } from './map-shapes.ts'
 const Frame = styled.div`
   position: relative;
   height: 100%;
-  /* Never scrolled, not even by what takes the focus. */
+  /* Never scrolled, not even by focus. */
   overflow: clip;
   border-radius: inherit;
   background: var(--grey-3);
@@ -41,7 +41,7 @@ interface MapFrameProps {
   readonly map: OpenMap | undefined
   readonly boardMap: BoardMap | undefined
   readonly label: string
-  /** What the map shows beside its markers. */
+  /** The content beside the markers. */
   readonly description?: string | undefined
   readonly pointing: boolean
   /** More buttons, below those for the zoom. */

@@ -10,6 +10,6 @@ it('finds a category by its number or by that of a subcategory', () => {
   expect(categoryOf(board, null)).toBeUndefined()
 })
 
-it('has a pin for what has no category', () => {
+it('has a pin for a cluster without a category', () => {
   expect([...mapIcons(testBoard()).keys()]).toEqual([pin])
 })

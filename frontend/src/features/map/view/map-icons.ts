@@ -1,4 +1,4 @@
-/** What stands in the marker of a single offer: the icon of its category, else a pin. */
+/** The icon in the marker of a single offer: that of its category, else a pin. */
 import type { Board, BoardCategory } from '../../../config/board.ts'
 
 export const pin = 'pin'

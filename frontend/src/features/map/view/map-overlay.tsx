@@ -1,11 +1,11 @@
-/** What lies on the map's upper edge: the ways out, the list of its places, and what it is doing, for eyes and for screen readers. */
+/** On the map's upper edge: the links out of it, the list of its places, and its status, also for screen readers. */
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.ts'
 import { Search } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { narrowOnly } from '../../../theme/breakpoints.ts'
 
@@ -37,11 +37,11 @@ interface MapOverlayProps {
   /** Places in view; undefined while they are not known. */
   readonly count: number | undefined
   readonly actions: ReactNode
-  /** Searches what is in view; none where that is what the list shows already. */
+  /** Searches the area in view; null where the list already shows it. */
   readonly onSearchArea: (() => void) | undefined
   /** From a view without offers to all of them. */
   readonly onShowAll: () => void
-  /** What else the visitor is told. */
+  /** Further messages to the visitor. */
   readonly notice: string
   readonly children: ReactNode
 }

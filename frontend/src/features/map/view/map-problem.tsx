@@ -1,4 +1,4 @@
-/** What stands where the map would: a browser that cannot draw it, or a map that did not come. The list has the same offers. */
+/** Replaces the map where the browser cannot draw it, or it did not load. The list has the same offers. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.ts'

@@ -1,4 +1,4 @@
-/** Icons of the map alone: shapes of Lucide, as in `components/icons.tsx`, kept apart so that no other page loads them. */
+/** Icons that only the map uses: shapes of Lucide, as in `components/icons.tsx`, in a separate file so that no other page loads them. */
 import { icon } from '../../../components/icons.tsx'
 
 export const Plus = /* @__PURE__ */ icon('<path d="M5 12h14"/><path d="M12 5v14"/>')

@@ -1,4 +1,4 @@
-/** Buttons below those for the zoom: where the visitor is, and the whole screen for the map. */
+/** Buttons below those for the zoom: the visitor's position, and full screen. */
 import { type RefObject, useEffect, useState } from 'react'
 import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -13,7 +13,7 @@ interface MapToolsProps {
   readonly map: OpenMap | undefined
   /** The element inside the frame that takes the whole screen. */
   readonly target: RefObject<HTMLDivElement | null>
-  /** What the visitor is told; empty for nothing. */
+  /** A message to the visitor; empty for none. */
   readonly onNotice: (text: string) => void
 }
 
@@ -45,7 +45,7 @@ export function MapTools({ map, target, onNotice }: MapToolsProps) {
           <Locate size={18} />
         </button>
       ) : null}
-      {/* On narrow screens the map has the whole screen already. */}
+      {/* On narrow screens the map already fills the screen. */}
       {isWide && document.fullscreenEnabled ? (
         <button
           type="button"

@@ -1,4 +1,4 @@
-/** How many offers a marker really has, of which its circle says `99+` at most, and near which city: beside the marker that is pointed at. */
+/** The exact number of offers of a marker, whose circle shows `99+` at most, and the nearest city: beside the marker under the pointer. */
 import styled from '@emotion/styled'
 import { useLayoutEffect, useRef } from 'react'
 import { radiusOf } from '../engine/marker.ts'

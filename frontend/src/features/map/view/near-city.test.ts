@@ -5,7 +5,7 @@ import { kilometresUnder, nearestPlace } from './near-city.ts'
 const names = boardCityNames(testTenant().cities, 'pl')
 const pruszkow = { longitude: 20.81, latitude: 52.17 }
 
-it('calls a cluster by the city it is near when seen from afar, by the town when seen closely', () => {
+it('names a cluster after the nearest city at far zooms, after the town at close ones', () => {
   expect(nearestPlace(names, pruszkow, 60)?.text).toBe('Warszawa')
   expect(nearestPlace(names, pruszkow, 1)?.text).toBe('Pruszków')
 })
@@ -15,7 +15,7 @@ it('knows no area of several cities as a place', () => {
   expect(nearestPlace([], pruszkow, 60)).toBeUndefined()
 })
 
-it('measures the ground under the screen', () => {
+it('measures the distance on the globe under the screen', () => {
   expect(Math.round(kilometresUnder(256, 0, 0))).toBe(40_075)
   expect(Math.round(kilometresUnder(256, 5, 60))).toBe(626)
 })

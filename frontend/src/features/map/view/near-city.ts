@@ -1,16 +1,16 @@
-/** Which place a cluster is near: how it is called in words. */
+/** Names the place that a cluster is near. */
 import type { PlaceName } from '../engine/place-names.ts'
 import type { Place } from '../engine/viewport.ts'
 
 const kilometresPerDegree = 111.32
 
-/** Flat is exact enough for what is near. */
+/** A planar approximation is exact enough at this distance. */
 function distanceKm(one: Place, other: Place): number {
   const x = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180)
   return Math.hypot(x, one.latitude - other.latitude) * kilometresPerDegree
 }
 
-/** The most important place within `span` km, which is what a cluster seen from afar is known by; else the nearest. `names`: the most important first. */
+/** The most important place within `span` km, which names a cluster at far zooms; else the nearest. `names`: the most important first. */
 export function nearestPlace(names: readonly PlaceName[], place: Place, span: number): PlaceName | undefined {
   let nearest: { name: PlaceName; distance: number } | undefined
   for (const name of names) {
@@ -21,6 +21,6 @@ export function nearestPlace(names: readonly PlaceName[], place: Place, span: nu
   return nearest?.name
 }
 
-/** Kilometres of the ground under `pixels` of the screen. */
+/** Kilometres on the globe under `pixels` of the screen. */
 export const kilometresUnder = (pixels: number, zoom: number, latitude: number): number =>
   (pixels * 156.543 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom

@@ -18,7 +18,7 @@ it('is as high as the larger space where it fits nowhere, and never covers its m
   expect(placePopup([300, 420], 20, popup, { width: 600, height: 600 })).toEqual({ x: 120, y: 64, maxHeight: 324, side: 'above' })
 })
 
-it('keeps its side while its offers load', () => {
+it('stays on its side while its offers load', () => {
   expect(placePopup([300, 300], 20, { width: 360, height: 100 }, map).side).toBe('above')
   expect(placePopup([300, 300], 20, popup, map, 'above')).toMatchObject({ side: 'above', y: 64 - 60 + 44 })
 })

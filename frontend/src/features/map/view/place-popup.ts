@@ -1,5 +1,5 @@
 /**
- * Where a popup is: above or below its marker, whole where it fits, else as high as the larger of the two spaces. It never covers the
+ * Position of a popup: above or below its marker, whole where it fits, else as high as the larger of the two spaces. It never covers the
  * marker, so it does not open under the pointer, and the map does not move for it.
  */
 
@@ -24,7 +24,7 @@ const upperEdge = 64
 /** Two offers and the head: with less space the popup covers an edge of the map instead. */
 const minHeight = 220
 
-/** `side`: the one it already has, which it keeps while its offers load. */
+/** `side`: the current one, which does not change while its offers load. */
 export function placePopup([left, top]: readonly [number, number], radius: number, popup: Size, map: Size, side?: Side): Placement {
   const x = Math.round(Math.max(edge, Math.min(map.width - popup.width - edge, left - popup.width / 2)))
   const above = top - radius - gap - upperEdge

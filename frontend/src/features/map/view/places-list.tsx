@@ -1,9 +1,9 @@
-/** The clusters in view as a list: for keyboards and screen readers, and for whoever would rather read than point. */
+/** The clusters in view as a list: for keyboards, screen readers and readers in general. */
 import styled from '@emotion/styled'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { Places } from './map-shapes.ts'
@@ -28,13 +28,13 @@ const Box = styled.div`
 interface PlacesListProps {
   readonly clusters: readonly OfferCluster[]
   readonly nameOf: (cluster: OfferCluster) => string
-  /** Its marker is lit while a place is pointed at. */
+  /** Its marker is highlighted while a place is hovered. */
   readonly onPoint: (id: string | null) => void
   readonly onChoose: (cluster: OfferCluster) => void
 }
 
-/** More places than anybody reads; those with most offers come first. */
-const mostListed = 60
+/** Length of the list; places with most offers come first. */
+const maxListed = 60
 
 export function PlacesList({ clusters, nameOf, onPoint, onChoose }: PlacesListProps) {
   const t = useTexts()
@@ -51,7 +51,7 @@ export function PlacesList({ clusters, nameOf, onPoint, onChoose }: PlacesListPr
     return () => document.removeEventListener('pointerdown', away)
   }, [open])
   if (clusters.length === 0) return null
-  const listed = clusters.toSorted((one, other) => other.count - one.count).slice(0, mostListed)
+  const listed = clusters.toSorted((one, other) => other.count - one.count).slice(0, maxListed)
   return (
     <Box
       ref={box}

@@ -37,7 +37,7 @@ function DrawnPlaces({ locations }: { locations: readonly Place[] }) {
   return <MapFrame target={target} map={map} boardMap={boardMap} label={t('map.placesLabel', { cities })} pointing={pointing} />
 }
 
-/** A place is shown with what is around it, also where the map could be closer. */
+/** A place is shown with its surroundings, even where the map could be closer. */
 const zoomsAroundPlace = 2
 
 const markerOf = ({ latitude, longitude }: Place, index: number): Marker => ({
@@ -55,7 +55,7 @@ function startAt({ settings }: BoardMap, places: readonly Place[]): Start {
   const latitudes = places.map(({ latitude }) => latitude)
   const bounds: Bounds = [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
   const [west, south, east, north] = bounds
-  // Places in one town are seen best as one.
+  // Places in one town are better shown as one.
   if (east - west < 0.3 && north - south < 0.3) return { at: { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom } }
   return { within: bounds }
 }

@@ -1,4 +1,4 @@
-/** Where the visitor left the map, for the time the tab is open: coming back from an offer finds the same view and the same popup. */
+/** The view in which the visitor left the map, stored per tab: returning from an offer restores the view and the popup. */
 
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import { boundsText } from '@jobboard/contracts/search/bounds'
@@ -20,7 +20,7 @@ export function rememberMap(boardId: string, map: RememberedMap): void {
   try {
     sessionStorage.setItem(keyOf(boardId), JSON.stringify(map))
   } catch {
-    // Full or forbidden: the map then opens where its list begins.
+    // Full or blocked: the map then opens at the default view of its list.
   }
 }
 

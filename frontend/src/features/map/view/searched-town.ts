@@ -3,7 +3,7 @@ import type { BoardMap, MapCity } from '../../../config/board-map.ts'
 
 export type SearchedTown = Pick<MapCity, 'slug' | 'label' | 'latitude' | 'longitude'>
 
-/** As the board's own cities are shown. */
+/** In the form of the board's own cities. */
 const townZoom = 11.5
 
 export const withTowns = (boardMap: BoardMap, towns: readonly SearchedTown[]): BoardMap =>

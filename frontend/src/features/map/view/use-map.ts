@@ -1,4 +1,4 @@
-/** A map for as long as its element is on the page; opened anew where the graphics were lost (a phone that slept, a driver that failed). */
+/** A map for as long as its element is on the page; reopened where the graphics were lost (a phone that slept, a driver that failed). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardMap } from '../../../config/board-map.ts'
 import { reportProblem } from '../../../config/report-problem.ts'
@@ -15,15 +15,15 @@ interface UsedMap {
   readonly retry: () => void
 }
 
-const mostLosses = 3
-const lossMilliseconds = 300
+const maxLosses = 3
+const lossMs = 300
 
-/** `start` counts when the map opens. */
+/** `start` is read when the map opens. */
 export function useMap(boardMap: BoardMap | undefined, start: Start | undefined, small: boolean, on: MapEvents): UsedMap {
   const { board, locale } = useApp()
   const target = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<OpenMap>()
-  const [opening, setOpening] = useState({ turn: 0, losses: 0, failed: false })
+  const [opening, setOpening] = useState({ attempt: 0, losses: 0, failed: false })
   const newest = useRef({ start, on })
   useEffect(() => {
     newest.current = { start: newest.current.start ?? start, on }
@@ -32,7 +32,7 @@ export function useMap(boardMap: BoardMap | undefined, start: Start | undefined,
   const [ready, setReady] = useState(false)
   if (!ready && boardMap !== undefined && start !== undefined) setReady(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is opened once for each turn; where it starts is read then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is opened once for each attempt; where it starts is read then
   useEffect(() => {
     const element = target.current
     const { start: from } = newest.current
@@ -44,8 +44,8 @@ export function useMap(boardMap: BoardMap | undefined, start: Start | undefined,
       setTimeout(() => {
         if (left) return
         if (at !== undefined) newest.current.start = { at }
-        setOpening(({ turn, losses }) => ({ turn: turn + 1, losses: losses + 1, failed: losses >= mostLosses }))
-      }, lossMilliseconds)
+        setOpening(({ attempt, losses }) => ({ attempt: attempt + 1, losses: losses + 1, failed: losses >= maxLosses }))
+      }, lossMs)
     }
     openMap({
       target: element,
@@ -81,6 +81,6 @@ export function useMap(boardMap: BoardMap | undefined, start: Start | undefined,
     }
   }, [ready, opening])
 
-  const retry = (): void => setOpening(({ turn }) => ({ turn: turn + 1, losses: 0, failed: false }))
+  const retry = (): void => setOpening(({ attempt }) => ({ attempt: attempt + 1, losses: 0, failed: false }))
   return { target, map, failed: opening.failed, retry }
 }

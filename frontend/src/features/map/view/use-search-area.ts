@@ -1,17 +1,17 @@
-/** Whether the map shows another view than the one that its list belongs to, which is when that view can be searched. */
+/** Whether the map shows another view than its list does, so that searching in it is offered. */
 import { useCallback, useRef, useState } from 'react'
 import type { OpenMap } from '../engine/open-map.ts'
 import type { Viewport } from '../engine/viewport.ts'
 
-/** In px of the screen: less is no move, but a map that settles. */
+/** In px of the screen: a smaller shift is settling, not a move. */
 const minMovePx = 24
 const minZoomChange = 0.2
 
 interface SearchArea {
   readonly isMoved: boolean
-  /** The map rests at a view. */
+  /** The map came to rest at a view. */
   readonly rest: (map: OpenMap) => void
-  /** The view of the list is this one; null: the one that the map rests at next. */
+  /** The view of the list is this one; null: the next one at which the map rests. */
   readonly settle: (view: Viewport | null) => void
 }
 

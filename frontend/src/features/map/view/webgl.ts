@@ -1,4 +1,4 @@
-/** Whether the browser can draw the map at all: asked before OpenLayers is, which fails later and elsewhere. */
+/** Whether the browser can draw the map at all: checked before OpenLayers, which fails later and elsewhere. */
 let known: boolean | undefined
 
 export function hasWebgl(): boolean {
@@ -9,7 +9,7 @@ export function hasWebgl(): boolean {
 function probe(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')
-    // A browser keeps few contexts; this one has told what it was made for.
+    // Browsers limit the number of contexts, so this one is released.
     context?.getExtension('WEBGL_lose_context')?.loseContext()
     return context !== null
   } catch {

@@ -30,11 +30,11 @@ export function CategorySheet({ state, open, onClose, onShow }: SearchPanelProps
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
   const chosen = selectedCategory(board, draft.filters.categories)
-  /** Whose subcategories are on the screen. */
+  /** The category whose subcategories are shown. */
   const [within, setWithin] = useState<string | null>(chosen !== undefined && chosen.subcategories.length > 0 ? chosen.category.key : null)
   const parent = within === null ? undefined : board.categories.find(({ key }) => key === within)
 
-  /** Choosing the chosen one again takes it away. */
+  /** Choosing the chosen one again removes it. */
   const choose = (category: BoardCategory): void => {
     if (category !== chosen?.category) enter(category)
     else setDraft(withFilters(draft, { categories: [] }))

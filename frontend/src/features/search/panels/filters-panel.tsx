@@ -1,6 +1,6 @@
 /**
- * More filters. A draft until the button that says how many offers it finds; on the widest screens, where the list stays in view beside
- * the drawer, the list follows the draft by itself (docs/product/offer-list.md, "Filters on the screen").
+ * More filters. A draft until the button that shows its number of offers; on the widest screens, where the list stays in view beside the
+ * drawer, the list follows the draft automatically (docs/product/offer-list.md, "Filters on the screen").
  */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
@@ -19,13 +19,13 @@ import { OptionGroup } from './option-group.tsx'
 import { SalaryRange } from './salary-range.tsx'
 
 /** docs/product/offer-list.md, "Filters on the screen". */
-const liveMilliseconds = 1_000
+const liveMs = 1_000
 
 export default function FiltersPanel({ state, open, onClose, onShow, onLive }: SearchPanelProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
-  // A panel that is leaving must not put its own hash back.
+  // A closing panel must not restore its own hash.
   const flush = useLive(draft, open ? onLive : undefined)
   const facets = useFacets(draft.filters)
   const { filters } = draft
@@ -81,7 +81,7 @@ export default function FiltersPanel({ state, open, onClose, onShow, onLive }: S
   )
 }
 
-/** The list follows once the draft has rested. Answers what makes it follow at once. */
+/** The list follows after a pause. Returns what applies the draft at once. */
 function useLive(draft: ListState, onLive: ((next: ListState) => void) | undefined): () => void {
   const isWide = useMediaQuery(wideQuery)
   const shown = useRef(draft)
@@ -96,7 +96,7 @@ function useLive(draft: ListState, onLive: ((next: ListState) => void) | undefin
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft begins a new pause
   useEffect(() => {
-    const timer = setTimeout(() => newest.current(), liveMilliseconds)
+    const timer = setTimeout(() => newest.current(), liveMs)
     return () => clearTimeout(timer)
   }, [draft])
   return follow

@@ -53,7 +53,7 @@ it('removes the last chosen city by Backspace', async () => {
   expect(await show()).toEqual(['/job-offers/krakow'])
 })
 
-it('says when no more can be chosen', async () => {
+it('reports when no more can be chosen', async () => {
   const ten = testBoard().cities.map(({ slug }) => slug)
   const { panel } = await open('devboard', ten.slice(0, 10))
   expect(panel.getByText('You can choose up to 10 cities.').getAttribute('role')).toBe('status')
@@ -62,7 +62,7 @@ it('says when no more can be chosen', async () => {
   expect(boxes.some((box) => box.disabled)).toBe(true)
 })
 
-it('takes one city where the board has no more', async () => {
+it('takes one city where the board allows no more', async () => {
   const { panel, show } = await open('greenjobs', ['krakow'])
   expect(panel.queryByRole('checkbox')).toBeNull()
   await userEvent.click(within(panel.getByRole('group', { name: 'Popular cities' })).getByRole('radio', { name: /^Warsaw/ }))

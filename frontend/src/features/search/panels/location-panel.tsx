@@ -1,4 +1,4 @@
-/** Where: cities, found by typing or by a quick pick, and a radius around each (docs/decisions/0055). */
+/** Places: cities, found by typing or by a quick pick, and a radius around each (docs/decisions/0055). */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { phoneQuery } from '../../../theme/breakpoints.ts'
 import { addCity, cityLabel, isFull, withCities } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
-import { CountButton, previewMilliseconds } from './count-button.tsx'
+import { CountButton, previewMs } from './count-button.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
 import { CityField, RadiusField, rememberCities } from './place-fields.tsx'
 import { recentPlaces } from './recent.ts'
@@ -32,16 +32,16 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
   const { api, board, locale } = useApp()
   const [draft, setDraft] = useState(state)
   const cityField = useRef<HTMLInputElement>(null)
-  // On a phone its keyboard would cover the cities that one tap picks.
+  // On a phone the keyboard would cover the cities that one tap picks.
   const isPhone = useMediaQuery(phoneQuery)
   const { cities } = draft.filters
-  const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, previewMilliseconds), ''))
+  const { data: places } = useQuery(placesQuery(api, useSettled(draft.filters, previewMs), ''))
   const counts = new Map(places?.map(({ slug, count }) => [slug, count]))
   const inGroup = (wanted: string): Option<string>[] =>
     board.cities
       .filter(({ group }) => group === wanted)
       .map(({ slug, label }) => ({ value: slug, label: label[locale], count: counts.get(slug) }))
-  // Under the name of this language, whatever it was remembered in; a city that the board has no more is left out.
+  // Under its name in this language, whatever the stored one; a city that the board no longer has is left out.
   const recent = recentPlaces().flatMap(({ value }): Option<string>[] => {
     const label = cityLabel(board, locale, value)
     return label === undefined ? [] : [{ value, label, count: counts.get(value) }]

@@ -1,4 +1,4 @@
-/** Age and language of the advertisements, and what to leave out of the list. */
+/** Age and language of the advertisements, and exclusions. */
 import type { FacetCounts } from '@jobboard/contracts/search/answers'
 import { companySlugs } from '@jobboard/contracts/search/company-slug'
 import { offerLanguages, publicationAge, publicationAges } from '@jobboard/contracts/search/filter-values'

@@ -1,9 +1,9 @@
 /** Several choices of one filter as large check boxes, each with the number of offers it would show. */
 import styled from '@emotion/styled'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useId } from 'react'
 import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 const Group = styled.fieldset`
@@ -40,7 +40,7 @@ interface OptionGroupProps<Value extends string | number> {
   readonly type?: 'checkbox' | 'radio'
   readonly options: readonly Option<Value>[]
   readonly chosen: readonly Value[]
-  /** No more can be chosen. */
+  /** The maximum is reached. */
   readonly isFull?: boolean
   readonly onChange: (chosen: Value[]) => void
 }

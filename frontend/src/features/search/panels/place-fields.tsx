@@ -6,6 +6,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
 import { maxCities } from '@jobboard/contracts/search/cities'
 import { fold } from '@jobboard/contracts/shared/fold'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -13,7 +14,6 @@ import { MapPin, X } from '../../../components/icons.tsx'
 import { useSettled } from '../../../components/use-settled.ts'
 import { type Board, rememberTown } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { addCity, cityLabel, isFull, type ListState, removeCity, withFilters } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
@@ -90,7 +90,7 @@ export function CityField({ draft, onChange, inputRef }: CityFieldProps) {
     .filter(({ value }) => !board.lists.severalCities || !chosen.includes(value))
   const choose = (slug: string): void => {
     const label = places?.find((place) => place.slug === slug)?.label
-    // Chosen here, it can be named at once, and its list opens without asking again.
+    // Chosen here, its name is known, and its list opens without another look-up.
     if (label !== undefined && cityLabel(board, locale, slug) === undefined) rememberTown(board, { slug, label })
     onChange(addCity(board, draft, slug))
   }
@@ -98,14 +98,14 @@ export function CityField({ draft, onChange, inputRef }: CityFieldProps) {
     <Field>
       <Combobox.Root
         items={cities}
-        // What is chosen stands in the box as chips, and the box is free for another city.
+        // The chosen cities are in the box as chips, and the box is free for another one.
         value={null}
         onValueChange={(next: City | null) => {
           if (next !== null) choose(next.value)
         }}
         inputValue={typed}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
-        // What was found for the text; until that comes, and without it, what is known of it.
+        // Results for the text; until they arrive, and without them, the known part.
         filter={(item: City, query: string) => search !== '' || fold(item.label).includes(fold(query.trim()))}
         isItemEqualToValue={(one: City, other: City) => one.value === other.value}
         autoHighlight

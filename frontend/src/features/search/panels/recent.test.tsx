@@ -2,7 +2,7 @@ import { forgetSearches, recentPlaces, recentSearches, rememberPlace, rememberSe
 
 beforeEach(() => localStorage.clear())
 
-it('keeps the last eight searches, newest first, each once', () => {
+it('stores the last eight searches, newest first, each once', () => {
   for (let at = 1; at <= 9; at += 1) rememberSearch({ kind: 'skills', title: `Skill ${at}` })
   rememberSearch({ kind: 'skills', title: 'skill 5' })
   rememberSearch({ kind: 'keywords', title: 'skill 5' })
@@ -20,12 +20,12 @@ it('keeps the last eight searches, newest first, each once', () => {
   expect(recentSearches()).toEqual([])
 })
 
-it('does not keep a blank one', () => {
+it('does not store a blank one', () => {
   rememberSearch({ kind: 'keywords', title: '  ' })
   expect(recentSearches()).toEqual([])
 })
 
-it('keeps the last five places', () => {
+it('stores the last five places', () => {
   for (const value of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) rememberPlace({ label: value.toUpperCase(), value })
   expect(recentPlaces().map(({ value }) => value)).toEqual(['b', 'f', 'e', 'd', 'c'])
 })

@@ -1,4 +1,4 @@
-/** What this browser searched for last, stored in it alone (docs/product/offer-list.md, "Search box"). */
+/** The last searches of this browser, stored in it alone (docs/product/offer-list.md, "Search box"). */
 import { isBlank, type SearchTerm, type TermKind, termKinds } from '../terms.ts'
 
 /** A term by the name its kind has in the answer of the suggestions. */
@@ -18,7 +18,7 @@ export const kindOf = (variant: string): TermKind | undefined => termKinds.find(
 
 const searchesKey = 'lastSearch'
 const placesKey = 'lastLocation'
-const mostSearches = 8
+const maxSearches = 8
 const maxPlaces = 5
 
 export const recentSearches = (): SearchTerm[] =>
@@ -34,7 +34,7 @@ export function rememberSearch(term: SearchTerm): void {
   const others = recentSearches().filter((one) => one.kind !== kind || one.title.toLowerCase() !== text.toLowerCase())
   write(
     searchesKey,
-    [{ kind, title: text }, ...others].slice(0, mostSearches).map((one) => ({ variant: variants[one.kind], title: one.title })),
+    [{ kind, title: text }, ...others].slice(0, maxSearches).map((one) => ({ variant: variants[one.kind], title: one.title })),
   )
 }
 
@@ -46,7 +46,7 @@ export function rememberPlace(place: StoredPlace): void {
   write(placesKey, [place, ...recentPlaces().filter(({ value }) => value !== place.value)].slice(0, maxPlaces))
 }
 
-/** Nothing where storage is refused or holds something else: another program may use the same key. */
+/** Nothing where storage is blocked or holds something else: another program may use the same key. */
 function read<Item>(key: string, ...names: (keyof Item & string)[]): Item[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -61,6 +61,6 @@ function write(key: string, items: readonly object[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(items))
   } catch {
-    // A full or refused storage costs the visitor this convenience only.
+    // A full or blocked storage costs the visitor this convenience only.
   }
 }

@@ -1,4 +1,4 @@
-/** The wanted salary a month: by slider and by hand, and the currency where the tenant offers several. */
+/** The desired monthly salary: by slider and by typing, and the currency where the tenant offers several. */
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ const Group = styled.fieldset`
   .control { display: flex; align-items: center; height: 36px; padding: 0 10px; touch-action: none; }
   .track { width: 100%; height: 4px; border-radius: 2px; background: var(--grey-5); }
   .indicator { background: var(--brand); border-radius: 2px; }
-  /* One thumb: what is wanted lies after it. */
+  /* One thumb: the selected range lies after it. */
   .from .track { background: var(--brand); }
   .from .indicator { background: var(--grey-5); }
   .thumb { width: 20px; height: 20px; border-radius: 50%; background: var(--surface-raised); border: 2px solid var(--brand); box-shadow: var(--shadow-1); }
@@ -113,7 +113,7 @@ interface AmountFieldProps {
   readonly label: string
   readonly amount: number | null
   readonly placeholder: number
-  /** Called after a pause in typing; the field keeps what was typed. */
+  /** Called after a pause in typing; the field retains the typed text. */
   readonly onType: (amount: number | null) => void
   /** Called when the field is left or Enter is pressed. */
   readonly onSettle: (amount: number | null) => void

@@ -31,7 +31,7 @@ const Terms = styled.form`
 `
 /** Fewer letters show the last searches instead (docs/product/offer-list.md, "Search box"). */
 const shortest = 3
-const mostTerms = 2
+const maxTerms = 2
 
 export default function SearchPanel({ state, open, onClose, onShow }: SearchPanelProps) {
   const t = useTexts()
@@ -53,7 +53,7 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
   )
   const listbox = useListbox({ inputRef, options, onChoose: add })
   const last = chosen.at(-1)
-  // What is typed and not yet a chip is meant as well.
+  // Typed text that is not a chip yet counts as well.
   const typed: SearchTerm = { kind: 'keywords', title: text }
   const asked = addTerm(draft, typed)
   const show = (): void => {
@@ -90,7 +90,7 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
         <label htmlFor="search-terms">{t('search.terms')}</label>
         <div className="box">
           <Search size={18} />
-          <TermChips terms={chosen} most={mostTerms} onRemove={(term) => setDraft(removeTerm(draft, term))} />
+          <TermChips terms={chosen} most={maxTerms} onRemove={(term) => setDraft(removeTerm(draft, term))} />
           <input
             id="search-terms"
             ref={inputRef}

@@ -1,9 +1,9 @@
-/** Suggested terms by group, as a listbox that a text box moves through. */
+/** Suggested terms by group, as a listbox controlled from a text box. */
 import styled from '@emotion/styled'
 import { fold } from '@jobboard/contracts/shared/fold'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { Icon } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { kindIcons } from '../term-chips.tsx'
 import type { Offered } from '../terms.ts'
@@ -45,7 +45,7 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
           {terms.map((term) => {
             index += 1
             return (
-              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the text box keeps the focus and has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the text box handles the keys
               <div
                 key={`${term.kind}:${term.kind === 'filter' ? term.filter : ''}:${term.title}`}
                 role="option"
@@ -76,7 +76,7 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
   )
 }
 
-/** The part that was typed, in bold. Letters that fold to several are left alone. */
+/** The typed part in bold. Letters that fold to several are left alone. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const folded = fold(text)
   const wanted = fold(typed.trim())

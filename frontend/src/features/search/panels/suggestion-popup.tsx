@@ -1,4 +1,4 @@
-/** The suggestions below the search box of wide screens. Loaded when the box is first entered. */
+/** The suggestions below the search box of wide screens. Loaded when the box is first focused. */
 import styled from '@emotion/styled'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../../config/use-app.ts'
@@ -31,7 +31,7 @@ export default function SuggestionPopup({ inputRef, text, chosen, onChoose }: Su
   const [open, setOpen] = useState(() => document.activeElement === inputRef.current)
   const [forgotten, setForgotten] = useState(0)
   const found = useSuggestions(text, shortest)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `forgotten` and `open` tell that the stored searches changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `forgotten` and `open` signal that the stored searches changed
   const groups = useMemo(
     () => (open ? offeredGroups(t, locale, text, shortest, found, chosen) : []),
     [t, locale, text, found, chosen.map(({ kind, title }) => kind + title).join(), open, forgotten],

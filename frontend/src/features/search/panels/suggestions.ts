@@ -1,5 +1,5 @@
 /**
- * Suggestions while the visitor types (docs/product/offer-list.md, "Search box"): after a pause, from a few letters on, the newest question
+ * Suggestions while the visitor types (docs/product/offer-list.md, "Search box"): after a pause, from a few letters on, for the newest text
  * alone.
  */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
@@ -17,7 +17,7 @@ export interface TermGroup {
   readonly terms: readonly Offered[]
 }
 
-/** Groups as they come; of what kind one is, its name says. Beside them the names of filters, and the offers of each suggestion. */
+/** Groups as they arrive; the kind of one follows from its name. Beside them the names of filters, and the offers of each suggestion. */
 type Found = Partial<Pick<Suggestions, 'filters' | 'counts'>> & Readonly<Record<string, unknown>>
 
 /** The groups of texts. */
@@ -25,16 +25,16 @@ function textsOf({ filters: _, counts: __, ...groups }: Found): [variant: string
   return Object.entries(groups).filter((group): group is [string, readonly string[]] => Array.isArray(group[1]))
 }
 
-const pauseMilliseconds = 300
+const pauseMs = 300
 
-/** Null for a text that is too short to ask for. A request that fails leaves what there was. */
+/** Null for a text that is too short. A failed request leaves the previous suggestions. */
 export function useSuggestions(text: string, shortest: number): Found | null {
   const { api } = useApp()
   const [found, setFound] = useState<Found | null>(null)
   const query = text.trim()
-  const isAsked = query.length >= shortest
+  const isLongEnough = query.length >= shortest
   useEffect(() => {
-    if (!isAsked) return
+    if (!isLongEnough) return
     const call = new AbortController()
     const timer = setTimeout(() => {
       api.get<Found>('/v2/user-panel/offers/suggest', { query }, call.signal).then(
@@ -46,19 +46,19 @@ export function useSuggestions(text: string, shortest: number): Found | null {
           if (!call.signal.aborted) reportProblem('The suggestions did not load', error)
         },
       )
-    }, pauseMilliseconds)
+    }, pauseMs)
     return () => {
       clearTimeout(timer)
       call.abort()
     }
-  }, [api, query, isAsked])
+  }, [api, query, isLongEnough])
   useEffect(() => {
-    if (!isAsked) setFound(null)
-  }, [isAsked])
-  return isAsked ? found : null
+    if (!isLongEnough) setFound(null)
+  }, [isLongEnough])
+  return isLongEnough ? found : null
 }
 
-/** What to offer: suggestions, or the last searches while there is nothing to suggest for. */
+/** The offered terms: suggestions, or the last searches while there are none. */
 export function offeredGroups(
   t: Translate,
   locale: Locale,
@@ -73,7 +73,7 @@ export function offeredGroups(
   return groups.map((group) => ({ ...group, terms: group.terms.filter((term) => !isChosen(term)) })).filter(({ terms }) => terms.length > 0)
 }
 
-/** Skills first, then what becomes a filter, as the answer has them. */
+/** Skills first, then filter values, as in the answer. */
 function groupsOf(t: Translate, locale: Locale, found: Found): TermGroup[] {
   const counts: Readonly<Record<string, readonly number[]>> = found.counts ?? {}
   const groups = textsOf(found).map(([variant, titles]): TermGroup => {

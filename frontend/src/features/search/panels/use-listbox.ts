@@ -1,7 +1,7 @@
 /** Moves through a list of options by the keys of a text box, as the ARIA practices describe for a combobox with a listbox. */
 import { type RefObject, useEffect, useId, useState } from 'react'
 
-interface ListboxParts<Option> {
+interface ListboxOptions<Option> {
   readonly inputRef: RefObject<HTMLInputElement | null>
   /** Empty while the list is closed. */
   readonly options: readonly Option[]
@@ -17,7 +17,7 @@ export interface Listbox {
   readonly active: number
 }
 
-export function useListbox<Option>({ inputRef, options, onChoose, onOpen, onClose }: ListboxParts<Option>): Listbox {
+export function useListbox<Option>({ inputRef, options, onChoose, onOpen, onClose }: ListboxOptions<Option>): Listbox {
   const listId = useId()
   const [active, setActive] = useState(-1)
   const optionId = (index: number): string => `${listId}-${index}`
@@ -25,7 +25,7 @@ export function useListbox<Option>({ inputRef, options, onChoose, onOpen, onClos
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts without an active option
   useEffect(() => setActive(-1), [options])
 
-  // The text box stands in the page before this code is loaded, so its state is said from here.
+  // The text box is on the page before this code is loaded, so its ARIA state is set from here.
   useEffect(() => {
     const input = inputRef.current
     if (input === null) return
@@ -46,7 +46,7 @@ export function useListbox<Option>({ inputRef, options, onChoose, onOpen, onClos
       else setActive((now) => (now < 0 && step < 0 ? length - 1 : (now + step + length) % length))
     }
     const press = (event: KeyboardEvent): void => {
-      // Keys that choose among the proposals of an input method are not for this list.
+      // Ignores keys that choose among the proposals of an input method.
       if (event.isComposing) return
       if (event.key === 'ArrowDown') move(event, 1)
       else if (event.key === 'ArrowUp') move(event, -1)

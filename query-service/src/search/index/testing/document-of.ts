@@ -1,11 +1,11 @@
-/** An offer of the oracle as the index gets it, in the way the projection writes the read model. */
+/** Test support: converts an offer of the oracle to an index document, as projection and row mapping do. */
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../../testing/oracle.ts'
-import type { OfferDocument } from '../document.ts'
+import type { OfferDocument } from '../columns/document.ts'
 
 export function documentOf(tenant: Tenant, offer: OracleOffer): OfferDocument {
   const keys = withParents(tenant, offer.categories)

@@ -1,4 +1,4 @@
-/** Test support: what the index answers is what follows from the oracle's result. */
+/** Test support: compares every query of the index with the oracle's result. */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { publicationAges } from '@jobboard/contracts/search/filter-values'
@@ -7,8 +7,8 @@ import { fold } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type OfferCriteria, publishedSince } from '../../criteria.ts'
 import { type OracleOffer, withParents } from '../../testing/oracle.ts'
-import { clusterScale } from '../cluster-scale.ts'
-import type { Envelope } from '../map-box.ts'
+import type { Envelope } from '../geometry/map-box.ts'
+import { clusterScale } from '../map/cluster-scale.ts'
 import type { OfferIndex } from '../offer-index.ts'
 
 export interface Checked {
@@ -19,19 +19,19 @@ export interface Checked {
   readonly expected: readonly OracleOffer[]
 }
 
-/** In pages of 7, so that the seams of pages are tested too. */
+/** In pages of 7, so that page boundaries are tested too. */
 export function expectSameLists({ index, criteria, expected }: Checked, sort: Sort): void {
   const ids: string[] = []
   for (;;) {
     const page = index.page(criteria, sort, ids.length, 7)
-    ids.push(...page.docs.map((doc) => index.id(doc)))
+    ids.push(...page.docs.map((doc) => index.offerId(doc)))
     if (page.docs.length === 0 || ids.length > page.total) break
   }
   expect(ids).toEqual(expected.map((offer) => offer.id))
   expect(index.count(criteria)).toBe(expected.length)
 }
 
-/** In pages again: of each company's offers with one title the first one only, which says how many others there are. */
+/** In pages of 7 too: the first offer of each company and title, with the number of the others. */
 export function expectSameGroups({ index, criteria, expected }: Checked, sort: Sort): void {
   const keyOf = (offer: OracleOffer): string => {
     const company = companySlug(offer.companyName ?? '')
@@ -43,7 +43,7 @@ export function expectSameGroups({ index, criteria, expected }: Checked, sort: S
   const shown: typeof cards = []
   for (;;) {
     const page = index.groupedPage(criteria, sort, shown.length, 7)
-    shown.push(...page.docs.map((doc, at) => ({ id: index.id(doc), copies: page.copies[at] ?? -1 })))
+    shown.push(...page.docs.map((doc, at) => ({ id: index.offerId(doc), copies: page.copies[at] ?? -1 })))
     expect([page.total, page.offers]).toEqual([cards.length, expected.length])
     if (page.docs.length === 0 || shown.length > page.total) break
   }
@@ -60,18 +60,18 @@ const viewports: readonly (readonly [Envelope, number])[] = [
   [{ ...world, swLon: 21, neLon: 17 }, 5],
 ]
 
-/** Each cluster holds exactly its offers, and all clusters together all offers with a place in sight. */
+/** Each cluster has exactly its offers, and all clusters together have all offers with a location in the viewport. */
 export function expectSameMap({ tenant, index, criteria, expected }: Checked): void {
   for (const [envelope, zoom] of viewports) {
     const shown = new Set<string>()
     for (const cluster of index.clusters(criteria, envelope, clusterScale(tenant.map, zoom))) {
       const inside = index.markers(criteria, cluster.region, 0, 10_000)
       if (inside.total !== cluster.count) expect(inside.total).toBe(cluster.count)
-      for (const doc of inside.docs) shown.add(index.id(doc))
+      for (const doc of inside.docs) shown.add(index.offerId(doc))
     }
     const inSight = expected.filter((offer) => offer.locations.some((place) => isWithin(place, envelope))).map((offer) => offer.id)
     if (envelope === world) expect([...shown].sort()).toEqual(inSight.sort())
-    // Cells at the edge reach out of the viewport.
+    // Cells at the edge extend beyond the viewport.
     else expect(inSight.filter((id) => !shown.has(id))).toEqual([])
   }
 }
@@ -83,7 +83,7 @@ const isWithin = ({ latitude, longitude }: OracleOffer['locations'][number], { n
   latitude >= swLat &&
   (swLon <= neLon ? longitude <= neLon && longitude >= swLon : longitude <= neLon || longitude >= swLon)
 
-/** Counts by hand: of the offers found without the dimension's own selection, those with the value. */
+/** Expected counts: of the offers found without the dimension's own selection, those with the value. */
 export function expectSameFacets(
   { tenant, index, filters, criteria }: Checked,
   find: (filters: OfferFilters) => readonly OracleOffer[],
@@ -101,7 +101,7 @@ export function expectSameFacets(
   const { timeZone } = tenant
   const moments = publicationAges.map((days) => publishedSince({ timeZone }, days, now) ?? 0)
   const facets = index.facets(criteria, moments)
-  // What choosing it alone shows: with a salary that is less than having it.
+  // As if the contract alone were chosen: with a salary range, fewer offers than have the contract.
   const shown = employmentTypes
     .map((type) => [type, find({ ...filters, employmentTypes: [type] }).length] as const)
     .filter(([, count]) => count > 0)
@@ -127,5 +127,5 @@ export function expectSameFacets(
     expect(facets[dimension]).toBe(find({ ...filters, [dimension]: true }).length)
 }
 
-/** What nobody stated is in no facet. */
+/** A value that is not stated is in no facet. */
 const stated = (value: string | null): string[] => (value === null ? [] : [value])

@@ -1,7 +1,7 @@
-/** Parts of OpenLayers that every map would load for nothing: 25 kB of 105, compressed. Development has them all. */
+/** Parts of OpenLayers that maps do not use but would load: 25 kB of 105, compressed. Development has them all. */
 import type { Plugin } from 'vite'
 
-/** Who imports, what, and what it gets instead. */
+/** The importer, the module it imports, and the replacement. */
 const replaced: readonly (readonly [importer: RegExp, imported: RegExp, replacement: string])[] = [
   [/\/ol\/expr\/gpu\.js$/, /\/renderer\/webgl\/TileLayer\.js$/, 'tile-uniforms.ts'],
   [/\/ol\/Map\.js$/, /\/(control|interaction)\/defaults\.js$/, 'no-defaults.ts'],

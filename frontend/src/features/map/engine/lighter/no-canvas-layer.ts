@@ -1,6 +1,6 @@
 /**
- * The base of layers drawn on plain canvases, which only maps with an archive of streets have: it is only ever asked whether a layer is one,
- * and then whether its names are kept clear of each other (`declutter`).
+ * The base of layers drawn on plain canvases, which only maps with an archive of streets have: its only uses are a check whether a layer is
+ * one, and whether its names are decluttered.
  */
 export default {
   [Symbol.hasInstance](layer: unknown): boolean {

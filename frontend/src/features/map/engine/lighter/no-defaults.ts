@@ -1,4 +1,4 @@
-/** Controls and gestures that a map has by itself: ours says which it has. */
+/** Default controls and gestures of a map: ours lists its own. */
 export const defaults = (): never => {
   throw new Error('A map without its own controls and gestures')
 }

@@ -1,4 +1,4 @@
-/** Names in the shaders of tile layers that the expressions of styles may use; their own module brings all of those layers along. */
+/** Names in the shaders of tile layers that style expressions may use; their own module imports all of those layers. */
 export const Uniforms = {
   TILE_TEXTURE_ARRAY: 'u_tileTextures',
   TEXTURE_PIXEL_WIDTH: 'u_texturePixelWidth',

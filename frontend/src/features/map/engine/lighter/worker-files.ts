@@ -1,6 +1,6 @@
 /**
- * OpenLayers starts its workers from texts in its bundle (`blob:`), which the pages' Content-Security-Policy forbids. This part of
- * the build writes the same texts to files of our own. Development keeps the blobs and allows them.
+ * OpenLayers starts its workers from texts in its bundle (`blob:`), which the pages' Content-Security-Policy forbids. This part of the
+ * build writes the same texts to files of our own. Development uses the blobs and allows them.
  */
 import type { Plugin } from 'vite'
 

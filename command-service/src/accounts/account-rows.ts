@@ -1,0 +1,133 @@
+/** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, confirmation, password. */
+import type { AccountEventData } from '@jobboard/contracts/accounts/events'
+import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
+
+/** Times are null while it has not happened. */
+interface RecordedFacts {
+  readonly confirmedAt: Instant | null
+  readonly passwordChangedAt: Instant | null
+  readonly phone: string | null
+  readonly regulations: AccountEventData<'RegulationsAccepted'> | null
+  readonly newsletter: AccountEventData<'NewsletterChanged'> | null
+}
+
+export interface VersionedAccount extends RecordedFacts {
+  readonly profile: AccountProfile
+  readonly version: number
+  /** Of this version. */
+  readonly changedAt: Instant
+}
+
+interface StoredRow {
+  readonly confirmedAt: Date | null
+  readonly passwordChangedAt: Date | null
+  readonly changedAt: Date
+  readonly version: number
+  readonly phone: string | null
+  readonly regulationsVersion: string | null
+  readonly regulationsAcceptedAt: Date | null
+  readonly newsletter: boolean
+  readonly newsletterChangedAt: Date | null
+}
+
+const select = `
+  SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email, confirmed_at AS "confirmedAt",
+    password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
+    phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
+    newsletter, newsletter_changed_at AS "newsletterChangedAt"
+  FROM accounts.accounts WHERE tenant = $1`
+
+const fromRow = (row: StoredRow): VersionedAccount => ({
+  profile: accountProfileSchema.parse(row),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
+  phone: row.phone,
+  regulations:
+    row.regulationsVersion === null || row.regulationsAcceptedAt === null
+      ? null
+      : { document: 'termsForClients', version: row.regulationsVersion, acceptedAt: row.regulationsAcceptedAt.toISOString() },
+  newsletter: row.newsletterChangedAt === null ? null : { subscribed: row.newsletter, changedAt: row.newsletterChangedAt.toISOString() },
+  changedAt: row.changedAt.toISOString(),
+  version: row.version,
+})
+
+/** In the order of their ids, after one; changed at least so long ago. */
+export async function unrecordedAccounts(
+  database: TenantDatabase,
+  tenant: TenantId,
+  { after, minAgeSeconds }: { readonly after: string; readonly minAgeSeconds: number },
+  limit: number,
+): Promise<VersionedAccount[]> {
+  const { rows } = await database.query<StoredRow>(
+    tenant,
+    `${select} AND recorded_version < facts_version AND account_id::text > $2
+       AND coalesce(changed_at, created_at) <= now() - make_interval(secs => $3) ORDER BY account_id::text LIMIT $4`,
+    [tenant, after, minAgeSeconds, limit],
+  )
+  return rows.map(fromRow)
+}
+
+export async function readAccountRow(database: TenantDatabase, tenant: TenantId, accountId: AccountId): Promise<VersionedAccount | null> {
+  const { rows } = await database.query<StoredRow>(tenant, `${select} AND account_id = $2`, [tenant, accountId])
+  return rows[0] === undefined ? null : fromRow(rows[0])
+}
+
+/** A row that has changed again since it was read stays ahead. */
+export async function markRecorded(database: TenantDatabase, tenant: TenantId, accounts: readonly VersionedAccount[]): Promise<void> {
+  await database.query(
+    tenant,
+    `UPDATE accounts.accounts a SET recorded_version = greatest(a.recorded_version, r.version)
+     FROM unnest($2::uuid[], $3::integer[]) AS r (account_id, version) WHERE a.tenant = $1 AND a.account_id = r.account_id`,
+    [tenant, accounts.map(({ profile }) => profile.id), accounts.map(({ version }) => version)],
+  )
+}
+
+const changed = 'changed_at = now(), facts_version = facts_version + 1'
+
+/** False: that is the name already. */
+export async function writeName(database: TenantDatabase, tenant: TenantId, accountId: AccountId, name: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    tenant,
+    `UPDATE accounts.accounts SET name = $3, ${changed} WHERE tenant = $1 AND account_id = $2 AND name <> $3`,
+    [tenant, accountId, name],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Ends the account's other sessions with it; how many. Null: the password that was checked has changed meanwhile. A second statement ends them,
+ * because it sees the session of a sign-in for which the first one had to wait (`session-store.ts`).
+ */
+export const writePassword = (
+  database: TenantDatabase,
+  tenant: TenantId,
+  { accountId, sessionId }: { readonly accountId: AccountId; readonly sessionId: string },
+  hashes: { readonly checked: string; readonly next: string },
+): Promise<number | null> =>
+  database.transaction(tenant, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      `UPDATE accounts.accounts SET password_hash = $4, password_changed_at = now(), ${changed}
+       WHERE tenant = $1 AND account_id = $2 AND password_hash = $3`,
+      [tenant, accountId, hashes.checked, hashes.next],
+    )
+    if (rowCount !== 1) return null
+    const ended = await transaction.query(endOtherSessionsSql, [tenant, accountId, sessionId])
+    return ended.rowCount ?? 0
+  })
+
+/** By someone who proved with a link that the address is theirs: all sessions end. Within the transaction that uses the link up. */
+export async function replacePassword(
+  transaction: TenantTransaction,
+  tenant: TenantId,
+  accountId: AccountId,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE accounts.accounts SET password_hash = $3, password_changed_at = now(), ${changed} WHERE tenant = $1 AND account_id = $2`,
+    [tenant, accountId, passwordHash],
+  )
+  await transaction.query(endAllSessionsSql, [tenant, accountId])
+}

@@ -1,0 +1,107 @@
+import type { AccountEvent } from '@jobboard/contracts/accounts/events'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import { specificationOf } from '@jobboard/platform/testing/given-when-then'
+import { type AccountFacts, accountAggregate, noFurtherFacts } from './account.ts'
+
+const { given } = specificationOf(accountAggregate.decider)
+const sealed = { subject: 'subject', sealed: 'sealed', digest: 'digest' }
+const other = { subject: 'subject', sealed: 'other', digest: 'other digest' }
+/** The same text, sealed a second time. */
+const again = { ...sealed, sealed: 'sealed again' }
+const registration = {
+  accountId: accountIdSchema.parse('7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d11'),
+  kind: 'candidate',
+  role: null,
+  companyId: null,
+  email: sealed,
+  name: sealed,
+} as const
+const [morning, evening] = ['2026-03-01T08:00:00.000Z', '2026-03-01T18:00:00.000Z']
+const facts: AccountFacts = { registration, ...noFurtherFacts }
+const record = (more: Partial<AccountFacts> = {}) => ({ type: 'record', ...facts, ...more }) as const
+
+const registered: AccountEvent = { type: 'AccountRegistered', data: registration }
+const confirmed: AccountEvent = { type: 'AccountConfirmed', data: { confirmedAt: morning } }
+const passwordChanged: AccountEvent = { type: 'AccountPasswordChanged', data: { changedAt: morning } }
+const erased: AccountEvent = { type: 'AccountErased', data: {} }
+
+describe('an account', () => {
+  it('is registered once', () => {
+    given().when(record()).thenEvents(registered)
+    given(registered).when(record()).thenNothing()
+    given(registered)
+      .when(record({ registration: { ...registration, email: again, name: again } }))
+      .thenNothing()
+  })
+
+  it('is confirmed once', () => {
+    given()
+      .when(record({ confirmedAt: morning }))
+      .thenEvents(registered, confirmed)
+    given(registered)
+      .when(record({ confirmedAt: morning }))
+      .thenEvents(confirmed)
+    given(registered, confirmed)
+      .when(record({ confirmedAt: evening }))
+      .thenNothing()
+  })
+
+  it('gets another name and another e-mail', () => {
+    const renamed = { ...registration, name: other }
+    given(registered)
+      .when(record({ registration: renamed }))
+      .thenEvents({ type: 'AccountRenamed', data: { name: other } })
+    given(registered, { type: 'AccountRenamed', data: { name: other } })
+      .when(record({ registration: renamed }))
+      .thenNothing()
+    given(registered)
+      .when(record({ registration: { ...registration, email: other } }))
+      .thenEvents({ type: 'AccountEmailChanged', data: { email: other } })
+  })
+
+  it('changes its password at a time', () => {
+    given(registered)
+      .when(record({ passwordChangedAt: morning }))
+      .thenEvents(passwordChanged)
+    given(registered, passwordChanged)
+      .when(record({ passwordChangedAt: morning }))
+      .thenNothing()
+    given(registered, passwordChanged)
+      .when(record({ passwordChangedAt: evening }))
+      .thenEvents({ type: 'AccountPasswordChanged', data: { changedAt: evening } })
+    given(registered, { type: 'AccountPasswordChanged', data: { changedAt: evening } })
+      .when(record({ passwordChangedAt: morning }))
+      .thenNothing()
+  })
+
+  it('tells its phone and its consents, each once and with the version and time', () => {
+    const regulations = { document: 'termsForClients', version: '2026-01-01', acceptedAt: morning } as const
+    const newsletter = { subscribed: true, changedAt: morning }
+    const phone = registration.name
+    const told = [
+      { type: 'AccountPhoneChanged', data: { phone } },
+      { type: 'RegulationsAccepted', data: regulations },
+      { type: 'NewsletterChanged', data: newsletter },
+    ] as const
+    given(registered)
+      .when(record({ phone, regulations, newsletter }))
+      .thenEvents(...told)
+    given(registered, ...told)
+      .when(record({ phone, regulations, newsletter }))
+      .thenNothing()
+    given(registered, ...told)
+      .when(record({ phone, regulations, newsletter: { subscribed: false, changedAt: evening } }))
+      .thenEvents({ type: 'NewsletterChanged', data: { subscribed: false, changedAt: evening } })
+  })
+
+  it('is erased once, and is never registered again', () => {
+    given(registered).when({ type: 'erase' }).thenEvents(erased)
+    given(registered, erased).when({ type: 'erase' }).thenNothing()
+    given(registered, erased).when(record()).thenRefused('accountErased')
+  })
+
+  it('whose registration is no event yet is erased all the same', () => {
+    given().when({ type: 'erase' }).thenEvents(erased)
+    given(erased).when(record()).thenRefused('accountErased')
+  })
+})

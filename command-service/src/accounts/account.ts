@@ -1,0 +1,99 @@
+/** An account as its commands see it. What signs it in (password, sessions, tokens) is in tables and never in events; roles are decided by companies. */
+import { type AccountEvent, type AccountEventData, accountEvents } from '@jobboard/contracts/accounts/events'
+import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
+import type { Instant } from '@jobboard/contracts/shared/ids'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Aggregate } from '../shell/decider.ts'
+
+export type Registration = AccountEventData<'AccountRegistered'>
+
+/** What the row of an account says; times are null while it has not happened. */
+export interface AccountFacts {
+  readonly registration: Registration
+  readonly confirmedAt: Instant | null
+  readonly passwordChangedAt: Instant | null
+  readonly phone: Encrypted | null
+  readonly regulations: AccountEventData<'RegulationsAccepted'> | null
+  readonly newsletter: AccountEventData<'NewsletterChanged'> | null
+}
+
+/** What the registration does not tell. */
+export const noFurtherFacts = { confirmedAt: null, passwordChangedAt: null, phone: null, regulations: null, newsletter: null } as const
+export type Account = { readonly status: 'absent' } | ({ readonly status: 'registered' } & AccountFacts) | { readonly status: 'erased' }
+
+/** `record`: the row was written first, because it reserves the e-mail; events tell what is new in it (docs/decisions/0079). */
+export type AccountCommand = ({ readonly type: 'record' } & AccountFacts) | { readonly type: 'erase' }
+export type AccountError = DomainError<'accountErased'>
+
+function evolve(account: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'AccountRegistered':
+      return account.status === 'absent' ? { status: 'registered', registration: event.data, ...noFurtherFacts } : account
+    case 'AccountErased':
+      return { status: 'erased' }
+  }
+  if (account.status !== 'registered') return account
+  switch (event.type) {
+    case 'AccountConfirmed':
+      return { ...account, confirmedAt: event.data.confirmedAt }
+    case 'AccountRenamed':
+    case 'AccountEmailChanged':
+      return { ...account, registration: { ...account.registration, ...event.data } }
+    case 'AccountPasswordChanged':
+      return { ...account, passwordChangedAt: event.data.changedAt }
+    case 'AccountPhoneChanged':
+      return { ...account, phone: event.data.phone }
+    case 'RegulationsAccepted':
+      return { ...account, regulations: event.data }
+    case 'NewsletterChanged':
+      return { ...account, newsletter: event.data }
+  }
+}
+
+function decide(command: AccountCommand, account: Account): Result<readonly AccountEvent[], AccountError> {
+  switch (command.type) {
+    case 'record':
+      return account.status === 'erased' ? err({ code: 'accountErased' }) : ok(newFacts(command, account))
+    case 'erase':
+      // Also before its registration became an event, which it then never does.
+      return ok(account.status === 'erased' ? [] : [{ type: 'AccountErased', data: {} }])
+  }
+}
+
+/** Rows may be read late and in any order: a time that is older than the known one tells nothing. */
+function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] {
+  const isNew = account.status !== 'registered'
+  const known: AccountFacts = isNew ? { registration: row.registration, ...noFurtherFacts } : account
+  const { email, name } = row.registration
+  const events: AccountEvent[] = isNew ? [{ type: 'AccountRegistered', data: row.registration }] : []
+  if (!sameSealed(name, known.registration.name)) events.push({ type: 'AccountRenamed', data: { name } })
+  if (!sameSealed(email, known.registration.email)) events.push({ type: 'AccountEmailChanged', data: { email } })
+  if (row.confirmedAt !== null && known.confirmedAt === null) {
+    events.push({ type: 'AccountConfirmed', data: { confirmedAt: row.confirmedAt } })
+  }
+  if (row.passwordChangedAt !== null && isLater(row.passwordChangedAt, known.passwordChangedAt)) {
+    events.push({ type: 'AccountPasswordChanged', data: { changedAt: row.passwordChangedAt } })
+  }
+  return [...events, ...newConsents(row, known)]
+}
+
+function newConsents({ phone, regulations, newsletter }: AccountFacts, known: AccountFacts): readonly AccountEvent[] {
+  const events: AccountEvent[] = []
+  if (phone !== null && (known.phone === null || !sameSealed(phone, known.phone)))
+    events.push({ type: 'AccountPhoneChanged', data: { phone } })
+  if (regulations !== null && isLater(regulations.acceptedAt, known.regulations?.acceptedAt ?? null)) {
+    events.push({ type: 'RegulationsAccepted', data: regulations })
+  }
+  if (newsletter !== null && isLater(newsletter.changedAt, known.newsletter?.changedAt ?? null)) {
+    events.push({ type: 'NewsletterChanged', data: newsletter })
+  }
+  return events
+}
+
+const isLater = (time: Instant, than: Instant | null): boolean => than === null || Date.parse(time) > Date.parse(than)
+
+/** Stored on `accountStream(tenant, accountId)`. */
+export const accountAggregate: Aggregate<Account, AccountCommand, AccountEvent, AccountError> = {
+  decider: { initial: { status: 'absent' }, evolve, decide },
+  events: accountEvents,
+}

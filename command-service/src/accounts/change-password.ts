@@ -1,0 +1,33 @@
+/** PATCH /v2/account/password: people give their own account another password, which ends its other sessions. */
+import { changePasswordSchema, endedSessionsSchema } from '@jobboard/contracts/accounts/commands'
+import { anyone, type Session } from '@jobboard/platform/http/access'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { metadataOf } from '../shell/command-route.ts'
+import { writePassword } from './account-rows.ts'
+import { type AccountDeps, checkCredentials, signInLimits } from './check-credentials.ts'
+import { recordAccount } from './record-accounts.ts'
+import type { OwnAccountDeps } from './rename-account.ts'
+
+export const changePassword = (deps: OwnAccountDeps & AccountDeps): Route =>
+  route({
+    method: 'PATCH',
+    path: '/v2/account/password',
+    summary: 'Change my password; all other sessions end',
+    tag: 'accounts',
+    auth: anyone,
+    body: changePasswordSchema,
+    limits: signInLimits(({ session }: { readonly session: Session }) => `${session.kind} ${session.email}`),
+    replies: { 200: { description: 'How many other sessions have ended', schema: endedSessionsSchema, headers: ['X-Position'] } },
+    problems: ['wrongCredentials'],
+    async handle(request) {
+      const { tenant, session, body } = request
+      const { kind, email, accountId } = session
+      const confirmed = await checkCredentials(deps, tenant.id, { kind, email, password: body.password })
+      if (confirmed?.profile.id !== accountId) return refuse({ code: 'wrongCredentials' })
+      const next = await deps.passwords.hash(body.newPassword)
+      const ended = await writePassword(deps.database, tenant.id, session, { checked: confirmed.passwordHash, next })
+      if (ended === null) return refuse({ code: 'wrongCredentials' })
+      const position = await recordAccount(deps, accountId, metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts'))
+      return { status: 200, body: { ended }, headers: position === null ? {} : { 'X-Position': position } }
+    },
+  })

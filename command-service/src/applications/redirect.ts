@@ -1,0 +1,23 @@
+/** A redirect: a visitor follows the link of an offer to an external application form. Stream `redirect-<tenant>_<redirectId>`. */
+import { type RedirectEvent, type RedirectId, redirectEvents, type TrackingVersion } from '@jobboard/contracts/applications/events'
+import type { AccountId, OfferId } from '@jobboard/contracts/shared/ids'
+import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
+import type { Aggregate } from '../shell/decider.ts'
+
+export type Redirect = { readonly status: 'absent' } | { readonly status: 'tracked'; readonly offerId: OfferId }
+
+export interface TrackRedirect {
+  readonly redirectId: RedirectId
+  readonly offerId: OfferId
+  readonly candidateId: AccountId | null
+  readonly version: TrackingVersion
+}
+
+export const redirectAggregate: Aggregate<Redirect, TrackRedirect, RedirectEvent, DomainError<never>> = {
+  decider: {
+    initial: { status: 'absent' },
+    evolve: (_redirect, { data: { offerId } }) => ({ status: 'tracked', offerId }),
+    decide: (data, redirect) => ok(redirect.status === 'absent' ? [{ type: 'RedirectTracked', data }] : []),
+  },
+  events: redirectEvents,
+}

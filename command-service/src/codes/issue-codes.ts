@@ -1,0 +1,70 @@
+/** POST /v2/admin/codes: codes that pay for one publication of a plan each. They are shown in this reply and never again. */
+import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/codes/commands'
+import { codeStream } from '@jobboard/contracts/codes/events'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { ok } from '@jobboard/contracts/shared/problem'
+import { findPlan } from '@jobboard/contracts/tenants/tenant'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
+import type { CommandMetadata, Outcome } from '../shell/execute.ts'
+import { executeMany } from '../shell/execute-many.ts'
+import { digestOf, newCode } from './code-text.ts'
+import { mayIssueCodes } from './policy.ts'
+import { type CodeError, type Issue, type PublicationCode, publicationCode } from './publication-code.ts'
+
+export const issueCodes = ({ store, clock }: CommandDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v2/admin/codes',
+    summary: 'Issue publication codes',
+    tag: 'codes',
+    auth: mayIssueCodes,
+    idempotencyKey: true,
+    body: issueCodesSchema,
+    replies: { 201: { description: 'The codes, shown this once', schema: issuedCodesSchema } },
+    problems: ['planUnknown'],
+    async handle(request) {
+      const { tenant, body } = request
+      const now = clock.now()
+      const at = now.toISOString()
+      const expiry = body.expiresAt === null ? null : new Date(body.expiresAt)
+      if (findPlan(tenant, body.plan) === undefined) return refuse({ code: 'planUnknown' })
+      if (expiry !== null && expiry <= now) {
+        return refuse({ code: 'validation', errors: [fieldError('expiresAt', messageKeys.invalidDatePast)] })
+      }
+      const terms = { plan: body.plan, expiresAt: expiry?.toISOString() ?? null }
+      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), { type: 'issue', ...terms, at }, body.count)
+      return { status: 201, body: { ...terms, codes: [...codes] } }
+    },
+  })
+
+/** More often than once is as good as impossible. */
+const maxDraws = 5
+
+/** `count` new codes. One of 2^58 that is taken is drawn again. */
+export async function issue(
+  store: EventStore,
+  metadata: CommandMetadata,
+  command: Issue,
+  count: number,
+  draw: () => string = newCode,
+): Promise<readonly string[]> {
+  const issued: string[] = []
+  for (let draws = 0; draws < maxDraws && issued.length < count; draws += 1) {
+    const codes = Array.from({ length: count - issued.length }, draw)
+    const executions = codes.map((code) => ({
+      stream: codeStream(metadata.tenant, digestOf(code)),
+      aggregate: publicationCode,
+      metadata,
+      prepare: () => ok(command),
+    }))
+    const outcomes = await executeMany(store, executions)
+    issued.push(...codes.filter((_code, at) => isNew(outcomes[at])))
+  }
+  if (issued.length < count) throw new UnavailableError('No new codes could be drawn')
+  return issued
+}
+
+const isNew = (outcome: Outcome<PublicationCode, CodeError> | undefined): boolean => outcome?.ok === true && !outcome.value.unchanged

@@ -1,0 +1,89 @@
+import type { CodeEvent } from '@jobboard/contracts/codes/events'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { specificationOf } from '@jobboard/platform/testing/given-when-then'
+import { digestOf, newCode } from './code-text.ts'
+import { type CodeCommand, publicationCode } from './publication-code.ts'
+
+const { given } = specificationOf(publicationCode.decider)
+const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
+const otherOffer = offerIdSchema.parse('1h4k7m2p9rtv')
+const at = '2026-03-01T08:00:00.000Z'
+const later = '2026-03-02T08:00:00.000Z'
+
+const issued = (expiresAt: string | null = null): CodeEvent => ({
+  type: 'PublicationCodeIssued',
+  data: { plan: 'pro', issuedAt: at, expiresAt },
+})
+const reserved: CodeEvent = { type: 'PublicationCodeReserved', data: { redemptionId: 'first', offerId, reservedAt: at } }
+const released: CodeEvent = { type: 'PublicationCodeReleased', data: { redemptionId: 'first', releasedAt: at } }
+const redeemed: CodeEvent = { type: 'PublicationCodeRedeemed', data: { offerId, redeemedAt: at } }
+const reserve = (change: object = {}): CodeCommand => ({ type: 'reserve', plan: 'pro', offerId, redemptionId: 'first', at, ...change })
+const redeem = (redemptionId = 'first', offer = offerId): CodeCommand => ({ type: 'redeem', redemptionId, offerId: offer, at })
+const release = (redemptionId = 'first'): CodeCommand => ({ type: 'release', redemptionId, at })
+
+describe('a code', () => {
+  it('is issued for a plan, once', () => {
+    given().when({ type: 'issue', plan: 'pro', expiresAt: null, at }).thenEvents(issued())
+    given(issued()).when({ type: 'issue', plan: 'pro', expiresAt: null, at }).thenRefused('codeExists')
+  })
+
+  it('is reserved for one offer by one redemption', () => {
+    given(issued()).when(reserve()).thenEvents(reserved)
+    given(issued(), reserved).when(reserve()).thenNothing()
+    given(issued(), reserved)
+      .when(reserve({ redemptionId: 'second' }))
+      .thenRefused('codeReserved')
+    given(issued(), reserved)
+      .when(reserve({ redemptionId: 'second', offerId: otherOffer }))
+      .thenRefused('codeUsed')
+  })
+
+  it('is refused when it does not exist, has expired or is for another plan', () => {
+    given().when(reserve()).thenRefused('incorrectCode')
+    given(issued(later)).when(reserve()).thenEvents(reserved)
+    given(issued(later))
+      .when(reserve({ at: later }))
+      .thenRefused('codeExpired')
+    given(issued())
+      .when(reserve({ plan: 'premium' }))
+      .thenRefused('codeForAnotherPlan')
+  })
+
+  it('is redeemed by the redemption that reserved it, even after its date', () => {
+    given(issued(later), reserved)
+      .when({ type: 'redeem', redemptionId: 'first', offerId, at: later })
+      .thenEvents({ type: 'PublicationCodeRedeemed', data: { offerId, redeemedAt: later } })
+    given(issued(), reserved, redeemed).when(redeem()).thenNothing()
+    given(issued(), reserved).when(redeem('second')).thenRefused('codeNotReserved')
+    given(issued(), reserved, redeemed).when(redeem('second', otherOffer)).thenRefused('codeNotReserved')
+    given(issued()).when(redeem()).thenRefused('codeNotReserved')
+  })
+
+  it('is free again when it is released, and cannot be released by another redemption', () => {
+    given(issued(), reserved).when(release()).thenEvents(released)
+    given(issued(), reserved, released)
+      .when(reserve({ redemptionId: 'second', offerId: otherOffer }))
+      .thenEvents({ type: 'PublicationCodeReserved', data: { redemptionId: 'second', offerId: otherOffer, reservedAt: at } })
+    given(issued(), reserved, released).when(release()).thenNothing()
+    given(issued(), reserved).when(release('second')).thenNothing()
+    given(issued(), reserved, redeemed).when(release()).thenNothing()
+  })
+
+  it('that was redeemed before reservations existed belongs to its offer', () => {
+    given(issued(), redeemed).when(reserve()).thenNothing()
+    given(issued(), redeemed)
+      .when(reserve({ offerId: otherOffer }))
+      .thenRefused('codeUsed')
+  })
+})
+
+describe('the text of a code', () => {
+  it('has twelve characters that do not look alike, in three groups', () => {
+    expect(newCode()).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/)
+  })
+
+  it('names the stream of a code that an older release issued, in any spelling', () => {
+    const digest = '7342db7e30c44b71c0819bcc9aa41e01e7ddf2a26a4217ec1733e25d6b0f3312'
+    for (const spelling of ['7KQM-2XWP-A9RT', ' 7kqm 2xwp a9rt ', '7kqm2xwpa9rt']) expect(digestOf(spelling)).toBe(digest)
+  })
+})

@@ -1,0 +1,115 @@
+/** A publication code: issued, reserved for an offer by a redemption, then redeemed or released (docs/product/publication-codes.md). */
+import type { CodeProblemCode } from '@jobboard/contracts/codes/errors'
+import { type CodeEvent, codeEvents } from '@jobboard/contracts/codes/events'
+import type { Instant, OfferId } from '@jobboard/contracts/shared/ids'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Aggregate } from '../shell/decider.ts'
+
+interface Terms {
+  readonly plan: string
+  readonly expiresAt: Instant | null
+}
+type Available = Terms & { readonly status: 'available' }
+type Reserved = Terms & { readonly status: 'reserved'; readonly redemptionId: string; readonly offerId: OfferId }
+type Redeemed = Terms & { readonly status: 'redeemed'; readonly offerId: OfferId }
+export type PublicationCode = { readonly status: 'absent' } | Available | Reserved | Redeemed
+
+interface At {
+  readonly at: Instant
+}
+interface ByRedemption extends At {
+  /** Repeating a step of the same redemption changes nothing. */
+  readonly redemptionId: string
+}
+export interface Issue extends At, Terms {
+  readonly type: 'issue'
+}
+export interface Reserve extends ByRedemption {
+  readonly type: 'reserve'
+  readonly offerId: OfferId
+  readonly plan: string
+}
+export interface Redeem extends ByRedemption {
+  readonly type: 'redeem'
+  readonly offerId: OfferId
+}
+export interface Release extends ByRedemption {
+  readonly type: 'release'
+}
+export type CodeCommand = Issue | Reserve | Redeem | Release
+
+/** `codeExists`: another code must be drawn. `codeReserved`: by another redemption for the same offer, which decides first. */
+export type CodeError = DomainError<CodeProblemCode | 'codeExists' | 'codeReserved' | 'codeNotReserved'>
+type CodeDecision = Result<readonly CodeEvent[], CodeError>
+
+const refusal = (code: CodeError['code']): CodeDecision => err({ code })
+
+function evolve(code: PublicationCode, event: CodeEvent): PublicationCode {
+  if (event.type === 'PublicationCodeIssued') {
+    const { plan, expiresAt } = event.data
+    return code.status === 'absent' ? { status: 'available', plan, expiresAt } : code
+  }
+  if (code.status === 'absent') return code
+  const { plan, expiresAt } = code
+  switch (event.type) {
+    case 'PublicationCodeReserved':
+      return { status: 'reserved', plan, expiresAt, redemptionId: event.data.redemptionId, offerId: event.data.offerId }
+    case 'PublicationCodeReleased':
+      return { status: 'available', plan, expiresAt }
+    case 'PublicationCodeRedeemed':
+      return { status: 'redeemed', plan, expiresAt, offerId: event.data.offerId }
+  }
+}
+
+function decide(command: CodeCommand, code: PublicationCode): CodeDecision {
+  switch (command.type) {
+    case 'issue':
+      return decideIssue(command, code)
+    case 'reserve':
+      return decideReserve(command, code)
+    case 'redeem':
+      return decideRedeem(command, code)
+    case 'release':
+      return decideRelease(command, code)
+  }
+}
+
+function decideIssue({ plan, expiresAt, at }: Issue, code: PublicationCode): CodeDecision {
+  if (code.status !== 'absent') return refusal('codeExists')
+  return ok([{ type: 'PublicationCodeIssued', data: { plan, issuedAt: at, expiresAt } }])
+}
+
+/** For the offer that it has paid for, a code counts as reserved: the offer remembers what it bought, and buys nothing twice. */
+function decideReserve({ plan, offerId, redemptionId, at }: Reserve, code: PublicationCode): CodeDecision {
+  switch (code.status) {
+    case 'absent':
+      return refusal('incorrectCode')
+    case 'redeemed':
+      return code.offerId === offerId ? ok([]) : refusal('codeUsed')
+    case 'reserved':
+      if (code.redemptionId === redemptionId) return ok([])
+      return refusal(code.offerId === offerId ? 'codeReserved' : 'codeUsed')
+    case 'available':
+      if (code.expiresAt !== null && Date.parse(code.expiresAt) <= Date.parse(at)) return refusal('codeExpired')
+      if (code.plan !== plan) return refusal('codeForAnotherPlan')
+      return ok([{ type: 'PublicationCodeReserved', data: { redemptionId, offerId, reservedAt: at } }])
+  }
+}
+
+/** Its date does not count any more: it was valid when it was reserved. */
+function decideRedeem({ offerId, redemptionId, at }: Redeem, code: PublicationCode): CodeDecision {
+  if (code.status === 'redeemed' && code.offerId === offerId) return ok([])
+  if (code.status !== 'reserved' || code.redemptionId !== redemptionId) return refusal('codeNotReserved')
+  return ok([{ type: 'PublicationCodeRedeemed', data: { offerId, redeemedAt: at } }])
+}
+
+function decideRelease({ redemptionId, at }: Release, code: PublicationCode): CodeDecision {
+  if (code.status !== 'reserved' || code.redemptionId !== redemptionId) return ok([])
+  return ok([{ type: 'PublicationCodeReleased', data: { redemptionId, releasedAt: at } }])
+}
+
+/** Stored on `codeStream(tenant, digestOf(code))`. */
+export const publicationCode: Aggregate<PublicationCode, CodeCommand, CodeEvent, CodeError> = {
+  decider: { initial: { status: 'absent' }, evolve, decide },
+  events: codeEvents,
+}

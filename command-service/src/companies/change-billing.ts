@@ -1,0 +1,44 @@
+/** PATCH /v2/employer-panel/company/billing-data: an owner changes what invoices say. */
+import { billingReplySchema, changeBillingSchema } from '@jobboard/contracts/companies/commands'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { err, ok } from '@jobboard/contracts/shared/problem'
+import type { Route } from '@jobboard/platform/http/route'
+import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
+import { commandRoute } from '../shell/command-route.ts'
+import { ownCompany } from './company-target.ts'
+import { type BillingDeps, openBilling, sealBilling } from './seal-billing.ts'
+import { readTaxId } from './tax-id.ts'
+
+export const changeBilling = (deps: BillingDeps): Route =>
+  commandRoute(deps, {
+    ...ownCompany,
+    method: 'PATCH',
+    path: '/v2/employer-panel/company/billing-data',
+    summary: 'Change the billing data of my company',
+    ifMatch: true,
+    body: changeBillingSchema,
+    problems: ['companyNotFound', 'forbidden'],
+    reply: {
+      status: 200,
+      description: 'The billing data as they are now',
+      schema: billingReplySchema,
+      async present({ state, revision }, id, tenant) {
+        return state.status === 'absent' ? null : { billing: await openBilling(deps.keys, tenant, id, state.billing), revision }
+      },
+    },
+    async command({ tenant, session, id, body }) {
+      const taxId = readTaxId(body.taxId, body.country)
+      if (taxId === null) {
+        const message = messageKeys.invalidTaxId
+        return err({ code: 'validation', errors: [{ path: 'taxId', code: 'invalidTaxId', message }] } as const)
+      }
+      try {
+        const billing = await sealBilling(deps.keys, tenant.id, id, { ...body, taxId })
+        return ok({ type: 'changeBilling', by: session.accountId, billing } as const)
+      } catch (error) {
+        // Everyone has left the company.
+        if (error instanceof SubjectErasedError) return err({ code: 'companyNotFound' } as const)
+        throw error
+      }
+    },
+  })

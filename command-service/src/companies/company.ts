@@ -1,0 +1,225 @@
+/**
+ * A company: its data, its members with their roles, its open invitations (docs/product/companies.md). It alone decides who is a member and
+ * as what, so that two owners who act at the same time cannot leave it without one (docs/decisions/0076).
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import { maxMembers } from '@jobboard/contracts/companies/commands'
+import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
+import {
+  type CompanyClauses,
+  type CompanyData,
+  type CompanyEvent,
+  type CompanyEventData,
+  type CompanyLogo,
+  companyEvents,
+} from '@jobboard/contracts/companies/events'
+import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
+import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/ids'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Aggregate } from '../shell/decider.ts'
+
+export type Invitation = CompanyEventData<'MemberInvited'>
+export interface RegisteredCompany {
+  readonly status: 'registered'
+  readonly companyId: CompanyId
+  readonly details: CompanyData
+  readonly logo: CompanyLogo | null
+  /** `seal-billing.ts` opens it. */
+  readonly billing: Encrypted | null
+  readonly clauses: CompanyClauses | null
+  readonly members: Readonly<Record<AccountId, EmployerRole>>
+  /** They never become members again. */
+  readonly former: readonly AccountId[]
+  /** Open ones, also those that have expired. */
+  readonly invitations: Readonly<Record<string, Invitation>>
+  readonly accepted: Readonly<Record<string, AccountId>>
+}
+export type Company = { readonly status: 'absent' } | RegisteredCompany
+
+export type CompanyCommand =
+  | { readonly type: 'register'; readonly companyId: CompanyId; readonly name: string | null; readonly members: readonly Member[] }
+  /** `logo` absent: stays; null: removed. */
+  | (ByMember & { readonly type: 'change'; readonly changes: Partial<CompanyData>; readonly logo?: CompanyLogo | null })
+  | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
+  | (ByMember & { readonly type: 'changeClauses'; readonly clauses: CompanyClauses })
+  | (ByMember & Member & { readonly type: 'changeRole' })
+  | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
+  | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
+  | (ByMember & { readonly type: 'revokeInvitation'; readonly invitationId: string })
+  | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
+
+interface Member {
+  readonly accountId: AccountId
+  readonly role: EmployerRole
+}
+/** The session may be older than the member's role: what counts is the role when the company decides. */
+interface ByMember {
+  readonly by: AccountId
+}
+
+export type CompanyError = DomainError<CompanyProblemCode | 'forbidden'>
+type Decision = Result<readonly CompanyEvent[], CompanyError>
+
+const initial: Company = { status: 'absent' }
+
+function evolve(company: Company, event: CompanyEvent): Company {
+  if (event.type === 'CompanyRegistered') {
+    const { companyId, name } = event.data
+    const details = { name, shortName: null, size: null, url: null }
+    const nothing = { logo: null, billing: null, clauses: null, members: {}, former: [], invitations: {}, accepted: {} }
+    return company.status === 'absent' ? { status: 'registered', companyId, details, ...nothing } : company
+  }
+  if (company.status === 'absent') return company
+  switch (event.type) {
+    case 'CompanyChanged':
+      return { ...company, details: { ...company.details, ...changesOf(event.data) } }
+    case 'CompanyLogoChanged':
+      return { ...company, logo: event.data.logo }
+    case 'CompanyBillingChanged':
+      return { ...company, billing: event.data.billing }
+    case 'CompanyClausesChanged':
+      return { ...company, clauses: event.data }
+    case 'MemberAdded':
+    case 'MemberRoleChanged':
+      return { ...company, members: { ...company.members, [event.data.accountId]: event.data.role } }
+    case 'MemberRemoved':
+      return {
+        ...company,
+        members: without(company.members, event.data.accountId),
+        former: [...company.former, event.data.accountId],
+      }
+    case 'MemberInvited':
+      return { ...company, invitations: { ...company.invitations, [event.data.invitationId]: event.data } }
+    case 'InvitationRevoked':
+      return { ...company, invitations: without(company.invitations, event.data.invitationId) }
+    case 'InvitationAccepted': {
+      const { invitationId, accountId, role } = event.data
+      const accepted = { ...company.accepted, [invitationId]: accountId }
+      return {
+        ...company,
+        invitations: without(company.invitations, invitationId),
+        accepted,
+        members: { ...company.members, [accountId]: role },
+      }
+    }
+  }
+}
+
+/** Fields that are absent are no change. */
+export const changesOf = (fields: { readonly [Field in keyof CompanyData]?: CompanyData[Field] | undefined }): Partial<CompanyData> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([one]) => one !== key))
+
+function decide(command: CompanyCommand, company: Company): Decision {
+  if (command.type === 'register') return decideRegister(command, company)
+  if (company.status === 'absent') return refusal('companyNotFound')
+  switch (command.type) {
+    case 'change':
+      return decideChange(command, company)
+    case 'changeBilling':
+      return decideBilling(command, company)
+    case 'changeClauses':
+      return decideClauses(command, company)
+    case 'changeRole':
+      return decideRole(command, company)
+    case 'remove':
+      return decideRemoval(command, company)
+    case 'invite':
+      return decideInvitation(command, company)
+    case 'revokeInvitation': {
+      if (!isOwner(company, command.by)) return refusal('forbidden')
+      const { invitationId } = command
+      return ok(invitationId in company.invitations ? [{ type: 'InvitationRevoked', data: { invitationId } }] : [])
+    }
+    case 'acceptInvitation':
+      return decideAcceptance(command, company)
+  }
+}
+
+type Command<Type extends CompanyCommand['type']> = Extract<CompanyCommand, { readonly type: Type }>
+
+const refusal = (code: CompanyError['code']): Decision => err({ code })
+export const isOwner = ({ members }: RegisteredCompany, accountId: AccountId): boolean => members[accountId] === 'owner'
+
+/** Also of a company that exists, whose other accounts it adds: no name is lost, and no member comes back. */
+function decideRegister({ companyId, name, members }: Command<'register'>, company: Company): Decision {
+  const known = company.status === 'absent' ? {} : company.members
+  const former = company.status === 'absent' ? [] : company.former
+  const added = members.filter(({ accountId }) => !(accountId in known) && !former.includes(accountId))
+  const registered: CompanyEvent[] = company.status === 'absent' ? [{ type: 'CompanyRegistered', data: { companyId, name } }] : []
+  return ok([...registered, ...added.map(({ accountId, role }): CompanyEvent => ({ type: 'MemberAdded', data: { accountId, role } }))])
+}
+
+function decideChange({ by, changes, logo }: Command<'change'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  const before: Readonly<Record<string, string | null>> = company.details
+  const changed = Object.fromEntries(Object.entries(changes).filter(([field, value]) => before[field] !== value))
+  const events: CompanyEvent[] = Object.keys(changed).length === 0 ? [] : [{ type: 'CompanyChanged', data: changed }]
+  if (logo !== undefined && logo?.file !== company.logo?.file)
+    events.push({ type: 'CompanyLogoChanged', data: { logo, replaced: company.logo } })
+  return ok(events)
+}
+
+function decideBilling({ by, billing }: Command<'changeBilling'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  return ok(sameSealed(company.billing, billing) ? [] : [{ type: 'CompanyBillingChanged', data: { billing } }])
+}
+
+function decideClauses({ by, clauses }: Command<'changeClauses'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  return ok(isDeepStrictEqual(company.clauses, clauses) ? [] : [{ type: 'CompanyClausesChanged', data: clauses }])
+}
+
+function decideRole({ by, accountId, role }: Command<'changeRole'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  const current = company.members[accountId]
+  if (current === undefined) return refusal('memberNotFound')
+  if (current === role) return ok([])
+  if (isLastOwner(company, accountId)) return refusal('lastOwner')
+  return ok([{ type: 'MemberRoleChanged', data: { accountId, role } }])
+}
+
+/** Members leave themselves, or are removed by an owner. Who is alone may leave: the company then has no members, and no open invitations. */
+function decideRemoval({ by, accountId }: Command<'remove'>, company: RegisteredCompany): Decision {
+  if (!(accountId in company.members)) return company.former.includes(accountId) ? ok([]) : refusal('memberNotFound')
+  if (by !== accountId && !isOwner(company, by)) return refusal('forbidden')
+  const isAlone = Object.keys(company.members).length === 1
+  if (isLastOwner(company, accountId) && !isAlone) return refusal('lastOwner')
+  const revoked = isAlone ? Object.keys(company.invitations) : []
+  return ok([
+    { type: 'MemberRemoved', data: { accountId } },
+    ...revoked.map((invitationId): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
+  ])
+}
+
+function isLastOwner(company: RegisteredCompany, accountId: AccountId): boolean {
+  const owners = Object.values(company.members).filter((role) => role === 'owner')
+  return isOwner(company, accountId) && owners.length === 1
+}
+
+const isOpen = ({ expiresAt }: Invitation, at: Instant): boolean => Date.parse(expiresAt) > Date.parse(at)
+
+function decideInvitation({ by, invitation, at }: Command<'invite'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  const open = Object.values(company.invitations).filter((one) => isOpen(one, at))
+  if (invitation.invitationId in company.invitations) return ok([])
+  if (Object.keys(company.members).length + open.length >= maxMembers) return refusal('tooManyMembers')
+  return ok([{ type: 'MemberInvited', data: invitation }])
+}
+
+function decideAcceptance({ invitationId, accountId, at }: Command<'acceptInvitation'>, company: RegisteredCompany): Decision {
+  if (company.accepted[invitationId] === accountId) return ok([])
+  const invitation = company.invitations[invitationId]
+  if (accountId in company.members || company.former.includes(accountId)) return refusal('invitationNotFound')
+  if (invitation === undefined || !isOpen(invitation, at)) return refusal('invitationNotFound')
+  return ok([{ type: 'InvitationAccepted', data: { invitationId, accountId, role: invitation.role } }])
+}
+
+/** Stored on `companyStream(tenant, companyId)`. */
+export const companyAggregate: Aggregate<Company, CompanyCommand, CompanyEvent, CompanyError> = {
+  decider: { initial, evolve, decide },
+  events: companyEvents,
+}

@@ -1,0 +1,93 @@
+/** 1,000 random histories: whatever is asked in whatever order, a company that has had an owner and has members has an owner. */
+import { employerRoles } from '@jobboard/contracts/accounts/roles'
+import { maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
+import { companyEvents } from '@jobboard/contracts/companies/events'
+import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
+import fc from 'fast-check'
+import { type Company, type CompanyCommand, companyAggregate } from './company.ts'
+
+const { decider } = companyAggregate
+const companyId = companyIdSchema.parse('acme')
+const uuid = (number: number): string => `7b1c7f2e-5a40-4a4e-9a53-${String(number).padStart(12, '0')}`
+const accountId = fc.integer({ min: 1, max: 4 }).map((number) => accountIdSchema.parse(uuid(number)))
+const invitationId = fc.integer({ min: 11, max: 13 }).map(uuid)
+const role = fc.constantFrom(...employerRoles)
+const at = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T08:00:00.000Z`)
+const email = { subject: 'subject', sealed: 'sealed', digest: 'digest' }
+
+const billing = { subject: 'company', sealed: 'sealed', digest: 'digest' }
+const clauses = { ...noClauses, informationClause: 'The controller of your data is Acme.' }
+
+const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
+  fc.record({ type: fc.constant('changeRole' as const), by: accountId, accountId, role }),
+  fc.record({ type: fc.constant('changeRole' as const), by: accountId, accountId, role }),
+  fc.record({ type: fc.constant('remove' as const), by: accountId, accountId }),
+  fc.record({ type: fc.constant('change' as const), by: accountId, changes: fc.record({ name: fc.constantFrom('Acme', 'Emca') }) }),
+  fc.record({
+    type: fc.constant('change' as const),
+    by: accountId,
+    changes: fc.constant({}),
+    logo: fc.constantFrom(null, { file: 'a', thumb: 'b' }, { file: 'c', thumb: 'd' }),
+  }),
+  fc.record({
+    type: fc.constant('changeBilling' as const),
+    by: accountId,
+    billing: fc.constantFrom(billing, { ...billing, digest: 'another' }),
+  }),
+  fc.record({ type: fc.constant('changeClauses' as const), by: accountId, clauses: fc.constantFrom(noClauses, clauses) }),
+  fc.record({
+    type: fc.constant('invite' as const),
+    by: accountId,
+    at,
+    invitation: fc.record({ invitationId, email: fc.constant(email), role, expiresAt: at }),
+  }),
+  fc.record({ type: fc.constant('revokeInvitation' as const), by: accountId, invitationId }),
+  fc.record({ type: fc.constant('acceptInvitation' as const), invitationId, accountId, at }),
+  fc.record({
+    type: fc.constant('register' as const),
+    companyId: fc.constant(companyId),
+    name: fc.constant('Acme'),
+    members: fc.array(fc.record({ accountId, role }), { maxLength: 1 }),
+  }),
+)
+const first = accountIdSchema.parse(uuid(1))
+const founded: CompanyCommand = { type: 'register', companyId, name: 'Acme', members: [{ accountId: first, role: 'owner' }] }
+
+const membersOf = (company: Company) => (company.status === 'absent' ? {} : company.members)
+
+it('never leaves members without an owner, brings no one back, and does every command once', () => {
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      let company: Company = decider.initial
+      for (const next of [founded, ...commands]) {
+        const before = company
+        const decision = decider.decide(next, before)
+        if (!decision.ok) {
+          reached.add(decision.error.code)
+          continue
+        }
+        for (const { type, data } of decision.value) {
+          expect(companyEvents.schemas[type].strict().safeParse(data).error).toBeUndefined()
+          reached.add(type)
+        }
+        company = decision.value.reduce(decider.evolve, before)
+        const roles = Object.values(membersOf(company))
+        // A company that all have left may get accounts of any role again.
+        if (Object.values(membersOf(before)).includes('owner') && roles.length > 0) expect(roles).toContain('owner')
+        expect(roles.length).toBeLessThanOrEqual(maxMembers)
+        if (company.status === 'registered' && before.status === 'registered') {
+          const returned = before.former.filter((former) => former in membersOf(company))
+          expect(returned).toEqual([])
+        }
+        const again = decider.decide(next, company)
+        expect(again.ok ? again.value : again.error.code).toEqual(
+          again.ok ? [] : expect.stringMatching(/forbidden|memberNotFound|companyNotFound/),
+        )
+      }
+    }),
+    { numRuns: 1_000, seed: 20_260_301 },
+  )
+  const everything = [...Object.keys(companyEvents.schemas), 'forbidden', 'memberNotFound', 'lastOwner', 'invitationNotFound']
+  expect(everything.filter((name) => !reached.has(name))).toEqual([])
+})

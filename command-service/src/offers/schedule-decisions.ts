@@ -1,0 +1,69 @@
+/**
+ * A publication on a later day: scheduled, moved, cancelled, and carried out when its time comes (docs/product/offers.md, "Scheduled
+ * publication"). An offer that is not valid any more then stays a draft, and says why.
+ */
+import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
+import { publicationErrors } from '@jobboard/contracts/offers/rules'
+import { addDays } from '@jobboard/contracts/offers/rules/calendar'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import type { Instant } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { ok } from '@jobboard/contracts/shared/problem'
+import { type Opened, readable, sameValue } from './change-content.ts'
+import { isUnpublished, type Offer } from './offer.ts'
+import { notADraft, type OfferDecision, refusal } from './offer-errors.ts'
+import { isEntitled, planOf } from './plan-rules.ts'
+import { publication } from './publication-events.ts'
+
+interface Given {
+  readonly board: Board
+  readonly at: Instant
+  readonly opened: Opened
+}
+export interface SchedulePublication extends Given {
+  readonly type: 'schedulePublication'
+  readonly publishAt: Instant
+  readonly entitlement: Entitlement
+}
+export interface CancelPublication {
+  readonly type: 'cancelPublication'
+  readonly at: Instant
+}
+/** Asked for by the job of the schedule, which may run again, or come for a time that was moved meanwhile: then nothing is due. */
+export interface PublishScheduled extends Given {
+  readonly type: 'publishScheduled'
+}
+
+export const maxScheduleDays = 90
+
+export function decideSchedulePublication(command: SchedulePublication, offer: Offer): OfferDecision<OfferEvent> {
+  if (!isUnpublished(offer)) return refusal(notADraft(offer))
+  const { board, at, opened, publishAt, entitlement } = command
+  const plan = planOf(board, offer.plan)
+  if (plan === undefined) return refusal('planUnknown')
+  if (Date.parse(publishAt) <= Date.parse(at)) return refusal('validation', [fieldError('publishOn', messageKeys.invalidDatePast)])
+  if (Date.parse(publishAt) > Date.parse(addDays(at, maxScheduleDays))) {
+    return refusal('validation', [fieldError('publishOn', messageKeys.maxDate)])
+  }
+  if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
+  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, publishAt, offer))
+  if (errors.length > 0) return refusal('offerNotReady', errors)
+  const isSame = offer.schedule?.publishAt === publishAt && sameValue(offer.schedule.entitlement, entitlement)
+  return ok(isSame ? [] : [{ type: 'OfferPublicationScheduled', data: { publishAt, entitlement } }])
+}
+
+export function decideCancelPublication({ at }: CancelPublication, offer: Offer): OfferDecision<OfferEvent> {
+  if (!isUnpublished(offer)) return refusal(notADraft(offer))
+  if (offer.schedule === null) return ok([])
+  return ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'cancelled', at, code: null, errors: [] } }])
+}
+
+export function decidePublishScheduled({ board, at, opened }: PublishScheduled, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status === 'absent') return refusal('offerNotFound')
+  if (!isUnpublished(offer) || offer.schedule === null || Date.parse(at) < Date.parse(offer.schedule.publishAt)) return ok([])
+  const decision = publication({ board, at, opened, entitlement: offer.schedule.entitlement }, offer)
+  if (decision.ok) return decision
+  const { code, errors = [] } = decision.error
+  return ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'notReady', at, code, errors: [...errors] } }])
+}

@@ -1,0 +1,63 @@
+/** Routes of a publication on a later day: schedule or move it, cancel it; and its time, which only the job of the schedule says. */
+import { schedulePublicationSchema } from '@jobboard/contracts/offers/commands'
+import { startOfDay } from '@jobboard/contracts/offers/rules/calendar'
+import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import { commandRoute } from '../shell/command-route.ts'
+import { withoutPayment } from './entitlements.ts'
+import type { OfferError } from './offer-errors.ts'
+import { currentForm } from './offer-form.ts'
+import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
+import type { PublishScheduled } from './schedule-decisions.ts'
+import { openOffer } from './seal-content.ts'
+
+const path = '/v2/employer-panel/drafts/{slug}/publication'
+const problems = ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerFinished'] as const
+
+export const schedulePublication = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...existingOffer,
+    method: 'PUT',
+    path,
+    summary: 'Publish a draft at the beginning of a later day, or move that day',
+    note: 'An employer on a free plan, an administrator on any plan. The offer must be complete now, and is checked again on that day.',
+    body: schedulePublicationSchema,
+    problems: [...problems, 'planUnknown', 'offerNotReady', 'entitlementMissing'],
+    whenStale: currentForm(deps),
+    async command(request, offer) {
+      const { tenant: board, at, body } = request
+      const opened = await openOffer(sealOf(deps, request), offer)
+      const publishAt = startOfDay(body.publishOn, board.timeZone)
+      return ok({ type: 'schedulePublication', board, at, opened, publishAt, entitlement: withoutPayment(request) })
+    },
+  })
+
+export const cancelPublication = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...existingOffer,
+    method: 'DELETE',
+    path,
+    summary: 'Do not publish a draft on the day it was scheduled for',
+    problems,
+    command: ({ at }) => ok({ type: 'cancelPublication', at }),
+  })
+
+export const publishScheduled = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...existingOffer,
+    method: 'POST',
+    path: '/internal/offers/{id}/publish-scheduled',
+    summary: 'Publish an offer whose scheduled time has come, if it has',
+    auth: 'internal',
+    system: 'schedule',
+    params: z.object({ id: offerIdSchema }),
+    id: ({ params }: { readonly params: { readonly id: OfferId } }) => params.id,
+    ifMatch: false,
+    problems: ['offerNotFound', 'unknownTenant'],
+    async command(request, offer): Promise<Result<PublishScheduled, OfferError>> {
+      const opened = await openOffer(sealOf(deps, request), offer)
+      return ok({ type: 'publishScheduled', board: request.tenant, at: request.at, opened })
+    },
+  })

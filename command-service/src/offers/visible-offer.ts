@@ -1,0 +1,40 @@
+/** An offer as visitors may use it: active, or why not. */
+
+import { offerStream } from '@jobboard/contracts/offers/events'
+import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { loadHistory } from '../shell/history.ts'
+import { isActive, isUnpublished, type Offer, type Released } from './offer.ts'
+import { offerAggregate } from './offer-decider.ts'
+import { notActive, type OfferErrorCode } from './offer-errors.ts'
+
+interface NotVisible {
+  readonly code: OfferErrorCode | 'applyByForm'
+}
+
+export async function findVisibleOffer(
+  store: EventStore,
+  tenant: TenantId,
+  offerId: OfferId,
+  now: Date,
+): Promise<Result<Released, NotVisible>> {
+  const { state } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
+  return isActive(state, now.toISOString()) ? ok(state) : err({ code: reasonOf(state) })
+}
+
+/** What was never public does not exist for visitors. */
+function reasonOf(offer: Offer): OfferErrorCode {
+  const wasNeverPublic = isUnpublished(offer) || (offer.status === 'deleted' && offer.publication === null)
+  return wasNeverPublic ? 'offerNotFound' : notActive(offer)
+}
+
+/** The address of the external form to which its applications go. */
+export const findApplyUrl =
+  (store: EventStore) =>
+  async (tenant: TenantId, offerId: OfferId, now: Date): Promise<Result<string, NotVisible>> => {
+    const offer = await findVisibleOffer(store, tenant, offerId, now)
+    if (!offer.ok) return offer
+    const { apply } = offer.value.content
+    return apply?.kind === 'url' ? ok(apply.url) : err({ code: 'applyByForm' })
+  }

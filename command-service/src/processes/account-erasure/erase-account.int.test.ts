@@ -1,0 +1,272 @@
+import { type AccountEvent, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
+import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { type AccountId, type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
+import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { createAccount } from '../../accounts/account-store.ts'
+import { argon2Passwords } from '../../accounts/passwords.ts'
+import { recordAccounts } from '../../accounts/record-accounts.ts'
+import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { placesInClear } from '../../testing/places-in-clear.ts'
+import { recordMembers } from '../memberships/record-members.ts'
+
+const password = 'Correct-horse-battery'
+const email = 'zuzanna.kanarek@canary.example'
+const name = 'Zuzanna Kanarek'
+
+let api: CommandApi
+beforeAll(async () => {
+  api = await startCommandApi()
+}, 60_000)
+afterAll(() => api?.stop())
+beforeEach(async () => {
+  api.revive()
+  await api.pool.query('DELETE FROM http.rate_limits')
+})
+
+const tenant = () => api.home.id
+const tokenOf = async (kind: AccountKind = 'candidate', of = email) => {
+  const credentials = { grant_type: 'password', kind, email: of, password }
+  return api.call('POST', '/v1/oauth/token', { tenant: tenant(), json: credentials })
+}
+
+type Registered = SignedIn & { readonly accountId: AccountId }
+
+async function registered({
+  asEvent = true,
+  account = { kind: 'candidate' },
+  of = email,
+}: {
+  readonly asEvent?: boolean
+  readonly account?:
+    | { readonly kind: 'candidate' | 'admin' }
+    | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
+  readonly of?: string
+} = {}): Promise<Registered> {
+  const accountId = await createAccount(api.database, argon2Passwords, {
+    tenant: tenant(),
+    email: of,
+    name: of === email ? name : 'Someone Else',
+    password,
+    ...account,
+  })
+  if (asEvent) await recordAccounts(api, tenant())
+  const { body } = await tokenOf(account.kind, of)
+  const token = String(Reflect.get(Object(body), 'access_token'))
+  return { accountId, token, tenant: tenant(), grant: 'candidate', companyId: null, email: of, cookie: '' }
+}
+
+const erase = (token: string, given = password) =>
+  api.call('POST', '/v2/account/erase', { tenant: tenant(), headers: { Authorization: `Bearer ${token}` }, json: { password: given } })
+const drive = (accountId: AccountId) =>
+  api.call('POST', `/internal/processes/accountErasure/${accountId}/drive`, {
+    tenant: tenant(),
+    headers: { 'X-Internal-Key': testInternalKey },
+  })
+
+/** What is left of the person, readable by the keys or not. */
+async function traces(accountId: AccountId): Promise<{ sealed: string | null; types: string[]; signIn: number; inClear: string[] }> {
+  const stream = accountStream(tenant(), accountId)
+  const events = (await api.store.readStream(stream)) as unknown as readonly AccountEvent[]
+  const [first] = events
+  const context = { tenant: tenant(), stream, field: sealedAccountFields.email }
+  const sealed = first?.type === 'AccountRegistered' ? await api.keys.open(first.data.email, context) : null
+  const inClear = await placesInClear(api, email, name)
+  return { sealed, types: events.map(({ type }) => type), signIn: (await tokenOf()).status, inClear }
+}
+
+const erased = { sealed: null, types: ['AccountRegistered', 'AccountConfirmed', 'AccountErased'], signIn: 401, inClear: [] }
+
+it('asks for the password, and changes nothing without it', async () => {
+  const { accountId, token } = await registered()
+  const answer = await erase(token, 'Another-horse-battery')
+  expect([answer.status, Reflect.get(Object(answer.body), 'code')]).toEqual([401, 'wrongCredentials'])
+  expect(await traces(accountId)).toMatchObject({ sealed: email, types: ['AccountRegistered', 'AccountConfirmed'], signIn: 200 })
+})
+
+it('leaves nothing of the person in clear text, and lets the address register again', async () => {
+  const { accountId, token } = await registered()
+  expect((await erase(token)).status).toBe(204)
+  expect(await traces(accountId)).toEqual(erased)
+  expect((await erase(token)).status).toBe(401)
+  const again = await registered()
+  expect(again.accountId).not.toBe(accountId)
+  expect(await traces(again.accountId)).toMatchObject({ sealed: email, signIn: 200 })
+  await erase(again.token)
+})
+
+let companies = 0
+/** With one account of each role, in this order. */
+async function company(...roles: readonly EmployerRole[]) {
+  companies += 1
+  const companyId = companyIdSchema.parse(`company-${companies}`)
+  const members: Registered[] = []
+  for (const [index, role] of roles.entries())
+    members.push(await registered({ account: { kind: 'employer', role, companyId }, of: `member-${index}@${companyId}.example` }))
+  const events = async () => (await api.store.readStream(companyStream(tenant(), companyId))).map(({ type, data }) => [type, data])
+  return { companyId, members, events }
+}
+const removedFrom = (accountId: string) => ['MemberRemoved', { accountId }]
+const codeOf = (body: unknown) => Reflect.get(Object(body), 'code')
+
+describe('an employer', () => {
+  it('leaves their company, and is erased', async () => {
+    const { members, events } = await company('owner', 'recruiter')
+    const [, recruiter] = members as [Registered, Registered]
+    expect((await erase(recruiter.token)).status).toBe(204)
+    expect((await events()).at(-1)).toEqual(removedFrom(recruiter.accountId))
+    const { status } = await tokenOf('employer', recruiter.email)
+    expect([status, (await traces(recruiter.accountId)).types]).toEqual([401, ['AccountRegistered', 'AccountConfirmed', 'AccountErased']])
+  })
+
+  it('who is the last owner stays until there is another one', async () => {
+    const { members } = await company('owner', 'recruiter')
+    const [owner, recruiter] = members as [Registered, Registered]
+    const refused = await erase(owner.token)
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, 'lastOwner'])
+    expect((await traces(owner.accountId)).types).toEqual(['AccountRegistered', 'AccountConfirmed'])
+    const path = `/v2/employer-panel/users/${recruiter.accountId}`
+    expect((await api.call('PATCH', path, { as: owner, json: { role: 'owner' } })).status).toBe(200)
+    expect((await erase(owner.token)).status).toBe(204)
+  })
+
+  it('who is alone in the company may go', async () => {
+    const { members, events } = await company('owner')
+    const [owner] = members as [Registered]
+    expect((await erase(owner.token)).status).toBe(204)
+    expect((await events()).at(-1)).toEqual(removedFrom(owner.accountId))
+  })
+
+  const billingPath = '/v2/employer-panel/company/billing-data'
+  const billing = {
+    companyName: 'Zuzanna Kanarek Usługi',
+    taxId: 'PL5260250274',
+    street: 'Długa',
+    streetNumber: '1',
+    postalCode: '80-831',
+    city: 'Gdańsk',
+    country: 'PL',
+  }
+  const keepBilling = (as: Registered) => api.call('PATCH', billingPath, { as, tenant: tenant(), json: billing })
+  const readBilling = (companyId: CompanyId, { accountId }: Registered) =>
+    api.call('GET', `/internal/companies/${companyId}/billing-data?account=${accountId}`, {
+      tenant: tenant(),
+      headers: { 'X-Internal-Key': testInternalKey },
+    })
+
+  it('who is the last in the company takes its billing data along, for ever, and its history can still be read', async () => {
+    const { companyId, members } = await company('owner')
+    const [owner] = members as [Registered]
+    await recordMembers(api, tenant())
+    expect((await keepBilling(owner)).status).toBe(200)
+    expect(await readBilling(companyId, owner)).toMatchObject({ status: 200, body: { billing } })
+    expect((await erase(owner.token)).status).toBe(204)
+    expect((await readBilling(companyId, owner)).status).toBe(404)
+    const later = await registered({ account: { kind: 'employer', role: 'owner', companyId }, of: `later@${companyId}.example` })
+    await recordMembers(api, tenant())
+    expect(await readBilling(companyId, later)).toMatchObject({ status: 200, body: { billing: null } })
+    const refused = await keepBilling(later)
+    expect([refused.status, codeOf(refused.body)]).toEqual([404, 'companyNotFound'])
+  })
+
+  it('who is not the last leaves the billing data to the others', async () => {
+    const { companyId, members } = await company('owner', 'owner')
+    const [first, second] = members as [Registered, Registered]
+    await recordMembers(api, tenant())
+    expect((await keepBilling(first)).status).toBe(200)
+    expect((await erase(first.token)).status).toBe(204)
+    expect(await readBilling(companyId, second)).toMatchObject({ status: 200, body: { billing } })
+  })
+
+  it.each([1, 2, 3, 4, 5])('is erased by the workers when the process dies after %i of 6 events', async (appends) => {
+    const { members } = await company('owner', 'viewer')
+    const [, viewer] = members as [Registered, Registered]
+    // So that only the appends of the erasure count.
+    await recordMembers(api, tenant())
+    api.killAtAppend(appends)
+    expect((await erase(viewer.token)).status).toBe(503)
+    api.revive()
+    expect((await drive(viewer.accountId)).status).toBe(204)
+    expect((await traces(viewer.accountId)).types).toEqual(['AccountRegistered', 'AccountConfirmed', 'AccountErased'])
+  })
+})
+
+describe('an owner', () => {
+  const remove = (as: Registered, accountId: string) =>
+    api.call('DELETE', `/v2/employer-panel/users/${accountId}`, { as, tenant: tenant() })
+
+  it('removes a member, whose account is erased', async () => {
+    const { members, events } = await company('owner', 'recruiter')
+    const [owner, recruiter] = members as [Registered, Registered]
+    await recordMembers(api, tenant())
+    const answer = await remove(owner, recruiter.accountId)
+    expect([answer.status, answer.body]).toEqual([200, { data: [{ id: owner.accountId, role: 'owner' }] }])
+    expect((await events()).at(-1)).toEqual(removedFrom(recruiter.accountId))
+    expect((await tokenOf('employer', recruiter.email)).status).toBe(401)
+    expect((await api.call('GET', '/v2/nothing', { as: recruiter })).status).toBe(404)
+    expect((await remove(owner, recruiter.accountId)).status).toBe(200)
+  })
+
+  it('removes neither themselves nor members of other companies, and others remove no one', async () => {
+    const [{ members }, other] = [await company('owner', 'recruiter'), await company('owner', 'owner')]
+    const [owner, recruiter] = members as [Registered, Registered]
+    const [stranger] = other.members as [Registered]
+    await recordMembers(api, tenant())
+    const answers = [
+      await remove(owner, owner.accountId),
+      await remove(owner, stranger.accountId),
+      await remove(recruiter, owner.accountId),
+    ]
+    expect(answers.map(({ status, body }) => [status, codeOf(body)])).toEqual([
+      [409, 'ownMembership'],
+      [404, 'memberNotFound'],
+      [403, 'forbidden'],
+    ])
+    const foreigner = api.foreigners['employer:owner']
+    expect((await api.call('DELETE', `/v2/employer-panel/users/${owner.accountId}`, { as: foreigner, tenant: tenant() })).status).toBe(401)
+    expect((await tokenOf('employer', stranger.email)).status).toBe(200)
+  })
+
+  it('stays when two remove each other at the same moment', async () => {
+    const { members } = await company('owner', 'owner')
+    const [first, second] = members as [Registered, Registered]
+    await recordMembers(api, tenant())
+    const answers = await Promise.all([remove(first, second.accountId), remove(second, first.accountId)])
+    const left = await Promise.all(members.map(async ({ email: of }) => (await tokenOf('employer', of)).status))
+    expect([answers.filter(({ status }) => status === 200).length, left.sort()]).toEqual([1, [200, 401]])
+  })
+})
+
+it('leaves a board its last administrator', async () => {
+  await api.pool.query("DELETE FROM accounts.accounts WHERE tenant = $1 AND kind = 'admin'", [tenant()])
+  const admins: Registered[] = []
+  for (const number of [1, 2]) admins.push(await registered({ account: { kind: 'admin' }, of: `admin-${number}@canary.example` }))
+  const answers = await Promise.all(admins.map(({ token }) => erase(token)))
+  expect(answers.map(({ status, body }) => [status, codeOf(body)]).sort()).toEqual([
+    [204, undefined],
+    [409, 'lastAdministrator'],
+  ])
+})
+
+it.each([1, 2, 3, 4])('is completed by the workers when the process dies after %i of 5 events', async (appends) => {
+  const { accountId, token } = await registered()
+  api.killAtAppend(appends)
+  expect((await erase(token)).status).toBe(503)
+  api.revive()
+  expect((await drive(accountId)).status).toBe(204)
+  expect(await traces(accountId)).toEqual(erased)
+})
+
+it('erases an account whose registration is no event yet, which then never becomes one', async () => {
+  const { accountId, token } = await registered({ asEvent: false })
+  expect((await erase(token)).status).toBe(204)
+  expect(await traces(accountId)).toEqual({ ...erased, types: ['AccountErased'] })
+  // As read before the row was deleted.
+  await api.pool.query(
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, email, name, password_hash) VALUES ($1, $2, 'candidate', 'x@y.example', 'x', '-')`,
+    [tenant(), accountId],
+  )
+  expect(await recordAccounts(api, tenant())).toBe(0)
+  expect(await traces(accountId)).toMatchObject({ types: ['AccountErased'] })
+})

@@ -1,0 +1,96 @@
+/** The steps of an erasure. Each may run again; leaving the company, or the board as its last administrator, may be refused. */
+import { accountErasure, type ErasureEvent } from '@jobboard/contracts/accounts/erasure-events'
+import { accountStream } from '@jobboard/contracts/accounts/events'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import type { AccountId, CompanyId } from '@jobboard/contracts/shared/ids'
+import { ok } from '@jobboard/contracts/shared/problem'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import { accountAggregate } from '../../accounts/account.ts'
+import { deleteAccount } from '../../accounts/account-store.ts'
+import { subjectOf } from '../../accounts/record-accounts.ts'
+import { companyAggregate } from '../../companies/company.ts'
+import { eraseBilling } from '../../companies/seal-billing.ts'
+import type { CommandDeps } from '../../shell/command-route.ts'
+import { execute } from '../../shell/execute.ts'
+import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+import { endUnknownInvitations } from '../invitations/invitations.ts'
+import { recordMembers } from '../memberships/record-members.ts'
+import { type Erasure, type ErasureCommand, type ErasureRequest, type ErasureStep, erasureAggregate, nextStep } from './erasure.ts'
+
+export interface ErasureDeps extends CommandDeps {
+  readonly database: TenantDatabase
+  readonly keys: SubjectKeys
+}
+
+/** Its id is that of the account: an account is erased once. */
+export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, ErasureCommand, ErasureEvent, ErasureStep> => ({
+  name: accountErasure.name,
+  aggregate: erasureAggregate,
+  nextStep,
+  async perform(step, erasure, context) {
+    if (erasure.status === 'absent') throw new TypeError('An erasure that was not requested has no steps')
+    const { request } = erasure
+    const { accountId, companyId } = request
+    const tenant = context.tenant.id
+    switch (step) {
+      case 'leaveCompany':
+        return companyId === null ? { type: 'companyLeft' } : leaveCompany(deps, companyId, request, context)
+      case 'deleteCredentials': {
+        const deleted = await deleteAccount(deps.database, tenant, accountId)
+        return deleted ? { type: 'signedOut' } : { type: 'refused', reason: 'lastAdministrator' }
+      }
+      case 'deleteKey':
+        await deps.keys.erase(tenant, subjectOf(deps, tenant, accountId))
+        return { type: 'keyDeleted' }
+      case 'recordErasure':
+        await recordErasure(deps, accountId, context)
+        return { type: 'recorded' }
+    }
+  },
+})
+
+async function leaveCompany(
+  deps: ErasureDeps,
+  companyId: CompanyId,
+  { accountId, requestedBy }: ErasureRequest,
+  { tenant, metadata }: StepContext,
+): Promise<ErasureCommand> {
+  // The company counts its owners, so it must know all of them.
+  await recordMembers(deps, tenant.id)
+  const outcome = await execute(deps.store, {
+    stream: companyStream(tenant.id, companyId),
+    aggregate: companyAggregate,
+    metadata: metadata('leave company'),
+    prepare: () => ok({ type: 'remove', by: requestedBy, accountId } as const),
+  })
+  if (outcome.ok) {
+    const { state } = outcome.value
+    // Those of a company that all have left.
+    await endUnknownInvitations(deps, tenant.id, companyId, state)
+    if (state.status === 'registered' && Object.keys(state.members).length === 0) await eraseBilling(deps.keys, tenant.id, companyId)
+    return { type: 'companyLeft' }
+  }
+  switch (outcome.error.code) {
+    case 'lastOwner':
+    case 'forbidden':
+      return { type: 'refused', reason: outcome.error.code }
+    case 'companyNotFound':
+    case 'memberNotFound':
+      // Nothing to leave.
+      return { type: 'companyLeft' }
+    default:
+      throw new UnavailableError(`The account ${accountId} cannot leave its company: ${outcome.error.code}`)
+  }
+}
+
+async function recordErasure({ store }: ErasureDeps, accountId: AccountId, { tenant, metadata }: StepContext): Promise<void> {
+  const outcome = await execute(store, {
+    stream: accountStream(tenant.id, accountId),
+    aggregate: accountAggregate,
+    metadata: metadata('record erasure'),
+    prepare: () => ok({ type: 'erase' } as const),
+  })
+  if (!outcome.ok) throw new UnavailableError(`The erasure of the account ${accountId} cannot be recorded: ${outcome.error.code}`)
+}

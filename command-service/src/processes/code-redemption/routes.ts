@@ -1,0 +1,100 @@
+/** Routes that publish and extend an offer with a code (docs/product/publication-codes.md). */
+import { withCodeSchema } from '@jobboard/contracts/codes/commands'
+import { codeProblems } from '@jobboard/contracts/codes/errors'
+import type { OfferId } from '@jobboard/contracts/shared/ids'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Session } from '@jobboard/platform/http/access'
+import { type ProblemCode, problemTable } from '@jobboard/platform/http/problem-table'
+import type { Limit, Route } from '@jobboard/platform/http/route'
+import { digestOf } from '../../codes/code-text.ts'
+import type { Offer } from '../../offers/offer.ts'
+import { offerAggregate } from '../../offers/offer-decider.ts'
+import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
+import { extendProblems, publishProblems } from '../../offers/publication-routes.ts'
+import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
+import { type History, loadHistory } from '../../shell/history.ts'
+import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
+import type { Redemption, Refusal, Request } from './redemption.ts'
+import { offerCommandOf, redemptionProcess } from './redemption-process.ts'
+
+const codeProblemCodes = Object.keys(codeProblems) as (keyof typeof codeProblems)[]
+
+/** A code has 58 random bits, which cannot be guessed; this limits the load of trying. */
+const guessLimits: readonly Limit<{ readonly session: Session }>[] = [
+  { name: 'publication-code', points: 20, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true, counts: 'refusals' },
+]
+
+const withCode = { ...existingOffer, method: 'POST', idempotencyKey: true, body: withCodeSchema, limits: guessLimits } as const
+
+export const codeRedemptionRoutes = (deps: OfferDeps): readonly Route[] => [publishOfferWithCode(deps), extendOfferWithCode(deps)]
+
+const publishOfferWithCode = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...withCode,
+    path: '/v1/offers/{slug}/publish-with-code',
+    summary: 'Publish an offer that a code pays for',
+    problems: [...publishProblems, ...codeProblemCodes],
+    process: (request, offer) => redeem(deps, request, offer, 'publish'),
+  })
+
+const extendOfferWithCode = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...withCode,
+    path: '/v1/offers/{slug}/extend-with-code',
+    summary: 'Extend an offer by a code; an expired one is published again',
+    problems: [...extendProblems, ...codeProblemCodes],
+    process: (request, offer) => redeem(deps, request, offer, 'extend'),
+  })
+
+type WithCode = Pick<CommandRequest<OfferId>, 'tenant' | 'id' | 'commandId' | 'traceId' | 'locale' | 'ifMatch' | 'at'> & {
+  readonly session: Session
+  readonly body: { readonly code: string }
+}
+
+/** A request that is sent again finds its redemption, and ends it if that is left to do. */
+async function redeem(
+  deps: OfferDeps,
+  request: WithCode,
+  offer: History<Offer>,
+  purpose: Request['purpose'],
+): Promise<Result<History<Offer>, CommandError>> {
+  const { tenant, id, commandId, body, at, ifMatch } = request
+  const process = redemptionProcess(deps)
+  const begun = await loadProcess(deps, process, tenant.id, commandId)
+  if (begun.status !== 'absent') return answer(deps, request, await driveProcess(deps, process, tenant, commandId))
+
+  if (ifMatch !== null && ifMatch !== offer.revision) return err({ code: 'stale' })
+  if (offer.state.status === 'absent') return err({ code: 'offerNotFound' })
+  const code = digestOf(body.code)
+  const asked = {
+    offerId: id,
+    code,
+    purpose,
+    plan: offer.state.plan,
+    offerRevision: offer.revision,
+    decidedAt: at,
+    pinned: ifMatch !== null,
+  }
+  // A code is reserved only for what would succeed.
+  const trial = offerAggregate.decider.decide(await offerCommandOf(deps, tenant, asked, offer.state), offer.state)
+  if (!trial.ok) return trial
+  if (trial.value.length === 0) return ok(offer)
+  const command = { type: 'request', request: asked } as const
+  return answer(deps, request, await runProcess(deps, process, tenant, commandId, { metadata: metadataOf(request, 'codes'), command }))
+}
+
+async function answer(
+  { store }: OfferDeps,
+  { tenant, id }: Pick<WithCode, 'tenant' | 'id'>,
+  redemption: Redemption,
+): Promise<Result<History<Offer>, CommandError>> {
+  if ('problem' in redemption && redemption.problem !== null) return err(problemOf(redemption.problem))
+  return ok(await loadHistory(store, offerAggregate, existingOffer.stream(tenant.id, id)))
+}
+
+/** As it was stored; a code that this release does not have any more is a conflict. */
+const problemOf = ({ code, errors }: NonNullable<Refusal['problem']>): CommandError => ({
+  code: isProblemCode(code) ? code : 'conflict',
+  ...(errors === undefined ? {} : { errors }),
+})
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemTable, code)

@@ -1,0 +1,27 @@
+/** Deletes what has expired and would otherwise wait for a later request of the board or company. Asked for by a schedule of the workers. */
+
+import { purgeExpiredReplySchema } from '@jobboard/contracts/housekeeping/commands'
+import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { purgeSessions } from '../../accounts/purge-sessions.ts'
+import { purgeLinks } from '../../accounts/sign-up-rows.ts'
+import { type InvitationDeps, purgeInvitations } from '../invitations/invitations.ts'
+
+export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 'store'>): Route =>
+  route({
+    method: 'POST',
+    path: '/internal/expired/purge',
+    summary: 'Delete expired replies, sign-ups and links, invitations that have expired or ended, and sessions that ended long ago',
+    tag: 'internal',
+    auth: 'internal',
+    replies: { 200: { description: 'How many were deleted', schema: purgeExpiredReplySchema } },
+    problems: ['unknownTenant'],
+    async handle({ tenant }) {
+      const replies = await purgeReplies(deps.database, tenant.id)
+      const sessions = await purgeSessions(deps.database, tenant.id)
+      const invitations = await purgeInvitations(deps, tenant.id)
+      const links = await purgeLinks(deps.database, tenant.id)
+      const more = replies.more || sessions.more
+      return { status: 200, body: { replies: replies.deleted, sessions: sessions.deleted, invitations, links, more } }
+    },
+  })

@@ -1,0 +1,66 @@
+/** Links by e-mail: that of a sign-up again, and one that sets a password. For every address the same is done and answered. */
+import {
+  type ConfirmAgain,
+  confirmAgainSchema,
+  confirmationHours,
+  type ForgottenPassword,
+  forgottenPasswordSchema,
+  resetMinutes,
+} from '@jobboard/contracts/accounts/sign-up'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { findLateSignUp, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
+import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
+
+export const confirmAgain = (deps: SignUpDeps): Route =>
+  route({
+    method: 'PATCH',
+    path: '/v1/users/regenerate_confirmation_token',
+    summary: 'Send the link of a sign-up again, by its address or by a link that is no longer valid',
+    tag: 'accounts',
+    auth: 'public',
+    idempotencyKey: true,
+    body: confirmAgainSchema,
+    limits: mailLimits(({ body }: { readonly body: ConfirmAgain }) => `employer ${body.email ?? body.confirmation_token ?? ''}`),
+    botCheck: 'confirm_again',
+    replies: acceptedReply,
+    problems: ['conflict'],
+    async handle(request) {
+      const { tenant, commandId, body } = request
+      const known = body.confirmation_token === undefined ? null : await findLateSignUp(deps.database, tenant.id, body.confirmation_token)
+      const email = known?.email ?? body.email
+      if (email === undefined) return { status: 202 }
+      const requestId = uuidFrom('confirm again', tenant.id, commandId)
+      const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
+      await storeLinkRequest(deps.database, tenant.id, { requestId, kind: 'employer', email, expiresAt })
+      return requestMail(deps, request, { type: 'ConfirmationRequested', data: { requestId, kind: 'employer' } })
+    },
+  })
+
+export const forgottenPassword = (deps: SignUpDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v1/users/password',
+    summary: 'Send a link that sets a new password',
+    note: '`kind` of the account: employer by default. The answer is the same for every address.',
+    tag: 'accounts',
+    auth: 'public',
+    idempotencyKey: true,
+    body: forgottenPasswordSchema,
+    limits: mailLimits(({ body }: { readonly body: ForgottenPassword }) => `${body.kind ?? 'employer'} ${body.email}`),
+    botCheck: 'forgotten_password',
+    replies: acceptedReply,
+    problems: ['conflict'],
+    async handle(request) {
+      const { tenant, commandId, body } = request
+      const { email, kind = 'employer' } = body
+      const requestId = uuidFrom('forgotten password', tenant.id, commandId)
+      await storeLinkRequest(deps.database, tenant.id, {
+        requestId,
+        kind,
+        email,
+        expiresAt: after(deps.clock.now(), resetMinutes * 60_000),
+      })
+      return requestMail(deps, request, { type: 'PasswordResetRequested', data: { requestId, kind } })
+    },
+  })

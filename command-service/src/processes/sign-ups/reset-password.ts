@@ -1,0 +1,48 @@
+/**
+ * PATCH /v1/users/password: sets a password by the link in an e-mail, once, and ends every session of the account. It signs no one in: the
+ * next step is signing in with the new password.
+ */
+import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { replacePassword } from '../../accounts/account-rows.ts'
+import { findAccount } from '../../accounts/account-store.ts'
+import { recordAccount } from '../../accounts/record-accounts.ts'
+import { findReset } from '../../accounts/sign-up-rows.ts'
+import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
+
+export const resetPassword = (deps: SignUpDeps): Route =>
+  route({
+    method: 'PATCH',
+    path: '/v1/users/password',
+    summary: 'Set a new password by the link in an e-mail; all sessions of the account end',
+    tag: 'accounts',
+    auth: 'public',
+    body: resetPasswordSchema,
+    // A token has 256 random bits; this limits the load of trying.
+    limits: [{ name: 'reset-password', points: 30, seconds: 300, counts: 'refusals' }],
+    replies: { 204: { description: 'The account has this password now' } },
+    problems: ['linkNotValid', 'conflict'],
+    async handle(request) {
+      const { tenant, body } = request
+      const { database } = deps
+      const link = await findReset(database, tenant.id, body.reset_password_token)
+      const account = link === null ? null : await findAccount(database, tenant.id, link.kind, link.email)
+      if (link === null || account === null) return refuse({ code: 'linkNotValid' })
+      const { id: accountId, kind, email } = account.profile
+      const passwordHash = await deps.passwords.hash(body.password)
+      const isUsed = await database.transaction(tenant.id, async (transaction) => {
+        // Of two uses at the same moment, the second finds no row. Older links to the same address end with it.
+        const { rows } = await transaction.query<{ id: string }>(
+          'DELETE FROM accounts.link_requests WHERE tenant = $1 AND kind = $2 AND email = $3 RETURNING request_id AS id',
+          [tenant.id, kind, email],
+        )
+        if (!rows.some(({ id }) => id === link.requestId)) return false
+        await replacePassword(transaction, tenant.id, accountId, passwordHash)
+        return true
+      })
+      if (!isUsed) return refuse({ code: 'linkNotValid' })
+      const metadata = visitorMetadata(request, deps.clock.now().toISOString())
+      await recordAccount(deps, accountId, { ...metadata, actor: { kind, id: accountId } })
+      return { status: 204 }
+    },
+  })

@@ -1,0 +1,14 @@
+import type { Route } from '@jobboard/platform/http/route'
+import { confirmAccount } from './confirm-account.ts'
+import { confirmAgain, forgottenPassword } from './request-links.ts'
+import { resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+import type { SignUpDeps } from './sign-up-deps.ts'
+
+export const signUpRoutes = (deps: SignUpDeps): readonly Route[] => [
+  signUp(deps),
+  confirmAccount(deps),
+  confirmAgain(deps),
+  forgottenPassword(deps),
+  resetPassword(deps),
+]

@@ -1,0 +1,52 @@
+/**
+ * POST /v1/users/sign_up: an employer signs up. What they typed is a row until the link in the e-mail is confirmed, and only then an account
+ * and a company (docs/decisions/0114). For every address the same is done and answered; the e-mail alone says whether it has an account.
+ */
+import { type SignUp, signUpDays, signUpSchema } from '@jobboard/contracts/accounts/sign-up'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { documentInForce } from '@jobboard/contracts/tenants/legal'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
+
+/** Of the terms that are in force on the day of the sign-up; a board without such a document has none to accept but its first ones. */
+const regulationsVersion = (tenant: Tenant, now: Date): string =>
+  documentInForce(tenant, 'termsForClients', localDate(now.toISOString(), tenant.timeZone))?.version ?? 'first'
+
+export const signUp = (deps: SignUpDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v1/users/sign_up',
+    summary: 'Sign up as an employer',
+    note: 'The answer is the same for every address. The link in the e-mail makes the account and its company.',
+    tag: 'accounts',
+    auth: 'public',
+    idempotencyKey: true,
+    body: signUpSchema,
+    limits: mailLimits(({ body }: { readonly body: SignUp }) => `employer ${body.user.email}`),
+    botCheck: 'sign_up',
+    replies: acceptedReply,
+    problems: ['conflict'],
+    async handle(request) {
+      const { tenant, commandId, body } = request
+      const { company, user } = body
+      const requestId = uuidFrom('sign up', tenant.id, commandId)
+      const now = deps.clock.now()
+      const { name, phone, email } = user
+      await storeSignUp(deps.database, tenant.id, {
+        signUpId: requestId,
+        kind: 'employer',
+        email,
+        name,
+        phone,
+        companyName: company.name,
+        passwordHash: await deps.passwords.hash(user.password),
+        regulationsVersion: regulationsVersion(tenant, now),
+        newsletter: company.subscribe_to_newsletter,
+        expiresAt: after(now, signUpDays * 86_400_000),
+      })
+      return requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'employer' } })
+    },
+  })

@@ -1,0 +1,65 @@
+/**
+ * Where a PNG or JPEG ends by its own structure. What follows is how a file is a picture and something else at once: an archive is read from
+ * its end, a page from wherever it starts. Linear in the length of the file.
+ */
+
+/** Null: the structure is broken before its end. */
+export type FindEnd = (bytes: Buffer) => number | null
+
+const pngSignatureLength = 8
+/** Length, name and checksum of a chunk. */
+const pngChunkOverhead = 12
+
+const endOfPng: FindEnd = (bytes) => {
+  let at = pngSignatureLength
+  while (at + pngChunkOverhead <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    at += bytes.readUInt32BE(at) + pngChunkOverhead
+    if (name === 'IEND') return at <= bytes.length ? at : null
+  }
+  return null
+}
+
+const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+/** From a marker on; null where there is none. */
+function endOfJpegFrom(bytes: Buffer, start: number): number | null {
+  let at = start + 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (marker === 0xd9) return at + 2
+    else if (isStandalone(marker)) at += 2
+    else {
+      if (at + 4 > bytes.length) return null
+      const length = bytes.readUInt16BE(at + 2)
+      if (length < 2) return null
+      at += 2 + length
+      if (marker === 0xda) at = nextMarker(bytes, at)
+    }
+  }
+  return null
+}
+
+/** After the compressed data of a scan, in which FF is followed by 0 or is a restart. */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] === 0xff && marker !== 0 && !(marker >= 0xd0 && marker <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** Cameras append smaller versions of the picture, and padding. */
+const endOfJpeg: FindEnd = (bytes) => {
+  let end = endOfJpegFrom(bytes, 0)
+  while (end !== null) {
+    while (bytes[end] === 0) end += 1
+    if (bytes[end] !== 0xff || bytes[end + 1] !== 0xd8) return end
+    end = endOfJpegFrom(bytes, end)
+  }
+  return null
+}
+
+export const endOf: Readonly<Record<'image/png' | 'image/jpeg', FindEnd>> = { 'image/png': endOfPng, 'image/jpeg': endOfJpeg }

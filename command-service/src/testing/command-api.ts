@@ -1,0 +1,83 @@
+/** Every route of the command-service over HTTP on a real store, for tests of any capability. */
+import { queryPaths } from '@jobboard/contracts/shared/api-paths'
+import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { testFiles } from '@jobboard/platform/testing/test-files'
+import { commandRoutes } from '../app.ts'
+import { completeOffer, testMasterKey } from '../offers/testing/offer-api.ts'
+
+export interface CommandApi extends ApiSpec {
+  /** As the tests read and write it: never killed. */
+  readonly store: EventStore
+  readonly keys: SubjectKeys
+  /** The process seems to be killed at this append from now on: it is stored, and fails, as do all after it. */
+  killAtAppend(number: number): void
+  revive(): void
+  /** A new offer of the first company; returns its id. */
+  offer(options?: { readonly publish?: boolean; readonly change?: object }): Promise<string>
+}
+
+export interface CommandApiOptions {
+  readonly now?: () => Date
+  /** Without one, every request passes. */
+  readonly botCheck?: BotCheck
+  readonly files?: FileStore
+}
+
+export async function startCommandApi({
+  now = () => new Date(),
+  botCheck,
+  files = testFiles(),
+}: CommandApiOptions = {}): Promise<CommandApi> {
+  const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
+  let appendsLeft = Number.POSITIVE_INFINITY
+  const api = await startApiSpec({
+    elsewhere: queryPaths,
+    ...(botCheck && { botCheck: () => botCheck }),
+    routes: ({ servicePool: pool, database }) => {
+      const store = createPostgresEventStore({ pool })
+      const keys = createPostgresSubjectKeys({ pool, masterKey: testMasterKey })
+      opened.push({ store, keys })
+      const killed: EventStore = {
+        ...store,
+        append: async (...append) => {
+          const result = await store.append(...append)
+          appendsLeft -= 1
+          if (appendsLeft <= 0) throw new UnavailableError('killed')
+          return result
+        },
+      }
+      return commandRoutes({ database, files, store: killed, keys, clock: { now }, ...(botCheck && { botCheck }) })
+    },
+  })
+  const [parts] = opened
+  if (parts === undefined) throw new Error('The routes were not built')
+  return {
+    ...api,
+    ...parts,
+    killAtAppend: (number) => {
+      appendsLeft = number
+    },
+    revive: () => {
+      appendsLeft = Number.POSITIVE_INFINITY
+    },
+    async offer({ publish = true, change = {} } = {}) {
+      const as = api.team['employer:owner']
+      const slugOf = ({ body }: { readonly body: unknown }): string => String(Reflect.get(Object(body), 'slug'))
+      const begun = slugOf(await api.call('POST', '/v1/offers/initiate', { as, json: { pricing_plan: 'pro' } }))
+      const json = { ...completeOffer, ...change }
+      const slug = slugOf(await api.call('PATCH', `/v2/employer-panel/drafts/${begun}`, { as, json }))
+      if (publish) expect((await api.call('POST', `/v1/offers/${slug}/publish`, { as: api.team.admin })).status).toBe(200)
+      return slug.slice(-12)
+    },
+    stop: async () => {
+      await parts.store.close()
+      await api.stop()
+    },
+  }
+}

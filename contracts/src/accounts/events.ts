@@ -1,0 +1,42 @@
+/**
+ * Events of an account, `account-<tenant>_<accountId>` (docs/product/accounts.md, "Events"). Name and e-mail are sealed with the key of the
+ * account; passwords, sessions and tokens are in no event.
+ */
+import { z } from 'zod'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { encryptedSchema } from '../shared/envelope.ts'
+import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { legalDocumentKeys } from '../tenants/legal-paths.ts'
+import { accountKindSchema, employerRoleSchema } from './roles.ts'
+
+export const accountEvents = defineEvents({
+  /** Role and company: of employers. */
+  AccountRegistered: z.object({
+    accountId: accountIdSchema,
+    kind: accountKindSchema,
+    role: employerRoleSchema.nullable(),
+    companyId: companyIdSchema.nullable(),
+    email: encryptedSchema,
+    name: encryptedSchema,
+  }),
+  /** The address belongs to the person: a link that was sent there was opened, or the one who made the account vouches for it. */
+  AccountConfirmed: z.object({ confirmedAt: instantSchema }),
+  AccountRenamed: z.object({ name: encryptedSchema }),
+  AccountEmailChanged: z.object({ email: encryptedSchema }),
+  AccountPhoneChanged: z.object({ phone: encryptedSchema }),
+  /** A document of the board in one version (docs/product/legal.md, "Consents"). */
+  RegulationsAccepted: z.object({ document: z.enum(legalDocumentKeys), version: z.string(), acceptedAt: instantSchema }),
+  NewsletterChanged: z.object({ subscribed: z.boolean(), changedAt: instantSchema }),
+  /** To what is in no event. */
+  AccountPasswordChanged: z.object({ changedAt: instantSchema }),
+  /** The key, the row and the sessions of the account are deleted; nothing sealed for it can be read any more. */
+  AccountErased: z.object({}),
+})
+
+export type AccountEventData<Type extends AccountEvent['type']> = EventDataOf<typeof accountEvents, Type>
+export type AccountEvent = EventOf<typeof accountEvents>
+
+export const accountStream = (tenant: string, accountId: string): string => `account-${tenant}_${accountId}`
+
+/** What is sealed, as the seal's context names it. */
+export const sealedAccountFields = { email: 'account.email', name: 'account.name', phone: 'account.phone' } as const

@@ -1,0 +1,22 @@
+/** What clients send about publication codes, and what they get back. */
+import { z } from 'zod'
+import { planKeySchema } from '../offers/commands.ts'
+import { messageKeys } from '../shared/message-keys.ts'
+
+/** As people copy codes: with spaces around. */
+const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(64, messageKeys.tooLong)
+
+export const withCodeSchema = z.object({ code: codeSchema })
+
+export const issueCodesSchema = z.object({
+  plan: planKeySchema,
+  expiresAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
+  count: z.int().min(1).max(1_000).default(1),
+})
+export type IssueCodes = z.infer<typeof issueCodesSchema>
+export const issuedCodesSchema = z.object({
+  plan: z.string(),
+  expiresAt: z.string().nullable(),
+  /** Shown once: only their digests are stored. */
+  codes: z.array(z.string()),
+})

@@ -1,0 +1,143 @@
+/** What owners send about their company and its members (docs/product/companies.md). Forms in the browser check it with the same schemas. */
+import { z } from 'zod'
+import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
+import { newPasswordSchema } from '../accounts/password-rule.ts'
+import { employerRoleSchema } from '../accounts/roles.ts'
+import { urlErrors } from '../offers/rules/addresses.ts'
+import { clauseRule, consentRule, hasPlaceholder } from '../offers/rules/applying.ts'
+import { errorIf, lengthErrors } from '../offers/rules/field-errors.ts'
+import { companySizeSchema } from '../offers/vocabulary.ts'
+import { fileAddress } from '../shared/files.ts'
+import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { messageKeys } from '../shared/message-keys.ts'
+import type { FieldError } from '../shared/problem.ts'
+import { type CompanyClauses, type CompanyLogo, companyBillingSchema, companyClausesSchema, companyDataSchema } from './events.ts'
+
+/** Members and open invitations together. */
+export const maxMembers = 100
+export const invitationDays = 7
+
+const companyNameRule = { min: 2, max: 50, short: messageKeys.companyNameTooShort, long: messageKeys.companyNameTooLong }
+
+const ruled = (maxLength: number, errorsOf: (text: string) => readonly FieldError[]) =>
+  z
+    .string({ error: messageKeys.wrongType })
+    .max(maxLength, messageKeys.tooLong)
+    .trim()
+    .superRefine((text, context) => {
+      for (const { message } of errorsOf(text)) context.addIssue({ code: 'custom', message })
+    })
+
+export const companyNameSchema = ruled(1_000, (text) => lengthErrors('', text, companyNameRule))
+
+/** Absent: stays as it is. A new logo is the file of a form; a text in its place is ignored. */
+export const changeCompanySchema = z
+  .object({
+    name: companyNameSchema,
+    /** As visitors see it; null: the name itself. */
+    shortName: companyNameSchema.nullable(),
+    size: companySizeSchema,
+    url: ruled(2_000, (text) => urlErrors('', text)),
+    /** Not with a new one. */
+    removeLogo: z.boolean({ error: messageKeys.wrongType }),
+  })
+  .partial()
+export type ChangeCompany = z.infer<typeof changeCompanySchema>
+
+/** Addresses on this site; null: a placeholder is shown. */
+export const companyLogoSchema = z.object({ logoUrl: z.string().nullable(), logoUrlThumb: z.string().nullable() })
+export const logoAddresses = (logo: CompanyLogo | null): z.infer<typeof companyLogoSchema> => ({
+  logoUrl: logo === null ? null : fileAddress(logo.file),
+  logoUrlThumb: logo === null ? null : fileAddress(logo.thumb),
+})
+
+export const companyReplySchema = companyDataSchema.extend({
+  ...companyLogoSchema.shape,
+  id: companyIdSchema,
+  /** Of the company's events, for If-Match. */
+  revision: z.int(),
+})
+export type CompanyReply = z.infer<typeof companyReplySchema>
+
+const line = (min: number, max: number) => ruled(1_000, (text) => lengthErrors('', text, { min, max }))
+
+/** Member states of the European Union, and no other country. VAT numbers of Greece begin with EL. */
+export const billingCountries = [
+  ...['PL', 'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR'],
+  ...['HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+] as const
+
+/** Of Poland `00-000`; elsewhere what the country writes. */
+const postalCodeErrors = (code: string, country: string): boolean =>
+  country === 'PL' ? !/^\d{2}-\d{3}$/.test(code) : !/^[\dA-Z][\dA-Z -]{1,10}$/i.test(code)
+
+/** Check digits of `taxId` are the server's to check. */
+export const changeBillingSchema = z
+  .object({
+    companyName: line(2, 255),
+    taxId: line(4, 30),
+    street: line(2, 255),
+    streetNumber: line(1, 20),
+    postalCode: line(2, 12),
+    city: line(2, 255),
+    country: z.enum(billingCountries, messageKeys.notAnOption),
+  })
+  .superRefine(({ postalCode, country }, context) => {
+    if (postalCodeErrors(postalCode, country))
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: messageKeys.invalidPostalCode })
+  })
+export type ChangeBilling = z.infer<typeof changeBillingSchema>
+
+const consentText = (enabled: boolean, value: string): readonly FieldError[] => (enabled ? lengthErrors('value', value, consentRule) : [])
+const consentSchema = z
+  .object({
+    enabled: z.boolean({ error: messageKeys.wrongType }),
+    value: z.string({ error: messageKeys.wrongType }).max(5_000, messageKeys.tooLong).trim(),
+  })
+  .superRefine(({ enabled, value }, context) => {
+    const [error] = consentText(enabled, value)
+    const message = error?.message ?? (enabled && hasPlaceholder(value) ? messageKeys.clausePlaceholder : undefined)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
+  })
+
+/** The rules of an offer, but nothing must be filled in. */
+export const changeClausesSchema = z.object({
+  informationClause: ruled(5_000, (text) => [
+    ...lengthErrors('', text, { ...clauseRule, min: text.trim() === '' ? 0 : clauseRule.min }),
+    ...errorIf(hasPlaceholder(text), '', messageKeys.clausePlaceholder),
+  ]),
+  futureConsent: consentSchema,
+  customConsent: consentSchema,
+})
+export type ChangeClauses = z.infer<typeof changeClausesSchema>
+
+const revision = z.int()
+/** Null: not filled in yet. */
+export const billingReplySchema = z.object({ billing: companyBillingSchema.nullable(), revision })
+export type BillingReply = z.infer<typeof billingReplySchema>
+export const clausesReplySchema = companyClausesSchema.extend({ revision })
+export type ClausesReply = z.infer<typeof clausesReplySchema>
+export const noClauses: CompanyClauses = {
+  informationClause: '',
+  futureConsent: { enabled: false, value: '' },
+  customConsent: { enabled: false, value: '' },
+}
+
+export const memberParamsSchema = z.object({ id: accountIdSchema })
+export const changeMemberSchema = z.object({ role: employerRoleSchema })
+/** The members as they are now. */
+export const membersReplySchema = z.object({ data: z.array(z.object({ id: accountIdSchema, role: employerRoleSchema })) })
+export type MembersReply = z.infer<typeof membersReplySchema>
+
+export const inviteMemberSchema = z.object({ email: emailSchema, role: employerRoleSchema })
+export type InviteMember = z.infer<typeof inviteMemberSchema>
+export const invitationReplySchema = z.object({ id: z.uuid(), role: employerRoleSchema, expiresAt: instantSchema })
+export type InvitationReply = z.infer<typeof invitationReplySchema>
+
+/** `token`: of the link in the e-mail. */
+export const acceptInvitationSchema = z.object({
+  token: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(512, messageKeys.tooLong),
+  name: accountNameSchema,
+  password: newPasswordSchema,
+})
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>

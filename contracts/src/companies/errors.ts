@@ -1,0 +1,13 @@
+/** Problems of the companies capability: code -> HTTP status and title (docs/product/api.md, "Problems"). */
+export const companyProblems = {
+  companyNotFound: { status: 404, title: 'There is no such company' },
+  memberNotFound: { status: 404, title: 'The company has no such member' },
+  invitationNotFound: { status: 404, title: 'There is no such invitation, or it is no longer valid' },
+  lastOwner: { status: 409, title: 'A company with members needs an owner: make another member one first' },
+  ownMembership: { status: 409, title: 'Another owner must do this: no one removes themselves' },
+  alreadyInvited: { status: 409, title: 'This address has an open invitation' },
+  alreadyMember: { status: 409, title: 'This address belongs to a member of the company' },
+  accountExists: { status: 409, title: 'This address has an employer account on this board already' },
+  tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
+} as const
+export type CompanyProblemCode = keyof typeof companyProblems

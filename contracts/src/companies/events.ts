@@ -1,0 +1,79 @@
+/**
+ * Events of a company, `company-<tenant>_<companyId>` (docs/product/companies.md). Members are account ids; the address of an invitation is
+ * sealed with a key of its own, billing data with the company's.
+ */
+import { z } from 'zod'
+import { employerRoleSchema } from '../accounts/roles.ts'
+import { companySizes } from '../offers/vocabulary.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { encryptedSchema } from '../shared/envelope.ts'
+import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+
+/** Null: not known. */
+export const companyDataSchema = z.object({
+  name: z.string().nullable(),
+  shortName: z.string().nullable(),
+  size: z.enum(companySizes).nullable(),
+  url: z.string().nullable(),
+})
+export type CompanyData = z.infer<typeof companyDataSchema>
+
+/** Keys of the stored pictures. */
+const logoSchema = z.object({ file: z.string(), thumb: z.string() })
+export type CompanyLogo = z.infer<typeof logoSchema>
+
+/** As invoices say it: of a sole trader personal data. Sealed in the event as JSON, in this order of fields, which its digest compares. */
+export const companyBillingSchema = z.object({
+  companyName: z.string(),
+  /** With the letters of the country, without spaces. */
+  taxId: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** ISO 3166, two letters. */
+  country: z.string(),
+})
+export type CompanyBilling = z.infer<typeof companyBillingSchema>
+
+const consentSchema = z.object({ enabled: z.boolean(), value: z.string() })
+/** What new drafts begin with. */
+export const companyClausesSchema = z.object({
+  /** Empty: none. */
+  informationClause: z.string(),
+  futureConsent: consentSchema,
+  customConsent: consentSchema,
+})
+export type CompanyClauses = z.infer<typeof companyClausesSchema>
+
+export const companyEvents = defineEvents({
+  CompanyRegistered: z.object({ companyId: companyIdSchema, name: z.string().nullable() }),
+  /** Only what is another value now. */
+  CompanyChanged: companyDataSchema.partial(),
+  /** `replaced`: the files of the logo before, which nothing needs any more. */
+  CompanyLogoChanged: z.object({ logo: logoSchema.nullable(), replaced: logoSchema.nullable() }),
+  /** `companyBillingSchema`, whole. */
+  CompanyBillingChanged: z.object({ billing: encryptedSchema }),
+  /** Whole. */
+  CompanyClausesChanged: companyClausesSchema,
+  /** With an account that exists: the founder, or an employer from before companies had events. */
+  MemberAdded: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
+  MemberRoleChanged: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
+  /** For ever: an account has one company in its life. */
+  MemberRemoved: z.object({ accountId: accountIdSchema }),
+  MemberInvited: z.object({ invitationId: z.uuid(), email: encryptedSchema, role: employerRoleSchema, expiresAt: instantSchema }),
+  InvitationRevoked: z.object({ invitationId: z.uuid() }),
+  InvitationAccepted: z.object({ invitationId: z.uuid(), accountId: accountIdSchema, role: employerRoleSchema }),
+})
+
+export type CompanyEvent = EventOf<typeof companyEvents>
+export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
+
+export const companyStream = (tenant: string, companyId: string): string => `company-${tenant}_${companyId}`
+
+/** The roles of members are copied to their accounts; what drives it again after a crash, and the event that begins it. */
+export const memberRoles = { name: 'company', begunBy: 'MemberRoleChanged' } as const
+
+/** What is sealed, as the seal's context names it. */
+export const sealedInvitationFields = { email: 'invitation.email' } as const
+export const sealedCompanyFields = { billing: 'company.billing' } as const

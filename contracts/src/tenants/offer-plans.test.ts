@@ -1,0 +1,47 @@
+import { offerPlanOf } from './offer-plans.ts'
+import { type Plan, planSchema } from './tenant.ts'
+
+const plan = (change: Partial<Plan> = {}): Plan =>
+  planSchema.parse({
+    key: 'pro',
+    name: { pl: 'Pro', en: 'Pro' },
+    features: [],
+    recommended: true,
+    netMinor: 99_050,
+    netMinorEur: 22_900,
+    oldNetMinor: null,
+    currency: 'pln',
+    vatPercent: 23,
+    limits: {
+      durationInDays: 30,
+      maxLocationsCount: 5,
+      bumpsUpCount: 3,
+      bumpsUpEveryDays: 7,
+      maxSkillsSize: 15,
+      categories: 2,
+      ukraineFriendly: true,
+      titleChangeEnabled: true,
+      graphics: false,
+      seniority: null,
+    },
+    ...change,
+  })
+const shown = (change: Partial<Plan> = {}, today = '2026-03-01') => offerPlanOf({ defaultPlan: 'pro' }, plan(change), today)
+
+it('shows the tax apart, rounded to the nearest minor unit', () => {
+  // 23 % of 990.50 is 227.815.
+  expect(shown()).toMatchObject({ netPrice: 99_050, tax: 22_782, grossPrice: 121_832, taxPercent: 23, netPriceEur: 22_900 })
+  expect(shown({ netMinor: 0 })).toMatchObject({ netPrice: 0, tax: 0, grossPrice: 0 })
+})
+
+it('shows the price before a promotion through its last day', () => {
+  const promoted = { oldNetMinor: 120_000, promotionDeadline: '2026-03-31' }
+  expect(shown(promoted, '2026-03-31')).toMatchObject({ oldNetPrice: 120_000, oldGrossPrice: 147_600, promotionDeadline: '2026-03-31' })
+  expect(shown(promoted, '2026-04-01')).toMatchObject({ oldNetPrice: null, oldGrossPrice: null, promotionDeadline: null })
+  expect(shown({ oldNetMinor: 120_000 })).toMatchObject({ oldNetPrice: 120_000, promotionDeadline: null })
+})
+
+it('says which plan is taken where none is named, and that paid plans are not extended for free', () => {
+  expect(shown()).toMatchObject({ type: 'pro', default: true, maxFreeExtensions: 0 })
+  expect(shown({ key: 'basic', netMinor: 0, maxFreeExtensions: 1 })).toMatchObject({ default: false, maxFreeExtensions: 1 })
+})

@@ -1,0 +1,70 @@
+/** Answer of `/v2/offer-plans`: the price list of a board, as cards show it (docs/product/offers.md, "Plans"). */
+import { z } from 'zod'
+import { localizedSchema } from '../shared/locale.ts'
+import { currencySchema } from '../shared/money.ts'
+import { type Plan, planSchema, type Tenant } from './tenant.ts'
+
+/** Prices are integers in minor units (grosz, cent). */
+const minor = z.int().min(0)
+
+export const offerPlanSchema = z.object({
+  /** The key that a new offer names as `pricing_plan`. */
+  type: z.string(),
+  name: localizedSchema,
+  features: z.array(localizedSchema),
+  tags: z.array(localizedSchema),
+  recommended: z.boolean(),
+  /** The plan of an offer that names none. */
+  default: z.boolean(),
+  /** Whether an offer can begin on it. */
+  active: z.boolean(),
+  currency: currencySchema,
+  netPrice: minor,
+  grossPrice: minor,
+  /** VAT in percent, and its amount. */
+  taxPercent: z.int().min(0).max(100),
+  tax: minor,
+  netPriceEur: minor,
+  /** Before the promotion; null without one, and once it has ended. */
+  oldNetPrice: minor.nullable(),
+  oldGrossPrice: minor.nullable(),
+  promotionDeadline: z.string().nullable(),
+  /** Banner and film. */
+  enableGraphics: z.boolean(),
+  /** How often an offer may be extended without a payment or a code. */
+  maxFreeExtensions: z.int().min(0),
+  limits: planSchema.shape.limits,
+})
+export type OfferPlan = z.infer<typeof offerPlanSchema>
+export const offerPlansSchema = z.object({ data: z.array(offerPlanSchema) })
+export type OfferPlans = z.infer<typeof offerPlansSchema>
+
+/** To the nearest minor unit, as an invoice shows it. */
+const taxOf = (netMinor: number, percent: number): number => Math.round((netMinor * percent) / 100)
+
+/** `today`: in the board's time zone. A promotion is shown through its last day. */
+export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, today: string): OfferPlan {
+  const { netMinor, vatPercent, oldNetMinor, promotionDeadline, limits } = plan
+  const isPromoted = oldNetMinor !== null && (promotionDeadline === null || today <= promotionDeadline)
+  return {
+    type: plan.key,
+    name: plan.name,
+    features: plan.features,
+    tags: plan.tags,
+    recommended: plan.recommended,
+    default: plan.key === tenant.defaultPlan,
+    active: plan.active,
+    currency: plan.currency,
+    netPrice: netMinor,
+    grossPrice: netMinor + taxOf(netMinor, vatPercent),
+    taxPercent: vatPercent,
+    tax: taxOf(netMinor, vatPercent),
+    netPriceEur: plan.netMinorEur,
+    oldNetPrice: isPromoted ? oldNetMinor : null,
+    oldGrossPrice: isPromoted ? oldNetMinor + taxOf(oldNetMinor, vatPercent) : null,
+    promotionDeadline: isPromoted ? promotionDeadline : null,
+    enableGraphics: limits.graphics,
+    maxFreeExtensions: netMinor === 0 ? plan.maxFreeExtensions : 0,
+    limits,
+  }
+}

@@ -1,0 +1,141 @@
+/** An employer signs up, confirms from the mailbox, forgets the password and sets a new one. */
+import type { Browser, Page } from '@playwright/test'
+import { violations } from './product/accessibility.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+const password = 'Correct-horse-battery'
+const newPassword = 'Another-horse-battery'
+const newAddress = (): string => `ewa-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
+
+/** The address of the link in the newest message with this subject, which is to this person. */
+async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
+  await expect(async () => {
+    await page.goto('/mailbox?locale=en')
+    const mails = page.getByRole('link', { name: subject })
+    await mails.first().click({ timeout: 1_000 })
+    await expect(page.getByText(email).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Company name').fill('Borsuk Software')
+  await page.getByLabel('First and last name').fill('Ewa Borsuk')
+  await page.getByLabel('Work email').fill(email)
+  await page.getByLabel('Phone').fill('+48 600 700 800')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByLabel('I accept the terms').check()
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/employer-panel/register?locale=en')
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+}
+
+const profile = (page: Page) => page.getByRole('button', { name: 'Profile: Ewa Borsuk' })
+
+async function signInElsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/employer-panel/login?locale=en')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(profile(page)).toBeVisible()
+  return page
+}
+
+test('an employer signs up, confirms from the mailbox, and replaces a forgotten password, which ends other sessions', async ({
+  page,
+  browser,
+  baseURL,
+  expected,
+}) => {
+  expected.push(/status of (401|403|404)/)
+  const email = newAddress()
+  await page.goto('/employer-panel/login?locale=en')
+  await page.getByRole('link', { name: 'Create an employer account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an employer account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await expect(page.getByText('Accept the terms to create an account')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await signUp(page, email)
+  expect(await violations(page)).toEqual([])
+
+  const link = await linkSentTo(page, email, /Confirm your email/, 'Confirm email')
+  expect(link).toMatch(/\/employer-panel\/confirm\?locale=en#.{40,}$/)
+  // Not confirmed yet: the page of the link changes nothing by itself.
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Confirm and log in' })).toBeVisible()
+  await page.goto('/employer-panel/login?locale=en')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Your email isn't confirmed yet. Open the link we sent you")).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(profile(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/employer-panel\//)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+
+  const other = await signInElsewhere(browser, baseURL, email)
+  await page.goto('/employer-panel/forgotten-password?locale=en')
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  const reset = await linkSentTo(page, email, /Set a new password/, 'Set a new password')
+  await page.goto(reset)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Repeat the password').fill(`${newPassword}!`)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The passwords are not the same')).toBeVisible()
+  await page.getByLabel('Repeat the password').fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/employer-panel\/login/)
+  await expect(page.getByText('Your password has been changed. Log in with the new one')).toBeVisible()
+  await other.goto('/employer-panel/sessions?locale=en')
+  await expect(other).toHaveURL(/\/employer-panel\/login/)
+  await other.context().close()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(profile(page)).toBeVisible()
+})
+
+test('an address that has an account gets the same page, and a message that says so', async ({ page }) => {
+  await signUp(page, 'recruiter@devboard.example')
+  const link = await linkSentTo(page, 'recruiter@devboard.example', /You already have an account/, 'Log in')
+  expect(link).toMatch(/\/employer-panel\/login\?locale=en$/)
+})
+
+for (const [language, heading] of [
+  ['pl', 'Załóż konto pracodawcy'],
+  ['en', 'Create an employer account'],
+] as const) {
+  test(`pages of signing up in ${language} have no barriers, light and dark, and fit a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of [
+        'employer-panel/register',
+        'employer-panel/confirm',
+        'candidate/forgotten-password',
+        'employer-panel/new-password#x',
+      ]) {
+        await page.goto('about:blank')
+        const [address, hash = ''] = path.split('#')
+        await page.goto(`/${address}?locale=${language}${hash === '' ? '' : `#${hash}`}`, { waitUntil: 'networkidle' })
+        if (path.includes('register')) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      }
+    }
+  })
+}

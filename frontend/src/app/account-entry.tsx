@@ -1,0 +1,43 @@
+/**
+ * The header's way in, or the account that is signed in. Pages are the same for every visitor, so both are in the HTML: a script in the head
+ * marks the document of a visitor with a session (account-script.ts) before anything is painted, and styles choose. Name and menu
+ * come in a request of their own.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { AppLink, isPlainClick } from '../components/app-link.tsx'
+import { User } from '../components/icons.tsx'
+import { part, usePart } from '../components/use-part.ts'
+import { useApp } from '../config/use-app.ts'
+import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-state.ts'
+import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+const menu = part(() => import('../features/accounts/panels/account-menu.tsx'))
+
+export function AccountEntry() {
+  const t = useTexts()
+  const router = useRouter()
+  const { candidatePortal } = useApp().board
+  const isSignedIn = useSyncExternalStore(onAccountChange, isMarkedSignedIn, () => false)
+  const Menu = usePart(isSignedIn ? menu : undefined)
+  if (isSignedIn && Menu !== null) return <Menu />
+  return (
+    <>
+      <AppLink
+        className="sign-in"
+        href={signInUrl(candidatePortal.enabled ? 'candidate' : 'employer')}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          router.history.push(`${event.currentTarget.pathname}?${new URLSearchParams({ next: router.state.location.href })}`)
+        }}
+      >
+        {t('nav.signIn')}
+      </AppLink>
+      <a className="account" href={sessionsUrl('candidate')} aria-label={t('nav.account')}>
+        <User size={20} />
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Which modules are in the file that every page of an entry loads: those that the entry imports, and those that a page imports and
+ * another page as well, or a dialog that any page can open. Rolldown by itself would add what two dialogs share, which no page needs at first.
+ */
+import type { Plugin } from 'vite'
+
+interface SharedByPages {
+  /** Collects them when all modules are known. */
+  readonly plugin: Plugin
+  readonly has: (id: string) => boolean
+  /** Whether a page of the entry imports it, alone or not. */
+  readonly isOfPage: (id: string) => boolean
+}
+
+/** The component of a page is in a file of this name (staticData.script of its route). */
+const pageFile = /\/src\/routes\/[^/]+-page\.tsx$/
+
+/** `unused`: modules that no page uses, though one it imports names them. */
+export function sharedByPages(entry: string, unused: RegExp): SharedByPages {
+  let shared: ReadonlySet<string> = new Set()
+  let ofPages: ReadonlySet<string> = new Set()
+  return {
+    has: (id) => shared.has(id),
+    isOfPage: (id) => ofPages.has(id),
+    plugin: {
+      name: 'shared-by-pages',
+      apply: 'build',
+      buildEnd() {
+        const importsOf = (root: string): Set<string> => {
+          const found = new Set<string>()
+          const visit = (id: string): void => {
+            if (found.has(id) || unused.test(id)) return
+            found.add(id)
+            for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+          }
+          visit(root)
+          return found
+        }
+        const all = importsOf(entry)
+        const later = new Set([...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+        const pages = [...later].filter((id) => pageFile.test(id)).map(importsOf)
+        // What several pages import, then what a page has in common with a dialog that any of them can open.
+        for (const page of pages) for (const id of page) if (pages.some((other) => other !== page && other.has(id))) all.add(id)
+        const dialogs = [...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => !pageFile.test(id))
+        const ofDialogs = dialogs.map(importsOf)
+        for (const page of pages) for (const id of page) if (ofDialogs.some((dialog) => dialog.has(id))) all.add(id)
+        // An entry runs when its file is read.
+        all.delete(entry)
+        shared = all
+        ofPages = new Set(pages.flatMap((page) => [...page]))
+      },
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** The connection of one control to its form. */
+
+import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
+import { type AnyFormApi, useField } from '@tanstack/react-form'
+import { useId, useLayoutEffect } from 'react'
+import { useFormTexts } from './texts.ts'
+
+export interface FieldHandle {
+  readonly name: string
+  readonly form: AnyFormApi
+  /** Message key of the server, until the field is changed. */
+  readonly refused: string | undefined
+  readonly onEdit: () => void
+}
+
+/** Of a control that shows its value otherwise than the form holds it, or knows limits that the schema does not. */
+interface OwnRules<Value> {
+  /** The value of a text in the control. */
+  readonly read?: (text: string) => Value
+  /** Text of what is wrong with a value. */
+  readonly check?: (value: Value) => string | undefined
+}
+
+/** Value, error text and what ties a control to its label, hint and error. */
+export function useFieldControl<Value>(
+  { name, form, refused, onEdit }: FieldHandle,
+  hasHint = false,
+  { read, check }: OwnRules<Value> = {},
+) {
+  const t = useFormTexts()
+  const id = useId()
+  const field = useField({
+    form,
+    name,
+    ...(check === undefined ? {} : { validators: { onDynamic: ({ value }: { value: Value }) => check(value) } }),
+  })
+  const { isBlurred, errors } = field.state.meta
+  const isShown = isBlurred || form.state.submissionAttempts > 0
+  const own = check?.(field.state.value as Value)
+  const key: string | undefined =
+    refused ?? (isShown ? (own ?? errors.find((error): error is string => typeof error === 'string')) : undefined)
+  // Typed, or filled in by a password manager, before hydration: the element has it, the form does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field hydrates
+  useLayoutEffect(() => {
+    const element = document.getElementById(id)
+    const isText =
+      (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type)) ||
+      element instanceof HTMLTextAreaElement
+    if (!isText || element.value === '') return
+    const typed = read === undefined ? element.value : read(element.value)
+    if (typed !== field.state.value) field.handleChange(typed)
+  }, [])
+  const described = [key === undefined ? null : `${id}-error`, hasHint ? `${id}-hint` : null].filter((one) => one !== null).join(' ')
+  return {
+    id,
+    value: field.state.value as Value,
+    error: key === undefined ? null : t(key as MessageKey),
+    set: (value: Value): void => {
+      onEdit()
+      field.handleChange(value)
+    },
+    /** For the control itself. */
+    control: {
+      id,
+      name,
+      onBlur: field.handleBlur,
+      'aria-invalid': key === undefined ? undefined : true,
+      'aria-describedby': described === '' ? undefined : described,
+    } as const,
+  }
+}

@@ -1,0 +1,48 @@
+/** What a refused or lost command means for the user, by its code (docs/product/api.md, "Problems"). */
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { ProblemError } from '../../http/problem-error.ts'
+import { formTexts } from './texts.ts'
+
+/** Codes that have a text of their own in `problems`. */
+const known = {
+  wrongCredentials: 'problems.wrongCredentials',
+  accountUnconfirmed: 'problems.accountUnconfirmed',
+  linkNotValid: 'problems.linkNotValid',
+  botCheckFailed: 'problems.botCheckFailed',
+  unauthenticated: 'problems.unauthenticated',
+  forbidden: 'problems.forbidden',
+  offline: 'problems.offline',
+  unreachable: 'problems.unreachable',
+  unavailable: 'problems.unavailable',
+  insufficientStorage: 'problems.unavailable',
+  conflict: 'problems.conflict',
+  idempotencyInProgress: 'problems.idempotencyInProgress',
+  stale: 'problems.stale',
+  offerNotFound: 'problems.offerGone',
+  offerGone: 'problems.offerGone',
+  offerNotActive: 'problems.offerNotActive',
+  offerActive: 'problems.offerActive',
+  offerNotDraft: 'problems.offerNotDraft',
+  offerFinished: 'problems.offerFinished',
+  applyByForm: 'problems.applyByForm',
+  sessionNotFound: 'problems.sessionNotFound',
+  invitationNotFound: 'problems.invitationNotFound',
+  accountExists: 'problems.accountExists',
+  alreadyInvited: 'problems.alreadyInvited',
+  alreadyMember: 'problems.alreadyMember',
+  tooManyMembers: 'problems.tooManyMembers',
+  lastOwner: 'problems.lastOwner',
+  ownMembership: 'problems.ownMembership',
+  lastAdministrator: 'problems.lastAdministrator',
+} as const
+
+const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code)
+
+/** `error`: of a command that failed, for whatever reason. */
+export function problemText(locale: Locale, error: unknown): string {
+  const t = formTexts(locale)
+  if (!(error instanceof ProblemError)) return t('errors.sthWentWrong')
+  const { code, retryAfterSeconds } = error
+  if (code === 'rateLimited') return t('problems.rateLimited', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) })
+  return t(isKnown(code) ? known[code] : 'errors.sthWentWrong')
+}

@@ -1,0 +1,13 @@
+/** Pages of one person: rendered with their session, for no cache and no robot. All other pages are the same for every visitor. */
+const personalPath = /^\/(?:candidate|employer-panel|admin)(?:[/?]|$)/
+
+/** `address`: path and query. */
+export const isPersonal = (address: string): boolean => personalPath.test(address)
+
+/**
+ * Pages of the second browser entry (routes/personal-pages.ts): those, and legal documents, which are the same for everyone. Short, because
+ * lists carry it: a longer word is no page of either entry, and loading it says so.
+ */
+const secondEntryPath = /^\/(candidate|employer-panel|admin|terms-and)/
+
+export const isOfSecondEntry = (address: string): boolean => secondEntryPath.test(address)

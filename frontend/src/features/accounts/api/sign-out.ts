@@ -1,0 +1,10 @@
+import type { AppContext } from '../../../config/app-context.ts'
+import { markSignedIn } from '../account-state.ts'
+import { currentSessionKey } from './get-current-session.ts'
+
+export async function signOut({ api, queryClient }: AppContext): Promise<void> {
+  await api.send('DELETE', '/v2/sessions/current')
+  queryClient.setQueryData(currentSessionKey, { account: null })
+  queryClient.removeQueries({ queryKey: ['sessions'] })
+  markSignedIn(false)
+}

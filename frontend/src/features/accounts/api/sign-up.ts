@@ -1,0 +1,29 @@
+/** Signing up, and the links by e-mail. */
+import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import type { ConfirmAgain, ForgottenPassword, ResetPassword, SignUp } from '@jobboard/contracts/accounts/sign-up'
+import type { AppContext } from '../../../config/app-context.ts'
+import type { WritingApiClient } from '../../../http/api-client.ts'
+import { currentSessionKey } from './get-current-session.ts'
+import { signedIn } from './sign-in.ts'
+
+export const signUp = (api: WritingApiClient, body: SignUp, idempotencyKey: string) =>
+  api.send('POST', '/v1/users/sign_up', { body, idempotencyKey, botCheck: 'sign_up' })
+
+/** Makes the account and signs in. */
+export async function confirmAccount(context: AppContext, token: string): Promise<AccountProfile> {
+  const { body } = await context.api.send<AccountProfile>('PATCH', '/v1/users/confirm', { body: { confirmation_token: token } })
+  return signedIn(context, body)
+}
+
+export const confirmAgain = (api: WritingApiClient, body: ConfirmAgain) =>
+  api.send('PATCH', '/v1/users/regenerate_confirmation_token', { body, botCheck: 'confirm_again' })
+
+export const requestPassword = (api: WritingApiClient, body: ForgottenPassword) =>
+  api.send('POST', '/v1/users/password', { body, botCheck: 'forgotten_password' })
+
+/** Ends all sessions of the account, which may be the one of this browser. */
+export async function resetPassword({ api, queryClient }: AppContext, body: ResetPassword): Promise<void> {
+  await api.send('PATCH', '/v1/users/password', { body })
+  await queryClient.invalidateQueries({ queryKey: currentSessionKey })
+  queryClient.removeQueries({ queryKey: ['sessions'] })
+}

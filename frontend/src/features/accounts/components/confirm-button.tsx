@@ -1,0 +1,48 @@
+/** Opening the link changes nothing, because programs that scan mail open links too: the button confirms. */
+import { useState } from 'react'
+import { Button } from '../../../components/button.ts'
+import { problemText } from '../../../components/form/problem-text.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { ProblemError } from '../../../http/problem-error.ts'
+import { useMutation } from '../../../http/use-mutation.ts'
+import { confirmAccount } from '../api/sign-up.ts'
+import { linkToken } from '../link-token.ts'
+import { useSignUpTexts } from '../sign-up-texts.ts'
+
+interface ConfirmButtonProps {
+  /** Resolves if the page is still there after a while. */
+  readonly onConfirmed: () => Promise<void>
+  /** The link is of no use any more. */
+  readonly onRefused: (code: string) => void
+}
+
+export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
+  const t = useSignUpTexts()
+  const context = useApp()
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirming = useMutation({
+    mutationFn: async () => {
+      await confirmAccount(context, linkToken())
+      await onConfirmed()
+    },
+    onError: (error) => {
+      const code = error instanceof ProblemError ? error.code : ''
+      if (code === 'linkNotValid' || code === 'accountExists') onRefused(code)
+      else setProblem(problemText(context.locale, error))
+    },
+  })
+  return (
+    <>
+      <p role="alert">{problem}</p>
+      <Button
+        type="button"
+        variant="primary"
+        size="large"
+        aria-disabled={confirming.isPending}
+        onClick={() => (confirming.isPending ? undefined : confirming.mutate())}
+      >
+        {confirming.isPending ? t('confirm.working') : t('confirm.submit')}
+      </Button>
+    </>
+  )
+}

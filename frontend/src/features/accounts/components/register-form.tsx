@@ -1,0 +1,64 @@
+/** An employer signs up: company, person, consents. */
+import { signUpSchema } from '@jobboard/contracts/accounts/sign-up'
+import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import { Form } from '../../../components/form/form.tsx'
+import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { signUp } from '../api/sign-up.ts'
+import { useSignUpTexts } from '../sign-up-texts.ts'
+
+const initial = {
+  company: { name: '', accepted_regulations: false, subscribe_to_newsletter: false },
+  user: { name: '', phone: '', email: '', password: '', password_confirmation: '' },
+}
+
+/** `onSent`: a message is on its way to this address. */
+export function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const t = useSignUpTexts()
+  const { api } = useApp()
+  const handle = useContractForm({
+    schema: signUpSchema,
+    initial,
+    send: async (body, { idempotencyKey }) => {
+      await signUp(api, body, idempotencyKey)
+      onSent(body.user.email)
+    },
+  })
+  const documents = (
+    <a href={legalPath} target="_blank" rel="noopener">
+      {t('register.documents')}
+    </a>
+  )
+  return (
+    <Form
+      handle={handle}
+      label={t('register.title')}
+      sendsOnEnter={false}
+      guardsChanges
+      submit={{ label: t('register.submit'), working: t('register.working') }}
+    >
+      <TextField field={handle.field('company.name')} label={t('register.company')} autoComplete="organization" />
+      <TextField field={handle.field('user.name')} label={t('register.name')} autoComplete="name" />
+      <TextField field={handle.field('user.email')} label={t('register.email')} type="email" inputMode="email" autoComplete="username" />
+      <TextField
+        field={handle.field('user.phone')}
+        label={t('register.phone')}
+        hint={t('register.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <PasswordField
+        field={handle.field('user.password')}
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField field={handle.field('user.password_confirmation')} label={t('register.repeat')} autoComplete="new-password" />
+      <CheckboxField field={handle.field('company.accepted_regulations')} label={t('register.accept')} hint={documents} />
+      <CheckboxField field={handle.field('company.subscribe_to_newsletter')} label={t('register.newsletter')} />
+    </Form>
+  )
+}

@@ -1,0 +1,6 @@
+/** `Jan Kowalski` -> `JK`: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return [first, last].map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+}

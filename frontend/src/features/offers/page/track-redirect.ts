@@ -1,0 +1,14 @@
+/** Records that a visitor follows the link to an external application form (docs/product/applications.md, "External applications"). */
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { useApp } from '../../../config/use-app.ts'
+
+/** For the link; undefined where it does not lead to an application form. The link opens at once and whether this arrives does not matter to it; this page stays in its tab. */
+export function useTrackRedirect({ guid, applyUrl }: OfferDetail): (() => void) | undefined {
+  const { api, board } = useApp()
+  if (applyUrl === '') return undefined
+  const version = board.features.redirectThrottling ? '2' : '1'
+  return () => {
+    const path = `/v2/user-panel/offers/${guid}/track-redirects`
+    void api.send('POST', path, { body: {}, keepalive: true, version, botCheck: 'track_redirect' }).catch(() => undefined)
+  }
+}

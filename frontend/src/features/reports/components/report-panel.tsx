@@ -1,0 +1,89 @@
+/** The form in which a visitor reports an offer (docs/product/reports.md, "The form"). */
+import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import { maxReportMessage, reportOfferSchema } from '@jobboard/contracts/reports/commands'
+import { reportReasons } from '@jobboard/contracts/reports/events'
+import { useSelector } from '@tanstack/react-form'
+import { useId } from 'react'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { TextAreaField, TextField } from '../../../components/form/text-field.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { confirmDiscard } from '../../../components/form/use-unsaved-changes-guard.ts'
+import Panel from '../../../components/panel.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { reportOffer } from '../api/report-offer.ts'
+import { useReportTexts } from '../texts.ts'
+
+interface ReportPanelProps {
+  readonly offer: { readonly id: string; readonly title: string }
+  /** Null: the visitor is not signed in. */
+  readonly account: AccountProfile | null
+  readonly onClose: () => void
+}
+
+export function ReportPanel({ offer, account, onClose }: ReportPanelProps) {
+  const t = useReportTexts()
+  const { api, locale } = useApp()
+  const id = useId()
+  const handle = useContractForm({
+    schema: reportOfferSchema,
+    initial: { reason: '', message: '', inOwnName: account !== null, reporter: { email: '' } },
+    toBody: ({ reason, message, inOwnName, reporter }) => ({
+      reason,
+      message,
+      reporter: inOwnName ? { kind: 'account' } : { kind: 'guest', email: reporter.email.trim() === '' ? null : reporter.email },
+    }),
+    send: async (report, { idempotencyKey }) => {
+      await reportOffer(api, offer.id, report, idempotencyKey)
+      showToast({ tone: 'success', text: t('sent') })
+      onClose()
+    },
+  })
+  const needsMessage = useSelector(handle.form.store, ({ values }) => values.reason === 'other')
+  const close = async (): Promise<void> => {
+    if (!handle.hasChanges() || (await confirmDiscard(locale))) onClose()
+  }
+  return (
+    <Panel
+      open
+      onClose={() => void close()}
+      title={t('title')}
+      footer={
+        <SubmitButton handle={handle} formId={id} workingText={t('working')}>
+          {t('submit')}
+        </SubmitButton>
+      }
+    >
+      <p style={{ marginBottom: 20, color: 'var(--text-muted)' }}>{t('text', { title: offer.title })}</p>
+      <Form handle={handle} id={id} label={t('title')} sendsOnEnter={false} guardsChanges>
+        <ChoiceField
+          field={handle.field('reason')}
+          label={t('reason')}
+          choices={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextAreaField
+          field={handle.field('message')}
+          label={t('message')}
+          hint={t('messageHint')}
+          max={maxReportMessage}
+          isOptional={!needsMessage}
+        />
+        {account === null ? (
+          <TextField
+            field={handle.field('reporter.email')}
+            label={t('email')}
+            hint={t('emailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            isOptional
+          />
+        ) : (
+          <CheckboxField field={handle.field('inOwnName')} label={t('inOwnName', { name: account.name })} hint={t('inOwnNameHint')} />
+        )}
+      </Form>
+    </Panel>
+  )
+}

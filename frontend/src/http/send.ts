@@ -1,0 +1,147 @@
+/**
+ * Commands: POST, PUT, PATCH and DELETE through the gateway. One intent of the user has one Idempotency-Key, also when it is sent again
+ * because a reply did not arrive, so that it happens once (docs/product/api.md, "Idempotency").
+ */
+import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
+import { botCheckHeader } from '@jobboard/contracts/bot-check/header'
+import { accountMarkName } from '../config/account-mark.ts'
+import { cookieOf } from '../config/cookies.ts'
+import { ProblemError, problemOf, unanswered } from './problem-error.ts'
+
+export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface SendOptions {
+  /** Sent as JSON; a form with a file as it is. */
+  readonly body?: unknown
+  /** Of the user's intent, where the caller itself may repeat it; otherwise each call is an intent. */
+  readonly idempotencyKey?: string
+  /** The ETag that was read: 412 `stale` when another change came first. */
+  readonly ifMatch?: string
+  readonly signal?: AbortSignal
+  /** A visitor without a session makes a token of the bot check first. */
+  readonly botCheck?: BotCheckAction
+  /** Of the API, where a call has several. */
+  readonly version?: '1' | '2'
+  /** The command reaches the server even when the page is being left. */
+  readonly keepalive?: boolean
+}
+
+export interface Reply<Body> {
+  /** Undefined when the reply has none. */
+  readonly body: Body
+  readonly etag: string | null
+}
+
+export type Send = <Body = undefined>(method: CommandMethod, path: string, options?: SendOptions) => Promise<Reply<Body>>
+
+export interface SendDeps {
+  readonly base: string
+  readonly tenant: string
+  readonly fetch: typeof globalThis.fetch
+  readonly notePosition: (position: string) => void
+  readonly signInAgain?: () => Promise<boolean>
+  readonly pause?: (ms: number) => Promise<void>
+  /** Null: none is needed. */
+  readonly makeToken?: (action: BotCheckAction, signal?: AbortSignal) => Promise<string | null>
+}
+
+const attemptTimeoutMs = 20_000
+const maxRetries = 2
+const firstPauseMs = 500
+/** The first may have been used up by an attempt whose reply was lost. */
+const maxTokens = 2
+/** A longer Retry-After is for the user to decide. */
+const maxPauseMs = 5_000
+
+const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export function createSend(deps: SendDeps): Send {
+  const { pause = pauseFor, signInAgain } = deps
+  const makeToken = deps.makeToken ?? tokenMaker(deps, pause)
+  return async <Body>(method: CommandMethod, path: string, options: SendOptions = {}): Promise<Reply<Body>> => {
+    const key = options.idempotencyKey ?? crypto.randomUUID()
+    const { botCheck, signal } = options
+    let hasSignedInAgain = false
+    let tokens = 0
+    const newToken = async (): Promise<string | null> => {
+      if (botCheck === undefined) return null
+      tokens += 1
+      return makeToken(botCheck, signal)
+    }
+    // A session needs none; its mark may outlive it, which the server then says.
+    let token = botCheck === undefined || isSignedIn(deps.tenant) ? null : await newToken()
+    for (let retries = 0; ; ) {
+      try {
+        return await attempt<Body>(deps, method, path, options, { key, token })
+      } catch (error) {
+        if (!(error instanceof ProblemError) || signal?.aborted) throw error
+        if (error.code === 'botCheckFailed' && tokens < maxTokens) {
+          token = await newToken()
+          continue
+        }
+        if (error.code === 'unauthenticated' && !hasSignedInAgain && (await signInAgain?.()) === true) {
+          hasSignedInAgain = true
+          continue
+        }
+        const pauseMs = pauseBeforeRetry(error, retries)
+        if (pauseMs === null || retries === maxRetries) throw error
+        retries += 1
+        await pause(pauseMs)
+      }
+    }
+  }
+}
+
+const isSignedIn = (tenant: string): boolean => cookieOf(globalThis.document?.cookie ?? '', accountMarkName(tenant)) !== undefined
+
+const tokenMaker =
+  (deps: SendDeps, pause: (ms: number) => Promise<void>) =>
+  async (action: BotCheckAction, signal?: AbortSignal): Promise<string | null> => {
+    const { botCheckToken } = await import('./bot-check/bot-check-token.ts').catch((cause: unknown) => {
+      throw unanswered(cause)
+    })
+    return botCheckToken({ ...deps, pause }, action, signal)
+  }
+
+/** Null: a retry would change nothing, or not soon. */
+function pauseBeforeRetry({ status, code, retryAfterSeconds }: ProblemError, retries: number): number | null {
+  const isTransient = code === 'unreachable' || status === 502 || status === 503 || status === 504 || code === 'idempotencyInProgress'
+  const pauseMs = retryAfterSeconds === null ? firstPauseMs * 2 ** retries : retryAfterSeconds * 1_000
+  return isTransient && pauseMs <= maxPauseMs ? pauseMs : null
+}
+
+async function attempt<Body>(
+  { base, tenant, fetch, notePosition }: SendDeps,
+  method: CommandMethod,
+  path: string,
+  { body, ifMatch, signal, version, keepalive = false }: SendOptions,
+  { key, token }: { readonly key: string; readonly token: string | null },
+): Promise<Reply<Body>> {
+  const limit = AbortSignal.timeout(attemptTimeoutMs)
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'X-Tenant': tenant,
+      'Idempotency-Key': key,
+      // The browser writes that of a form, with its boundary.
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+      ...(version === undefined ? {} : { Version: version }),
+      ...(token === null ? {} : { [botCheckHeader]: token }),
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    keepalive,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw unanswered(cause)
+  })
+  if (!response.ok) throw await problemOf(response)
+  const position = response.headers.get('X-Position')
+  if (position !== null) notePosition(position)
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ProblemError({ status: 0, code: 'unreachable', cause })
+  })
+  return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('ETag') }
+}

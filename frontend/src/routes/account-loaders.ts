@@ -1,0 +1,34 @@
+/** What pages of an account load before they are shown, and who is sent elsewhere. */
+import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
+import { redirect } from '@tanstack/react-router'
+import type { AppContext } from '../config/app-context.ts'
+import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
+import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
+import { signInUrl } from '../features/accounts/portals.ts'
+import { safeNext } from '../features/accounts/safe-next.ts'
+import { answerFor } from './answer-for.ts'
+
+/** Nearly always refetched: a session that has ended meanwhile must not lead to a page that cannot load. */
+const freshMs = 5_000
+
+const accountOf = async (context: AppContext): Promise<AccountProfile | null> => {
+  const query = { ...currentSessionQuery(context.api), staleTime: freshMs }
+  const { account } = await context.queryClient.fetchQuery(query).catch((error: unknown) => answerFor(error, context))
+  return account
+}
+
+/** For pages of one kind of account: without such a session the visitor signs in first and comes back. */
+export async function requireAccount(context: AppContext, kind: AccountKind, href: string): Promise<void> {
+  if ((await accountOf(context))?.kind !== kind) throw redirect({ href: signInUrl(kind, href), replace: true })
+}
+
+export async function loadSignIn(context: AppContext, kind: AccountKind, next: unknown): Promise<void> {
+  const target = safeNext(next)
+  if ((await accountOf(context))?.kind === kind && target !== undefined) throw redirect({ href: target, replace: true })
+}
+
+/** For pages that are open to everyone; accepting an invitation ends the session of another account in this browser, which the page says. */
+export const loadVisitor = async (context: AppContext): Promise<void> => void (await accountOf(context))
+
+export const loadSessions = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(sessionListQuery(api))

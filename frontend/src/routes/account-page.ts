@@ -1,0 +1,42 @@
+/** A page of one kind of account: without such a session its visitor signs in first and comes back. */
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import type { AppContext } from '../config/app-context.ts'
+import { portals } from '../features/accounts/portals.ts'
+import { missingHead } from './page-head.ts'
+import { rootRoute } from './root.tsx'
+
+interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
+  readonly kind: Kind
+  /** Below the pages of that kind: `sessions` of `/candidate/sessions`. */
+  readonly path: Path
+  readonly title: (locale: Locale) => string
+  /** Loaded with the page. */
+  readonly component: RouteComponent
+  /** The file that `component` loads, from the folder `frontend`. */
+  readonly script: string
+  /** Loads what the page shows; it may leave it to the page to say that this failed. */
+  readonly load?: (context: AppContext) => Promise<unknown>
+}
+
+export const accountPage = <const Kind extends AccountKind, const Path extends string>({
+  kind,
+  path,
+  title,
+  component,
+  script,
+  load,
+}: AccountPageRoute<Kind, Path>) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `${portals[kind]}/${path}`,
+    loader: async ({ context, location }) => {
+      const { requireAccount } = await import('./account-loaders.ts')
+      await requireAccount(context, kind, location.href)
+      await load?.(context)
+    },
+    head: ({ match: { context } }) => missingHead(context, title(context.locale)),
+    component,
+    staticData: { script },
+  })

@@ -1,0 +1,79 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppLink } from '../components/app-link.tsx'
+import { useApp } from '../config/use-app.ts'
+import { confirmAgain } from '../features/accounts/api/sign-up.ts'
+import { ConfirmButton } from '../features/accounts/components/confirm-button.tsx'
+import { EmailForm } from '../features/accounts/components/email-form.tsx'
+import { LinkSent } from '../features/accounts/components/link-sent.tsx'
+import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
+import { homeOf } from '../features/accounts/kind-of-path.ts'
+import { linkToken } from '../features/accounts/link-token.ts'
+import { signInUrl } from '../features/accounts/portals.ts'
+import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
+import { useAccountTexts } from '../features/accounts/texts.ts'
+import { useLeaving } from '../features/accounts/use-leaving.ts'
+
+/** The token of the link is known in the browser alone. */
+export function ConfirmPage() {
+  const t = useSignUpTexts()
+  const { api, board } = useApp()
+  const { leaveFor } = useLeaving(null)
+  const isHydrated = useHydrated()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
+    return (
+      <SignInLayout>
+        <div className="card">
+          <LinkSent text={t('sent.confirmation', { email: sentTo })} send={() => confirmAgain(api, { email: sentTo })} />
+        </div>
+      </SignInLayout>
+    )
+  }
+  const hasLink = !isHydrated || linkToken() !== ''
+  return (
+    <SignInLayout>
+      <div className="card">
+        {hasLink && refusal === null ? (
+          <>
+            <div>
+              <h1>{t('confirm.title')}</h1>
+              <p className="claim">{t('confirm.claim', { name: board.name })}</p>
+            </div>
+            <ConfirmButton onConfirmed={() => leaveFor(homeOf('employer'))} onRefused={setRefusal} />
+          </>
+        ) : (
+          <NewLink refusal={refusal} onSent={setSentTo} />
+        )}
+      </div>
+    </SignInLayout>
+  )
+}
+
+function NewLink({ refusal, onSent }: { readonly refusal: string | null; readonly onSent: (email: string) => void }) {
+  const t = useSignUpTexts()
+  const accountT = useAccountTexts()
+  const { api } = useApp()
+  return (
+    <>
+      <div>
+        <h1>{t('confirm.againTitle')}</h1>
+        <p className="claim">{t('confirm.againText')}</p>
+      </div>
+      <div role="alert">
+        {refusal === null ? null : <p className="note">{t(refusal === 'accountExists' ? 'confirm.exists' : 'confirm.invalid')}</p>}
+      </div>
+      <EmailForm
+        label={t('confirm.againTitle')}
+        email={t('confirm.email')}
+        submit={{ label: t('confirm.again'), working: t('sent.sending') }}
+        send={(email) => confirmAgain(api, { email })}
+        onSent={onSent}
+      />
+      <p className="other">
+        <AppLink href={signInUrl('employer')}>{accountT('signIn.switchLink.employer')}</AppLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/**
+ * The pages of one person (config/personal-pages.ts), and the legal documents. They have a browser entry of their own, which no other
+ * page loads.
+ */
+import { accountPages } from './account-pages.ts'
+import { companySettingsPages } from './company-settings-pages.ts'
+import { legalPages } from './legal-pages.tsx'
+
+export const personalPages = [...accountPages, ...companySettingsPages, ...legalPages]

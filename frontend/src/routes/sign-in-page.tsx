@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { AppLink } from '../components/app-link.tsx'
+import { useApp } from '../config/use-app.ts'
+import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
+import { AlreadySignedIn } from '../features/accounts/components/already-signed-in.tsx'
+import { SignInForm } from '../features/accounts/components/sign-in-form.tsx'
+import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
+import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
+import { forgottenPasswordUrl, registerUrl, signInUrl } from '../features/accounts/portals.ts'
+import { safeNext } from '../features/accounts/safe-next.ts'
+import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
+import { useAccountTexts } from '../features/accounts/texts.ts'
+import { useLeaving } from '../features/accounts/use-leaving.ts'
+
+export function SignInPage() {
+  const t = useAccountTexts()
+  const signUpT = useSignUpTexts()
+  const router = useRouter()
+  const { api, board } = useApp()
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  const kind = kindOfPath(pathname)
+  const next = safeNext((search as { next?: unknown }).next)
+  const { data } = useQuery(currentSessionQuery(api))
+  const target = next ?? homeOf(kind)
+  const { account, leaveFor } = useLeaving(data?.account ?? null)
+  const other = kind === 'candidate' ? 'employer' : 'candidate'
+  return (
+    <SignInLayout>
+      <div className="card">
+        <div>
+          <h1>{t(`signIn.titles.${kind}`)}</h1>
+          <p className="claim">{t(`signIn.claims.${kind}`, { name: board.name })}</p>
+        </div>
+        {account?.kind === kind ? (
+          <AlreadySignedIn account={account} onContinue={() => router.history.replace(target)} />
+        ) : (
+          <>
+            {account === null ? null : <p className="note">{t(`signIn.otherKind.${account.kind}`, { name: account.name })}</p>}
+            <SignInForm key={kind} kind={kind} onSignedIn={() => leaveFor(target)} />
+            <p className="forgotten">
+              <AppLink href={forgottenPasswordUrl(kind)}>{signUpT('forgotten.title')}</AppLink>
+            </p>
+            {kind === 'employer' ? (
+              <p className="other">
+                {signUpT('register.noAccount')} <AppLink href={registerUrl}>{signUpT('register.link')}</AppLink>
+              </p>
+            ) : null}
+          </>
+        )}
+        {kind === 'admin' || (other === 'candidate' && !board.candidatePortal.enabled) ? null : (
+          <p className="other">
+            {t(`signIn.switchTo.${other}`)} <AppLink href={signInUrl(other)}>{t(`signIn.switchLink.${other}`)}</AppLink>
+          </p>
+        )}
+      </div>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,15 @@
+import { testTenant } from '../testing/test-board.ts'
+import { availableLinks } from './available-links.ts'
+
+const label = { pl: 'Nazwa', en: 'Name' }
+const link = (url: string, external = false) => ({ key: url, label, url, external })
+const urls = (links: ReturnType<typeof link>[]) => availableLinks(testTenant(), links).map(({ url }) => url)
+
+it('leaves out links to pages that do not exist yet', () => {
+  expect(urls([link('/pricing'), link('/employer-panel')])).toEqual([])
+})
+
+it('has those to pages, lists, other sites and mailboxes', () => {
+  const all = ['/', '/terms-and-privacy-policies', '/oferty-pracy/krakow', 'mailto:a@b.example']
+  expect(urls([...all.map((url) => link(url)), link('https://other.example', true)])).toEqual([...all, 'https://other.example'])
+})

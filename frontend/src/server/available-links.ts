@@ -1,0 +1,9 @@
+/** The links of a tenant file that lead somewhere, for the board as browsers get it. */
+import { parseListUrl } from '@jobboard/contracts/search/url-codec'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { isAvailable } from '../config/available-pages.ts'
+
+export const availableLinks = (tenant: Tenant, links: Tenant['navigation']): Tenant['navigation'] =>
+  links.filter(
+    ({ url, external }) => external || url.startsWith('mailto:') || isAvailable(url) || parseListUrl(tenant, url, '').kind === 'list',
+  )

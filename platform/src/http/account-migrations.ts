@@ -1,0 +1,125 @@
+/** What later releases add to the tables of accounts. */
+import type { Migration } from '../database.ts'
+import { secureTenantTable } from '../read-models/secure-table.ts'
+import { commandRole, projectorRole, readerRole } from '../service-roles.ts'
+
+export const accountMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/membership/001',
+    sql: `
+      ALTER TABLE accounts.accounts ADD COLUMN member_recorded_at timestamptz, ADD COLUMN company_revision bigint NOT NULL DEFAULT -1;
+      COMMENT ON COLUMN accounts.accounts.member_recorded_at IS 'when the company knew the member; null: not yet';
+      COMMENT ON COLUMN accounts.accounts.company_revision IS 'of the events of the company that the role was copied from';
+      CREATE INDEX accounts_members ON accounts.accounts (tenant, company_id) WHERE company_id IS NOT NULL;`,
+  },
+  {
+    // Accounts that exist are confirmed: the demo data made them. Each is compared with its events again.
+    id: 'accounts/facts/001',
+    sql: `
+      ALTER TABLE accounts.accounts
+        ADD COLUMN confirmed_at timestamptz DEFAULT now(),
+        ADD COLUMN password_changed_at timestamptz,
+        ADD COLUMN changed_at timestamptz,
+        ADD COLUMN facts_version integer NOT NULL DEFAULT 1,
+        ADD COLUMN recorded_version integer NOT NULL DEFAULT 0;
+      ALTER TABLE accounts.accounts ALTER COLUMN confirmed_at DROP DEFAULT;
+      COMMENT ON COLUMN accounts.accounts.confirmed_at IS 'when the e-mail was confirmed; null: not yet';
+      COMMENT ON COLUMN accounts.accounts.facts_version IS 'counts changes of what events tell of the account';
+      COMMENT ON COLUMN accounts.accounts.recorded_version IS 'the version that events tell; recorded_at is no longer used';
+      CREATE INDEX accounts_to_record ON accounts.accounts (tenant, account_id) WHERE recorded_version < facts_version;`,
+  },
+]
+
+/** After the migrations that make the roles. The job that sends the link of an invitation writes the digest of its token. */
+export const invitationMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/invitations/001',
+    sql: `
+      CREATE TABLE accounts.invitations (
+        tenant text NOT NULL,
+        invitation_id uuid NOT NULL,
+        company_id text NOT NULL,
+        email text NOT NULL,
+        role text NOT NULL CHECK (role IN ('owner', 'recruiter', 'viewer')),
+        created_at timestamptz NOT NULL DEFAULT now(),
+        expires_at timestamptz NOT NULL,
+        token_hash bytea,
+        PRIMARY KEY (tenant, invitation_id),
+        UNIQUE (tenant, company_id, email)
+      );
+      COMMENT ON COLUMN accounts.invitations.token_hash IS 'of the link in the e-mail; null until it is sent';
+      CREATE UNIQUE INDEX invitations_token ON accounts.invitations (tenant, token_hash);
+      ${secureTenantTable('accounts.invitations', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, UPDATE, DELETE',
+          [readerRole]: 'SELECT (tenant, invitation_id, company_id, email, role, expires_at)',
+          [projectorRole]: 'SELECT (tenant, invitation_id), UPDATE (token_hash)',
+        },
+      })}
+      GRANT USAGE ON SCHEMA accounts TO ${projectorRole};`,
+  },
+]
+
+/** After the migrations that make the roles. The job that sends a link writes the digest of its token. */
+export const signUpMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/sign-up/001',
+    sql: `
+      ALTER TABLE accounts.accounts
+        ADD COLUMN phone text,
+        ADD COLUMN regulations_version text,
+        ADD COLUMN regulations_accepted_at timestamptz,
+        ADD COLUMN newsletter boolean NOT NULL DEFAULT false,
+        ADD COLUMN newsletter_changed_at timestamptz;
+      COMMENT ON COLUMN accounts.accounts.newsletter_changed_at IS 'when the account last said whether it wants the newsletter; null: never';
+      CREATE TABLE accounts.sign_ups (
+        tenant text NOT NULL,
+        sign_up_id uuid NOT NULL,
+        kind text NOT NULL CHECK (kind IN ('candidate', 'employer')),
+        email text NOT NULL,
+        name text NOT NULL,
+        phone text NOT NULL,
+        company_name text,
+        password_hash text NOT NULL,
+        regulations_version text NOT NULL,
+        newsletter boolean NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        expires_at timestamptz NOT NULL,
+        token_hash bytea,
+        link_expires_at timestamptz,
+        PRIMARY KEY (tenant, sign_up_id)
+      );
+      COMMENT ON COLUMN accounts.sign_ups.token_hash IS 'of the link in the newest e-mail; null until it is sent';
+      CREATE UNIQUE INDEX sign_ups_token ON accounts.sign_ups (tenant, token_hash);
+      CREATE INDEX sign_ups_email ON accounts.sign_ups (tenant, kind, email, created_at DESC);
+      CREATE TABLE accounts.link_requests (
+        tenant text NOT NULL,
+        request_id uuid NOT NULL,
+        kind text NOT NULL CHECK (kind IN ('candidate', 'employer', 'admin')),
+        email text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        expires_at timestamptz NOT NULL,
+        token_hash bytea,
+        PRIMARY KEY (tenant, request_id)
+      );
+      COMMENT ON COLUMN accounts.link_requests.token_hash IS 'of a link that sets a password; null for other requests, and until it is sent';
+      CREATE UNIQUE INDEX link_requests_token ON accounts.link_requests (tenant, token_hash);
+      CREATE INDEX link_requests_email ON accounts.link_requests (tenant, kind, email);
+      ${secureTenantTable('accounts.sign_ups', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, UPDATE, DELETE',
+          [projectorRole]:
+            'SELECT (tenant, sign_up_id, kind, email, name, company_name, created_at, expires_at), UPDATE (token_hash, link_expires_at)',
+        },
+      })}
+      ${secureTenantTable('accounts.link_requests', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, UPDATE, DELETE',
+          [projectorRole]: 'SELECT (tenant, request_id, kind, email, expires_at), UPDATE (token_hash)',
+        },
+      })}
+      -- Whether an address has an account decides what its owner is sent.
+      CREATE POLICY ${projectorRole} ON accounts.accounts FOR SELECT TO ${projectorRole} USING (tenant = current_setting('app.tenant', true));
+      GRANT SELECT (tenant, account_id, kind, email, name) ON accounts.accounts TO ${projectorRole};`,
+  },
+]

@@ -1,0 +1,105 @@
+/**
+ * Reading a multipart/form-data body: fields as texts and at most one file, all of it bounded and in memory. Names and types that the client
+ * gives a file are not looked at: its content says what it is.
+ */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
+import busboy from 'busboy'
+import { hasUnstorableText } from './json-body.ts'
+import { HttpProblem } from './problem.ts'
+
+export interface MultipartDefinition {
+  /** The name of the field with the file; files of other names are ignored, as unknown fields are. */
+  readonly file: string
+  readonly maxFileBytes: number
+  /** For the field of a file that is larger. */
+  readonly tooLarge: MessageKey
+  /** What the schema of the body reads: fields are texts here, of which each name comes once. */
+  readonly toBody: (fields: Readonly<Record<string, string>>) => unknown
+}
+
+export interface MultipartBody {
+  readonly value: unknown
+  /** Null: none was sent, or an empty one without a name, as browsers send for a field that was left empty. */
+  readonly file: Buffer | null
+  /** SHA-256 of fields and files; tells a repeated request from another one, whose boundary differs. */
+  readonly hash: Buffer
+}
+
+export const multipartType = 'multipart/form-data'
+const maxNameLength = 100
+const limits = { fields: 40, fieldSize: 20_000, files: 2, parts: 42, headerPairs: 10 } as const
+
+export const isMultipart = (request: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^multipart\/form-data\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
+
+const malformed = (detail: string, cause?: unknown): HttpProblem => new HttpProblem('malformed', { detail, cause })
+
+/** Throws HttpProblem. What was not read of a refused body is discarded, so that the client gets its answer. */
+export async function readMultipart(request: IncomingMessage, definition: MultipartDefinition): Promise<MultipartBody> {
+  if (!['identity', undefined].includes(request.headers['content-encoding']?.toLowerCase()))
+    throw new HttpProblem('unsupportedMediaType', { detail: 'Send the body uncompressed' })
+  try {
+    const { fields, file } = await parse(request, definition)
+    const hash = createHash('sha256').update(JSON.stringify([...fields]))
+    if (file !== null) hash.update(file)
+    if (hasUnstorableText([...fields].flat())) throw malformed('A text holds a NUL or half a surrogate pair')
+    return { value: definition.toBody(Object.fromEntries(fields)), file, hash: hash.digest() }
+  } finally {
+    request.unpipe()
+    request.resume()
+  }
+}
+
+interface Parsed {
+  readonly fields: ReadonlyMap<string, string>
+  readonly file: Buffer | null
+}
+
+function parserOf(request: IncomingMessage, maxFileBytes: number): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, limits: { ...limits, fileSize: maxFileBytes + 1 }, defParamCharset: 'utf8' })
+  } catch (error) {
+    throw malformed('The body is no multipart form', error)
+  }
+}
+
+function parse(request: IncomingMessage, { file: fileField, maxFileBytes, tooLarge }: MultipartDefinition): Promise<Parsed> {
+  const parser = parserOf(request, maxFileBytes)
+  const fields = new Map<string, string>()
+  let file: Buffer | null = null
+  let hasFile = false
+  return new Promise((resolve, reject) => {
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (name.length > maxNameLength || valueTruncated) return reject(malformed('A field is too long'))
+      if (fields.has(name)) return reject(malformed('A field was sent twice'))
+      fields.set(name, value)
+    })
+    parser.on('file', (name, stream, { filename }) => {
+      stream.on('error', (error) => reject(malformed('The file is cut off', error)))
+      if (name !== fileField) return void stream.resume()
+      if (hasFile) return reject(malformed('The file was sent twice'))
+      hasFile = true
+      const chunks: Buffer[] = []
+      let size = 0
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength
+        if (size > maxFileBytes) {
+          const code = tooLarge.replace(/^.*\./, '')
+          reject(new HttpProblem('validation', { errors: [{ path: fileField, code, message: tooLarge }] }))
+        } else chunks.push(chunk)
+      })
+      stream.on('end', () => {
+        if (size > 0 || (filename ?? '') !== '') file = Buffer.concat(chunks)
+      })
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => reject(malformed('The form has too many parts')))
+    parser.on('error', (error) => reject(malformed('The body is no multipart form, or is cut off', error)))
+    parser.on('close', () => resolve({ fields, file }))
+    request.on('error', (error) => reject(malformed('The body was cut off', error)))
+    request.on('aborted', () => reject(malformed('The body was cut off')))
+    request.pipe(parser)
+  })
+}

@@ -1,0 +1,51 @@
+/** What became of every e-mail (docs/product/e-mails.md, "Outcomes"): written by the workers. No event describes these rows, and they hold no address. */
+import type { Migration } from '../database.ts'
+import { secureTable, secureTenantTable } from '../read-models/secure-table.ts'
+import { maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+
+/** After `projectionMigrations`, which make the roles. */
+export const mailMigrations: readonly Migration[] = [
+  {
+    id: 'mail/001',
+    sql: `
+CREATE SCHEMA mail;
+GRANT USAGE ON SCHEMA mail TO ${readerRole}, ${projectorRole};
+
+CREATE TABLE mail.messages (
+  tenant text COLLATE "C" NOT NULL,
+  id uuid NOT NULL,
+  message text NOT NULL,
+  locale text NOT NULL,
+  about text COLLATE "C" NOT NULL,
+  recipient text,
+  status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sending', 'sent', 'failed', 'unknown')),
+  attempts integer NOT NULL DEFAULT 0,
+  reason text,
+  claim uuid,
+  claimed_until timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (tenant, id)
+);
+CREATE INDEX messages_unsent ON mail.messages (updated_at DESC) WHERE status <> 'sent';
+COMMENT ON COLUMN mail.messages.id IS 'of the occasion and the message, so that one occasion has one; also the Message-ID';
+COMMENT ON COLUMN mail.messages.about IS 'id of what the message is about, such as an offer';
+COMMENT ON COLUMN mail.messages.recipient IS 'data subject; the address is unsealed when the message is sent';
+COMMENT ON COLUMN mail.messages.status IS
+  'sending: the end of the message may have been sent; unknown: it may have been, and no reply came; never sent again';
+COMMENT ON COLUMN mail.messages.claim IS 'of the worker that sends it; writes of another one are refused until claimed_until';
+${secureTable('mail.messages')}`,
+  },
+  {
+    id: 'mail/002',
+    sql: `
+-- For the purge, which deletes the oldest first.
+CREATE INDEX messages_updated ON mail.messages (updated_at);`,
+  },
+  {
+    id: 'mail/003',
+    roles: [maintenanceRole],
+    sql: `GRANT USAGE ON SCHEMA mail TO ${maintenanceRole};
+${secureTenantTable('mail.messages', {})}`,
+  },
+]

@@ -1,0 +1,29 @@
+/** Companies with their members: written by the projection of the workers, read by the employer panel. No names or addresses of persons, and no billing data. */
+import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { CompanyClauses, CompanyLogo } from '@jobboard/contracts/companies/events'
+import { added, identifier, integer, json, nullable, text } from './column.ts'
+import { defineTable } from './table.ts'
+
+/** Of the projection, its checkpoint and whatever waits for it. */
+export const companiesReadModel = 'companies'
+
+export interface CompanyMember {
+  readonly role: EmployerRole
+  readonly joinedAt: string
+}
+
+export const companiesTable = defineTable('companies', {
+  key: { companyId: identifier() },
+  columns: {
+    name: nullable(text()),
+    shortName: nullable(text()),
+    size: nullable(text()),
+    url: nullable(text()),
+    /** By account, in the order in which they joined. */
+    members: json<Readonly<Record<string, CompanyMember>>>(),
+    /** Of the newest event of the company. */
+    revision: integer(),
+    logo: added(2, json<CompanyLogo>()),
+    clauses: added(2, json<CompanyClauses>()),
+  },
+})

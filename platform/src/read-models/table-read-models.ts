@@ -1,0 +1,16 @@
+/** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
+import type { Migration } from '../database.ts'
+import { companiesReadModel, companiesTable } from './companies.ts'
+import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
+import { rebuildFunctions } from './rebuild-functions.ts'
+import { readModelMigrations, type TableShape } from './table.ts'
+
+export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = {
+  [offerStatisticsReadModel]: [offerStatisticsTable],
+  [companiesReadModel]: [companiesTable],
+}
+
+export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [
+  ...readModelMigrations(name, tables),
+  rebuildFunctions(name, tables),
+])

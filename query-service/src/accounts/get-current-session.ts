@@ -1,0 +1,17 @@
+/** GET /v2/sessions/current: who is signed in, if anyone is. Pages ask it after they are shown, so no session is an answer and not a problem. */
+import { currentSessionSchema } from '@jobboard/contracts/accounts/queries'
+import { type Route, route } from '@jobboard/platform/http/route'
+
+export const getCurrentSession: Route = route({
+  method: 'GET',
+  path: '/v2/sessions/current',
+  summary: 'The account that is signed in, or null',
+  tag: 'accounts',
+  auth: 'optional',
+  replies: { 200: { description: 'The account', schema: currentSessionSchema } },
+  handle({ session }) {
+    if (session === null) return { status: 200, body: { account: null } }
+    const { accountId, tenant, kind, role, companyId, name, email } = session
+    return { status: 200, body: { account: { id: accountId, tenant, kind, role, companyId, name, email } } }
+  },
+})

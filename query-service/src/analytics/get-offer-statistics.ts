@@ -1,0 +1,116 @@
+/** GET /v2/employer-panel/offers/statistics: what happened to the offers of the caller's company, by day (docs/product/statistics.md). */
+import {
+  countedNames,
+  defaultStatisticsDays,
+  maxStatisticsDays,
+  maxStatisticsOffers,
+  type OfferDayCounts,
+  offerStatisticsQuerySchema,
+  offerStatisticsSchema,
+} from '@jobboard/contracts/analytics/queries'
+import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { anyEmployer } from '@jobboard/platform/http/access'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { offerStatisticsReadModel } from '@jobboard/platform/read-models/offer-statistics'
+import { Parameters, type Statement } from '../database/statement.ts'
+import type { OfferQueryDeps } from '../http/query-deps.ts'
+
+interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+export const offerStatisticsRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, clock: Clock): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/offers/statistics',
+    summary: 'Views, external apply clicks, bumps and edits of the offers of my company by day',
+    tag: 'analytics',
+    auth: anyEmployer,
+    readsOwnWrites: [offerStatisticsReadModel],
+    query: offerStatisticsQuerySchema,
+    replies: { 200: { description: 'The statistics of the period', schema: offerStatisticsSchema, headers: ['X-Position-Reached'] } },
+    handle: ({ tenant, session: { companyId }, query, incoming }) => {
+      const { to = localDate(clock.now().toISOString(), tenant.timeZone), from = addDaysToDate(to, 1 - defaultStatisticsDays) } = query
+      const days = daysOf({ from, to })
+      if (days === null) return refuse({ code: 'malformed', errors: [fieldError('from', messageKeys.invalidDate)] })
+      // An employer always has one; the type of a session does not say so.
+      if (companyId === null) return refuse({ code: 'forbidden' })
+      return whileConnected(incoming, async (signal) => {
+        const read = <Row>(statement: Statement) => reader.read<Row & Record<string, unknown>>(tenant.id, statement, signal)
+        const byDay = await read<OfferDayCounts & { readonly day: string }>(countsByDay(tenant.id, companyId, { from, to }))
+        const offers = await read<OfferDayCounts & { readonly offerId: string; readonly slug: string; readonly title: string }>(
+          countsByOffer(tenant.id, companyId, { from, to }),
+        )
+        const known = new Map(byDay.map((counts) => [counts.day, counts]))
+        const body = {
+          from,
+          to,
+          timeZone: tenant.timeZone,
+          total: sumOf(byDay),
+          days: days.map((day) => ({ ...nothing, ...known.get(day), day })),
+          offers,
+        }
+        return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
+      })
+    },
+  })
+
+/** Null: the period is none, or too long. */
+function daysOf({ from, to }: Period): readonly string[] | null {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDaysToDate(day, 1)) {
+    if (days.push(day) > maxStatisticsDays) return null
+  }
+  return days.length === 0 ? null : days
+}
+
+const nothing: OfferDayCounts = { views: 0, applyClicks: 0, bumps: 0, edits: 0 }
+
+const sumOf = (counts: readonly OfferDayCounts[]): OfferDayCounts =>
+  counts.reduce(
+    (sum, { views, applyClicks, bumps, edits }) => ({
+      views: sum.views + views,
+      applyClicks: sum.applyClicks + applyClicks,
+      bumps: sum.bumps + bumps,
+      edits: sum.edits + edits,
+    }),
+    nothing,
+  )
+
+const sums = countedNames.map((name) => `coalesce(sum("${name}"), 0)::int AS "${name}"`).join(', ')
+
+/** Each day of each offer. The views of a day come from the counter until their event, which follows the end of the day, has been applied. */
+function counted(parameters: Parameters, companyId: CompanyId, { from, to }: Period): string {
+  const { tenant } = parameters
+  const [company, first, last] = [companyId, from, to].map((value) => `${parameters.add(value)}::text`)
+  return `WITH offers AS (SELECT offer_id, days FROM read_models.offer_statistics WHERE tenant = ${tenant} AND company_id = ${company}),
+    counted AS (
+      SELECT offer_id, day.key AS day, ${countedNames.map((name) => `(day.value->>'${name}')::int AS "${name}"`).join(', ')}
+      FROM offers, json_each(days) AS day WHERE day.key BETWEEN ${first} AND ${last}
+      UNION ALL
+      SELECT v.offer_id, v.day::text, v.views, 0, 0, 0 FROM offers o JOIN statistics.offer_views v ON v.offer_id = o.offer_id
+      WHERE v.tenant = ${tenant} AND v.day BETWEEN ${first}::date AND ${last}::date AND o.days->(v.day::text)->'views' IS NULL
+    )`
+}
+
+function countsByDay(tenant: TenantId, companyId: CompanyId, period: Period): Statement {
+  const parameters = new Parameters(tenant)
+  return { text: `${counted(parameters, companyId, period)} SELECT day, ${sums} FROM counted GROUP BY day`, values: parameters.values }
+}
+
+function countsByOffer(tenant: TenantId, companyId: CompanyId, period: Period): Statement {
+  const parameters = new Parameters(tenant)
+  return {
+    text: `${counted(parameters, companyId, period)}, summed AS (SELECT offer_id, ${sums} FROM counted GROUP BY offer_id)
+      SELECT s.offer_id AS "offerId", o.slug, o.title, ${countedNames.map((name) => `s."${name}"`).join(', ')}
+      FROM summed s JOIN read_models.offers o ON o.tenant = ${parameters.tenant} AND o.offer_id = s.offer_id
+      ORDER BY s.views DESC, s."applyClicks" DESC, s.offer_id LIMIT ${maxStatisticsOffers}`,
+    values: parameters.values,
+  }
+}

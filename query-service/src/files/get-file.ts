@@ -1,0 +1,34 @@
+/** Uploaded files that everyone may see: those of the request's board, under addresses whose content never changes. */
+import { filePath } from '@jobboard/contracts/shared/files'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { Streamed } from '@jobboard/platform/http/streamed'
+import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
+import { z } from 'zod'
+
+/** A file is shown, never run, whatever its content pretends to be. */
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Content-Disposition': 'inline',
+} as const
+
+export const getFile = ({ files }: { readonly files: FileStore }): Route =>
+  route({
+    method: 'GET',
+    path: filePath,
+    summary: 'A logo',
+    tag: 'files',
+    auth: 'public',
+    params: z.object({ purpose: z.literal('logos'), name: z.string().max(64) }),
+    replies: { 200: { description: 'The picture', contentType: 'image/*', headers: ['Cache-Control', 'Content-Length'] } },
+    async handle({ tenant, params: { purpose, name } }) {
+      const key = fileKeyOf(`${tenant.id}/${purpose}/${name}`)
+      const file = key === null ? undefined : await files.get(key)
+      if (file === undefined) return refuse({ code: 'notFound' })
+      return {
+        status: 200,
+        body: new Streamed(file.chunks, file.contentType),
+        headers: { ...headers, 'Content-Length': String(file.size) },
+      }
+    },
+  })

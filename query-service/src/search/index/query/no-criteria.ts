@@ -1,0 +1,26 @@
+/** Criteria without any condition: they match every offer. */
+import type { OfferCriteria } from '../../criteria.ts'
+
+export const noCriteria: OfferCriteria = {
+  categoryValues: [],
+  words: [],
+  named: [],
+  companies: [],
+  skills: [],
+  titles: [],
+  companySlugs: [],
+  excludedTerms: [],
+  excludedCompanySlugs: [],
+  languages: [],
+  publishedSince: null,
+  experienceLevels: [],
+  employmentTypes: [],
+  workingTimes: [],
+  workplaceTypes: [],
+  withSalary: false,
+  ukraineFriendly: false,
+  place: null,
+  radiusKm: null,
+  bounds: null,
+  salary: null,
+}

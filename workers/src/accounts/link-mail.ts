@@ -1,0 +1,158 @@
+/**
+ * E-mails for people who cannot sign in yet: the link of a sign-up, the link that sets a password, or, to an address that has an account, word
+ * of that. What is sent is decided here, beside no request, so that no answer and no time tells whether an address has an account.
+ * Tokens are made in the moment of sending, and only their digests are stored.
+ */
+import { accountRequestEvents } from '@jobboard/contracts/accounts/request-events'
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
+import { confirmationHours } from '@jobboard/contracts/accounts/sign-up'
+import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { defineJob } from '@jobboard/platform/ports/queue'
+import { z } from 'zod'
+import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'
+import type { MailSource } from '../mail/mail-source.ts'
+import { type MailMessage, registerMessage } from '../mail/message.ts'
+import { noState, registerReactor } from '../reactors/reactor.ts'
+import { asProjector } from '../runner/projector-transaction.ts'
+import { accountExists } from './mail/account-exists/account-exists.tsx'
+import { confirmAccount } from './mail/confirm-account/confirm-account.tsx'
+import { resetPassword } from './mail/reset-password/reset-password.tsx'
+
+const purposes = { SignUpRequested: 'sign-up', ConfirmationRequested: 'confirmation', PasswordResetRequested: 'password' } as const
+
+const payloadSchema = z.strictObject({ ...mailPayload, requestId: z.uuid(), purpose: z.enum(Object.values(purposes)) })
+type Payload = z.output<typeof payloadSchema>
+
+const linkMail = defineJob({ name: 'account-link-mail', payload: payloadSchema, ...mailAttempts })
+
+const reactor = registerReactor({
+  name: 'account-link-mail',
+  eventTypes: Object.keys(purposes),
+  state: noState,
+  react({ id: occasion, type, data, metadata }) {
+    const { tenant, locale = 'default', schemaVersion } = metadata
+    const event = accountRequestEvents.upcast(type, schemaVersion, data)
+    return [linkMail.request({ tenant, occasion, locale, requestId: event.data.requestId, purpose: purposes[event.type] })]
+  },
+})
+
+export const linkMails: MailSource = {
+  messages: [registerMessage(confirmAccount), registerMessage(accountExists), registerMessage(resetPassword)],
+  reactor,
+  job: (deps) => mailJob(deps, linkMail, loadMail),
+}
+
+interface Person {
+  readonly kind: AccountKind
+  readonly email: string
+  readonly name: string
+}
+interface PendingSignUp extends Person {
+  readonly signUpId: string
+  readonly companyName: string
+}
+
+async function loadMail(context: MailContext, { requestId, purpose }: Payload): Promise<DueMail | null> {
+  const asked = purpose === 'sign-up' ? await signUpOf(context, requestId) : await requestOf(context, requestId)
+  if (asked === null) return null
+  const account = await accountOf(context, asked)
+  if (account !== null) return purpose === 'password' ? resetMail(context, requestId, account) : existingMail(context, requestId, account)
+  const pending = purpose === 'sign-up' ? (asked as PendingSignUp) : await newestSignUpOf(context, asked)
+  return pending === null ? null : confirmationMail(context, pending)
+}
+
+/** The digest of a new link is stored in the moment of sending; false: the request has ended meanwhile. */
+const mailTo = <Facts>({ keys, tenant }: MailContext, { message, about, person, facts, store }: MailPlan<Facts>): DueMail => {
+  const token = newToken()
+  return {
+    name: message.name,
+    about,
+    recipient: {
+      subject: keys.subjectFor(tenant.id, person.email),
+      address: async () => ((await store(hashToken(token))) ? { name: person.name, address: person.email } : null),
+    },
+    compose: (setting) => message.compose(facts(token), setting),
+  }
+}
+
+interface MailPlan<Facts> {
+  readonly message: MailMessage<Facts>
+  readonly about: string
+  readonly person: Person
+  readonly facts: (token: string) => Facts
+  readonly store: (digest: Buffer) => Promise<boolean>
+}
+
+const confirmationMail = (context: MailContext, pending: PendingSignUp): DueMail =>
+  mailTo(context, {
+    message: confirmAccount,
+    about: pending.signUpId,
+    person: pending,
+    facts: (token) => ({ name: pending.name, company: pending.companyName, token }),
+    store: (digest) =>
+      changes(
+        context,
+        `UPDATE accounts.sign_ups SET token_hash = $3, link_expires_at = now() + make_interval(hours => $4) WHERE tenant = $1 AND sign_up_id = $2`,
+        [pending.signUpId, digest, confirmationHours],
+      ),
+  })
+
+const resetMail = (context: MailContext, requestId: string, account: Person): DueMail =>
+  mailTo(context, {
+    message: resetPassword,
+    about: requestId,
+    person: account,
+    facts: (token) => ({ kind: account.kind, token }),
+    store: (digest) =>
+      changes(context, 'UPDATE accounts.link_requests SET token_hash = $3 WHERE tenant = $1 AND request_id = $2', [requestId, digest]),
+  })
+
+const existingMail = (context: MailContext, requestId: string, account: Person): DueMail =>
+  mailTo(context, {
+    message: accountExists,
+    about: requestId,
+    person: account,
+    facts: () => ({ kind: account.kind }),
+    store: async () => true,
+  })
+
+/** As the tenant alone, in the role that reads no more than these columns. */
+async function rowsOf<Row extends object>({ pool, tenant }: MailContext, text: string, values: readonly unknown[]) {
+  return asProjector(pool, async (client) => {
+    await client.query("SELECT set_config('app.tenant', $1, true)", [tenant.id])
+    return client.query<Row>(text, [tenant.id, ...values])
+  })
+}
+const changes = async (context: MailContext, text: string, values: readonly unknown[]): Promise<boolean> =>
+  (await rowsOf(context, text, values)).rowCount === 1
+
+async function one<Row extends object>(context: MailContext, text: string, values: readonly unknown[]): Promise<Row | null> {
+  return (await rowsOf<Row>(context, text, values)).rows[0] ?? null
+}
+
+const signUpColumns = 'sign_up_id AS "signUpId", kind, email, name, company_name AS "companyName"'
+
+const signUpOf = (context: MailContext, id: string) =>
+  one<PendingSignUp>(
+    context,
+    `SELECT ${signUpColumns} FROM accounts.sign_ups WHERE tenant = $1 AND sign_up_id = $2 AND expires_at > now()`,
+    [id],
+  )
+
+const newestSignUpOf = (context: MailContext, { kind, email }: Pick<Person, 'kind' | 'email'>) =>
+  one<PendingSignUp>(
+    context,
+    `SELECT ${signUpColumns} FROM accounts.sign_ups WHERE tenant = $1 AND kind = $2 AND email = $3 AND expires_at > now()
+     ORDER BY created_at DESC LIMIT 1`,
+    [kind, email],
+  )
+
+const requestOf = (context: MailContext, id: string) =>
+  one<Pick<Person, 'kind' | 'email'>>(
+    context,
+    'SELECT kind, email FROM accounts.link_requests WHERE tenant = $1 AND request_id = $2 AND expires_at > now()',
+    [id],
+  )
+
+const accountOf = (context: MailContext, { kind, email }: Pick<Person, 'kind' | 'email'>) =>
+  one<Person>(context, 'SELECT kind, email, name FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3', [kind, email])

@@ -1,0 +1,67 @@
+/** Companies and their members as the employer panel shows them (docs/product/companies.md). */
+import { type CompanyEvent, companyEvents, companyStream } from '@jobboard/contracts/companies/events'
+import { companiesReadModel, companiesTable } from '@jobboard/platform/read-models/companies'
+import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
+import type { TableRow } from '@jobboard/platform/read-models/table'
+
+type Company = TableRow<typeof companiesTable>
+
+/** Null: a stream of something else has an event of that name. */
+function companyIdOf(stream: string, tenant: string): string | null {
+  const prefix = companyStream(tenant, '')
+  return stream.startsWith(prefix) ? stream.slice(prefix.length) : null
+}
+
+function evolveCompany(company: Company, event: CompanyEvent, at: string): Company {
+  switch (event.type) {
+    case 'CompanyRegistered':
+      return company
+    case 'CompanyChanged': {
+      const { name = company.name, shortName = company.shortName, size = company.size, url = company.url } = event.data
+      return { ...company, name, shortName, size, url }
+    }
+    case 'CompanyLogoChanged':
+      return { ...company, logo: event.data.logo }
+    case 'CompanyClausesChanged':
+      return { ...company, clauses: event.data }
+    case 'MemberAdded':
+    case 'InvitationAccepted': {
+      const { accountId, role } = event.data
+      return { ...company, members: { ...company.members, [accountId]: { role, joinedAt: at } } }
+    }
+    case 'MemberRoleChanged': {
+      const { accountId, role } = event.data
+      const joinedAt = company.members[accountId]?.joinedAt ?? at
+      return { ...company, members: { ...company.members, [accountId]: { role, joinedAt } } }
+    }
+    case 'MemberRemoved': {
+      const { [event.data.accountId]: _removed, ...members } = company.members
+      return { ...company, members }
+    }
+    // Only the command-service reads what is sealed.
+    case 'CompanyBillingChanged':
+    case 'MemberInvited':
+    case 'InvitationRevoked':
+      return company
+  }
+}
+
+export const companiesProjection: Projection<Company> = tableProjection({
+  name: companiesReadModel,
+  version: '2',
+  eventTypes: Object.keys(companyEvents.schemas),
+  table: companiesTable,
+  keys({ stream, metadata: { tenant } }) {
+    const id = companyIdOf(stream, tenant)
+    return id === null ? [] : [{ tenant, id }]
+  },
+  evolve(company, { type, data, revision, metadata }, { tenant, id: companyId }) {
+    const event = companyEvents.upcast(type, metadata.schemaVersion, data)
+    if (company === undefined) {
+      if (event.type !== 'CompanyRegistered') throw new RangeError(`${type} of a company that was never registered`)
+      const nothing = { shortName: null, size: null, url: null, logo: null, clauses: null, members: {} }
+      return { tenant, companyId, name: event.data.name, ...nothing, revision }
+    }
+    return { ...evolveCompany(company, event, metadata.occurredAt), revision }
+  },
+})

@@ -1,0 +1,105 @@
+/** Events of a company, and the row that follows. */
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
+
+const tenant = 'devboard'
+const [ann, bob] = ['7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d11', '7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d12']
+const invitationId = '0d9a3a52-6f0c-4b77-8f0e-3a1f5b7c9d20'
+
+export const onCompany = (...events: readonly GivenEvent[]) => recordEvents(tenant, companyStream(tenant, 'acme'), events)
+
+const registered: GivenEvent = { type: 'CompanyRegistered', data: { companyId: 'acme', name: 'Acme' } }
+const joined = (accountId: string, role: string): GivenEvent => ({ type: 'MemberAdded', data: { accountId, role } })
+const company = (more: object) => ({
+  companies: [
+    {
+      tenant,
+      companyId: 'acme',
+      name: 'Acme',
+      shortName: null,
+      size: null,
+      url: null,
+      logo: null,
+      clauses: null,
+      members: {},
+      ...more,
+    },
+  ],
+})
+const [second, third, fourth] = ['2026-03-01T08:01:00.000Z', '2026-03-01T08:02:00.000Z', '2026-03-01T08:03:00.000Z']
+
+const logo = { file: 'devboard/logos/a.png', thumb: 'devboard/logos/b.png' }
+const billing = { subject: 'subject', sealed: 'sealed', digest: 'digest' }
+const clauses = {
+  informationClause: 'The controller of your data is Acme.',
+  futureConsent: { enabled: true, value: 'I agree to future recruitment.' },
+  customConsent: { enabled: false, value: '' },
+}
+
+export const companyCases: readonly ProjectionCase[] = [
+  { name: 'a new company has its name and no members', given: onCompany(registered), rows: company({ revision: 0 }) },
+  {
+    name: 'changes leave other fields as they are',
+    given: onCompany(
+      registered,
+      { type: 'CompanyChanged', data: { size: '11-25', shortName: 'A' } },
+      { type: 'CompanyChanged', data: { shortName: null, url: 'https://acme.example' } },
+    ),
+    rows: company({ size: '11-25', url: 'https://acme.example', revision: 2 }),
+  },
+  {
+    name: 'logo and clauses are the newest, and nothing of billing data is kept',
+    given: onCompany(
+      registered,
+      { type: 'CompanyLogoChanged', data: { logo, replaced: null } },
+      { type: 'CompanyBillingChanged', data: { billing } },
+      { type: 'CompanyClausesChanged', data: clauses },
+      { type: 'CompanyBillingChanged', data: { billing: { ...billing, digest: 'another' } } },
+    ),
+    rows: company({ logo, clauses, revision: 4 }),
+  },
+  {
+    name: 'a logo that is removed is none',
+    given: onCompany(
+      registered,
+      { type: 'CompanyLogoChanged', data: { logo, replaced: null } },
+      { type: 'CompanyLogoChanged', data: { logo: null, replaced: logo } },
+    ),
+    rows: company({ revision: 2 }),
+  },
+  {
+    name: 'members have their newest role, and the time at which they joined',
+    given: onCompany(registered, joined(ann, 'owner'), joined(bob, 'viewer'), {
+      type: 'MemberRoleChanged',
+      data: { accountId: bob, role: 'owner' },
+    }),
+    rows: company({ members: { [ann]: { role: 'owner', joinedAt: second }, [bob]: { role: 'owner', joinedAt: third } }, revision: 3 }),
+  },
+  {
+    name: 'who is removed is no member any more, who accepts an invitation is one',
+    given: onCompany(
+      registered,
+      joined(ann, 'owner'),
+      { type: 'MemberRemoved', data: { accountId: ann } },
+      { type: 'InvitationAccepted', data: { invitationId, accountId: bob, role: 'recruiter' } },
+    ),
+    rows: company({ members: { [bob]: { role: 'recruiter', joinedAt: fourth } }, revision: 3 }),
+  },
+  {
+    name: 'who is invited is no member yet',
+    given: onCompany(
+      registered,
+      {
+        type: 'MemberInvited',
+        data: {
+          invitationId,
+          email: { subject: 'subject', sealed: 'sealed', digest: 'digest' },
+          role: 'recruiter',
+          expiresAt: '2026-03-08T08:00:00.000Z',
+        },
+      },
+      { type: 'InvitationRevoked', data: { invitationId } },
+    ),
+    rows: company({ revision: 2 }),
+  },
+]

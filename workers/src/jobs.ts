@@ -1,0 +1,13 @@
+/** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
+import { deleteLogoJob } from './companies/replaced-logos.ts'
+import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
+import { mailSources } from './messages.ts'
+import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
+import { driveProcessJob } from './processes/drive-process.job.ts'
+
+export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
+  driveProcessJob(deps),
+  deleteLogoJob(deps),
+  publishScheduledJob(deps),
+  ...mailSources.map(({ job }) => job(deps)),
+]

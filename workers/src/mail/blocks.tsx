@@ -1,0 +1,122 @@
+/** What messages are made of, inside the card. */
+import type { ReactNode } from 'react'
+import { useBrand } from './mail-colours.ts'
+import { inline } from './mail-styles.ts'
+
+interface Children {
+  readonly children: ReactNode
+}
+
+export function Heading({ children }: Children) {
+  const brand = useBrand()
+  return (
+    <h1 className="text" style={{ ...inline(brand, 'text'), margin: '0 0 16px', fontSize: 24, lineHeight: '32px', fontWeight: 700 }}>
+      {children}
+    </h1>
+  )
+}
+
+export function Paragraph({ children }: Children) {
+  const brand = useBrand()
+  return (
+    <p className="text" style={{ ...inline(brand, 'text'), margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+      {children}
+    </p>
+  )
+}
+
+type Fact = readonly [name: string, value: string | null]
+
+/** Names and values; what has no value is left out. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const brand = useBrand()
+  const line = { ...inline(brand, 'line'), borderBottomWidth: 1, borderBottomStyle: 'solid' as const, verticalAlign: 'top' as const }
+  return (
+    <table
+      role="presentation"
+      data-text-format="dataTable"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ ...inline(brand, 'line'), margin: '8px 0 24px', borderTopWidth: 1, borderTopStyle: 'solid' }}
+      className="line"
+    >
+      <tbody>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <tr key={name}>
+              <td
+                width={140}
+                className="fact fact-name line muted"
+                style={{ ...line, ...inline(brand, 'muted'), padding: '10px 16px 10px 0', fontSize: 14, lineHeight: '24px' }}
+              >
+                {`${name}:`}
+              </td>
+              <td
+                className="fact fact-value line text"
+                style={{ ...line, ...inline(brand, 'text'), padding: '10px 0', fontSize: 16, lineHeight: '24px', fontWeight: 600 }}
+              >
+                {value}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Outlook gives no padding to links, so its cell gets the same. */
+const outlookPadding: Readonly<Record<string, string>> = { msoPaddingAlt: '12px 24px' }
+
+/** The one thing that the message is for. */
+export function Action({ href, children }: Children & { readonly href: string }) {
+  const brand = useBrand()
+  const label = {
+    display: 'block',
+    padding: '12px 24px',
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  } as const
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} className="wide" style={{ margin: '0 0 24px' }}>
+      <tbody>
+        <tr>
+          <td
+            className="fill wide"
+            align="center"
+            style={{ ...inline(brand, 'fill'), ...outlookPadding, borderRadius: brand.radius.control }}
+          >
+            <a href={href} data-text-format="action" className="on-fill" style={{ ...inline(brand, 'on-fill'), ...label }}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export interface LetterProps {
+  readonly heading: string
+  readonly lead: string
+  readonly facts?: readonly Fact[]
+  readonly action?: { readonly href: string; readonly label: string }
+  /** Paragraphs below the action. */
+  readonly after?: readonly string[]
+}
+
+/** The order that most messages have. */
+export const Letter = ({ heading, lead, facts = [], action, after = [] }: LetterProps) => (
+  <>
+    <Heading>{heading}</Heading>
+    <Paragraph>{lead}</Paragraph>
+    {facts.length > 0 && <Facts facts={facts} />}
+    {action !== undefined && <Action href={action.href}>{action.label}</Action>}
+    {after.map((text) => (
+      <Paragraph key={text}>{text}</Paragraph>
+    ))}
+  </>
+)

@@ -1,0 +1,99 @@
+/** Sends one message at most once, whatever restarts, retries or runs twice, and notes what became of it. */
+import type { Pool } from '@jobboard/platform/database'
+import type { Logger } from '@jobboard/platform/logger'
+import { type MailAddress, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
+import type { Tenants } from '@jobboard/platform/tenants'
+import type { RenderedMail } from '../render-mail.tsx'
+import { claimMail, claimMs, type MailStatus, markSending, type NewMailRow, noteOutcome } from './mail-rows.ts'
+import { withoutAddresses } from './without-addresses.ts'
+
+export interface DeliveryDeps {
+  readonly pool: Pool
+  readonly mailer: Mailer
+  readonly tenants: Tenants
+  readonly logger: Logger
+  /** For how long a worker may hold a message that it sends. */
+  readonly claimMs?: number
+}
+
+export interface AddressedMail {
+  readonly to: MailAddress
+  readonly mail: RenderedMail
+}
+
+/** Unseals the recipient and renders the message; runs only when this worker may send. Null: the recipient was erased. */
+export type Compose = () => Promise<AddressedMail | null>
+
+/** The server did not accept the message this time; the job is to run again. Holds no address. */
+export class MailRetryError extends Error {
+  override readonly name = 'MailRetryError'
+}
+
+const erased = 'the recipient was erased'
+
+/** Resolves when the message has an outcome. Throws when another attempt makes sense; the last one ends as `failed`. */
+export async function deliver(
+  deps: DeliveryDeps,
+  row: NewMailRow,
+  { isLastAttempt }: { readonly isLastAttempt: boolean },
+  compose: Compose,
+): Promise<MailStatus> {
+  const { pool, logger } = deps
+  const claimed = await claimMail(pool, row, deps.claimMs ?? claimMs)
+  const named = { mail: row.id, message: row.message, tenant: row.tenant }
+  switch (claimed.kind) {
+    case 'done':
+      return claimed.status
+    case 'busy':
+      throw new MailRetryError('Another worker is sending the message')
+    case 'abandoned':
+      logger.warn(named, 'a worker ended while it sent an e-mail; whether it was delivered is unknown, and it is not sent again')
+      return 'unknown'
+    case 'claimed': {
+      const { status, reason } = await attempt(deps, row, claimed.claim, compose)
+      const isOver = status !== 'queued' || isLastAttempt
+      const outcome = isOver && status === 'queued' ? 'failed' : status
+      await noteOutcome(pool, row, claimed.claim, outcome, reason)
+      if (outcome === 'failed') logger.warn({ ...named, reason }, 'an e-mail could not be delivered')
+      if (outcome === 'unknown')
+        logger.warn({ ...named, reason }, 'no reply to an e-mail: whether it was delivered is unknown, and it is not sent again')
+      if (outcome === 'queued') throw new MailRetryError(reason ?? 'The message could not be sent')
+      return outcome
+    }
+  }
+}
+
+interface Attempt {
+  /** `queued`: not sent, and to be retried. */
+  readonly status: Exclude<MailStatus, 'sending'>
+  readonly reason: string | null
+}
+
+async function attempt(
+  { pool, mailer, tenants, claimMs: forMs = claimMs }: DeliveryDeps,
+  row: NewMailRow,
+  claim: string,
+  compose: Compose,
+): Promise<Attempt> {
+  const board = tenants.get(row.tenant)
+  if (board === undefined) return { status: 'failed', reason: `there is no board ${row.tenant}` }
+  try {
+    const addressed = await compose()
+    if (addressed === null) return { status: 'failed', reason: erased }
+    const { to, mail } = addressed
+    const { subject, html, text } = mail
+    await mailer.send(
+      { id: row.id, to, fromName: board.name, replyTo: { address: board.contact.email }, subject, html, text },
+      {
+        beforeEnd: async () => {
+          if (!(await markSending(pool, row, claim, forMs))) throw new Error('Another worker has taken the message over')
+        },
+      },
+    )
+    return { status: 'sent', reason: null }
+  } catch (error) {
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof MailError)) return { status: 'queued', reason }
+    return { status: ({ temporary: 'queued', permanent: 'failed', unknown: 'unknown' } as const)[error.failure], reason }
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The row of a message and its way from `queued` to an outcome. A worker claims a row before it sends; `sending` is written before the end of the
+ * message goes out, so that a worker which dies earlier is replaced by another and one that dies later leaves an unknown outcome, never
+ * a second mail. Time is the database's.
+ */
+import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { Pool } from '@jobboard/platform/database'
+import { asProjector } from '../../runner/projector-transaction.ts'
+
+export interface MailKey {
+  readonly tenant: TenantId
+  /** UUID; also the Message-ID. The same id is the same message. */
+  readonly id: string
+}
+
+export interface NewMailRow extends MailKey {
+  readonly message: string
+  readonly locale: Locale
+  /** Id of what it is about. */
+  readonly about: string
+  /** Id of the data subject; null where there is none to write to. */
+  readonly recipient: string | null
+}
+
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+export type ClaimResult =
+  | { readonly kind: 'claimed'; readonly claim: string; readonly attempts: number }
+  /** It has an outcome. */
+  | { readonly kind: 'done'; readonly status: MailStatus }
+  /** Another worker has it. */
+  | { readonly kind: 'busy' }
+  /** The worker that sent it ended without noting an outcome; it is unknown now. */
+  | { readonly kind: 'abandoned' }
+
+/** Longer than a delivery takes with the slowest server that the mailer waits for. */
+export const claimMs = 5 * 60_000
+
+const ended = "a worker ended while it sent the message; the server's reply is not known"
+
+/** Stores the row where there is none, and claims it. `abandoned` is reported once. */
+export function claimMail(pool: Pool, row: NewMailRow, forMs = claimMs): Promise<ClaimResult> {
+  const { tenant, id, message, locale, about, recipient } = row
+  const claim = randomUUID()
+  return asProjector(pool, async (client): Promise<ClaimResult> => {
+    await client.query(
+      `INSERT INTO mail.messages (tenant, id, message, locale, about, recipient) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (tenant, id) DO NOTHING`,
+      [tenant, id, message, locale, about, recipient],
+    )
+    const { rows } = await client.query<{ status: MailStatus; attempts: number; isClaimed: boolean }>(
+      `SELECT status, attempts, coalesce(claimed_until > clock_timestamp(), false) AS "isClaimed"
+       FROM mail.messages WHERE tenant = $1 AND id = $2 FOR UPDATE`,
+      [tenant, id],
+    )
+    const [found] = rows
+    if (found === undefined) throw new Error(`The row of the mail ${id} disappeared`)
+    if (found.status !== 'queued' && found.status !== 'sending') return { kind: 'done', status: found.status }
+    if (found.isClaimed) return { kind: 'busy' }
+    if (found.status === 'sending') {
+      await client.query(
+        `UPDATE mail.messages SET status = 'unknown', reason = $3, updated_at = clock_timestamp() WHERE tenant = $1 AND id = $2`,
+        [tenant, id, ended],
+      )
+      return { kind: 'abandoned' }
+    }
+    await client.query(
+      `UPDATE mail.messages SET claim = $3, claimed_until = clock_timestamp() + $4 * interval '1 ms', attempts = attempts + 1,
+         locale = $5, recipient = $6, updated_at = clock_timestamp() WHERE tenant = $1 AND id = $2`,
+      [tenant, id, claim, forMs, locale, recipient],
+    )
+    return { kind: 'claimed', claim, attempts: found.attempts + 1 }
+  })
+}
+
+/** False: the claim has passed to another worker, and the message must not be sent. */
+export async function markSending(pool: Pool, { tenant, id }: MailKey, claim: string, forMs = claimMs): Promise<boolean> {
+  const { rowCount } = await asProjector(pool, (client) =>
+    client.query(
+      `UPDATE mail.messages SET status = 'sending', claimed_until = clock_timestamp() + $4 * interval '1 ms', updated_at = clock_timestamp()
+       WHERE tenant = $1 AND id = $2 AND claim = $3 AND status = 'queued' AND claimed_until > clock_timestamp()`,
+      [tenant, id, claim, forMs],
+    ),
+  )
+  return rowCount === 1
+}
+
+/** `queued`: to be retried. An outcome that comes late replaces `unknown`. */
+export async function noteOutcome(
+  pool: Pool,
+  { tenant, id }: MailKey,
+  claim: string,
+  status: Exclude<MailStatus, 'sending'>,
+  reason: string | null,
+): Promise<void> {
+  await asProjector(pool, (client) =>
+    client.query(
+      `UPDATE mail.messages SET status = $4, reason = $5, claimed_until = NULL, updated_at = clock_timestamp()
+       WHERE tenant = $1 AND id = $2 AND claim = $3 AND status IN ('queued', 'sending', 'unknown')`,
+      [tenant, id, claim, status, reason],
+    ),
+  )
+}
+
+export interface MailRow extends MailKey {
+  readonly message: string
+  readonly locale: string
+  readonly about: string
+  readonly status: MailStatus
+  readonly attempts: number
+  readonly reason: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** Of every board, newest change first. */
+export async function listMails(pool: Pool, statuses: readonly MailStatus[], limit: number): Promise<readonly MailRow[]> {
+  const { rows } = await asProjector(pool, (client) =>
+    client.query<MailRow>(
+      `SELECT tenant, id, message, locale, about, status, attempts, reason, created_at AS "createdAt", updated_at AS "updatedAt"
+       FROM mail.messages WHERE status = ANY ($1::text[]) ORDER BY updated_at DESC, id LIMIT $2`,
+      [statuses, limit],
+    ),
+  )
+  return rows
+}
+
+export type UndeliveredStatus = Exclude<MailStatus, 'sent'>
+
+/** Of every board, those not sent that changed in the last `days` days. */
+export async function countUndelivered(pool: Pool, days: number): Promise<Readonly<Record<UndeliveredStatus, number>>> {
+  const { rows } = await asProjector(pool, (client) =>
+    client.query<{ status: UndeliveredStatus; count: number }>(
+      `SELECT status, count(*)::int AS count FROM mail.messages
+       WHERE status <> 'sent' AND updated_at > now() - $1 * interval '1 day' GROUP BY status`,
+      [days],
+    ),
+  )
+  return { queued: 0, sending: 0, failed: 0, unknown: 0, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
+}

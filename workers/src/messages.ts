@@ -1,0 +1,15 @@
+/** Every e-mail of the product: its reactor, its job, its place in the gallery and the tests that all must pass follow from these lists. */
+import { linkMails } from './accounts/link-mail.ts'
+import { invitationMails } from './companies/invitation-mail.ts'
+import { accountMailSource } from './mail/account-mail.ts'
+import type { MailSource } from './mail/mail-source.ts'
+import { offerMails } from './offers/offer-mails.ts'
+import { reportReceived } from './reports/mail/report-received/report-received.tsx'
+
+/** Those that go to one account and need no more than their event. */
+const accountMails = [reportReceived]
+
+/** Those with a reactor and a job of their own. */
+export const mailSources: readonly MailSource[] = [offerMails, invitationMails, linkMails, accountMailSource(accountMails)]
+
+export const allMessages = mailSources.flatMap(({ messages }) => messages)

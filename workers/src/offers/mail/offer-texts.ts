@@ -1,0 +1,6 @@
+/** The words that the messages about offers share. */
+import { textsIn } from '@jobboard/contracts/shared/translate'
+import english from './texts.en.json' with { type: 'json' }
+import polish from './texts.pl.json' with { type: 'json' }
+
+export const offerTexts = textsIn({ pl: polish, en: english })

@@ -1,0 +1,79 @@
+/** Writes to the contact of an offer (docs/product/e-mails.md). Everything but ids is loaded when the job runs. */
+import { contactSchema, sealedFields } from '@jobboard/contracts/offers/content'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { addJobs } from '@jobboard/platform/jobs/outbox'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { defineJob } from '@jobboard/platform/ports/queue'
+import { z } from 'zod'
+import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
+import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
+import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
+import { offerExpired } from './mail/offer-expired/offer-expired.ts'
+import { offerFacts } from './mail/offer-facts.ts'
+import { offerPublished } from './mail/offer-published/offer-published.ts'
+import { endOfQuietHours } from './mail/quiet-hours.ts'
+import { evolveOffer, type OfferView } from './offer-view.ts'
+
+const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const
+const messageNames = ['offer-published', 'offer-about-to-expire', 'offer-expired'] as const satisfies readonly (keyof typeof messages)[]
+
+/** `occasion`: the event's id, or the expiry that a reminder is for. */
+const payloadSchema = z.strictObject({
+  ...mailPayload,
+  offerId: offerIdSchema,
+  message: z.enum(messageNames),
+  /** As it was when the job was made. */
+  expiresAt: z.iso.datetime(),
+})
+export type OfferMailPayload = z.output<typeof payloadSchema>
+
+export const offerMail = defineJob({ name: 'offer-mail', payload: payloadSchema, ...mailAttempts })
+
+export const offerMailJob = (deps: JobDeps, clock?: Clock): RegisteredJob => mailJob(deps, offerMail, loadOfferMail, clock)
+
+async function loadOfferMail(context: MailContext, payload: OfferMailPayload): Promise<DueMail | null> {
+  const { store, tenant, now } = context
+  const stream = offerStream(tenant.id, payload.offerId)
+  const view = (await store.readStream(stream)).reduce<OfferView | undefined>(evolveOffer, undefined)
+  const facts = view === undefined || !isDue(payload, view, now) ? undefined : offerFacts(view)
+  if (view === undefined || facts === undefined) return null
+  if (payload.message === 'offer-about-to-expire' && (await isPutOff(context, payload))) return null
+  const { name, compose } = messages[payload.message]
+  return { name, about: payload.offerId, recipient: contactOf(context, stream, view), compose: (setting) => compose(facts, setting) }
+}
+
+function contactOf({ keys, tenant }: MailContext, stream: string, { content: { contact } }: OfferView): Recipient | null {
+  if (contact === null) return null
+  return {
+    subject: contact.subject,
+    address: async () => {
+      const opened = await keys.open(contact, { tenant: tenant.id, stream, field: sealedFields.contact })
+      if (opened === null) return null
+      const { name, email } = contactSchema.parse(JSON.parse(opened))
+      return { name, address: email }
+    },
+  }
+}
+
+/** What the message says still holds. */
+function isDue({ message, expiresAt }: OfferMailPayload, view: OfferView, now: Date): boolean {
+  switch (message) {
+    case 'offer-published':
+      return view.state === 'published'
+    case 'offer-expired':
+      return view.state === 'expired'
+    case 'offer-about-to-expire':
+      return view.state === 'published' && view.expiresAt === expiresAt && Date.parse(expiresAt) > now.getTime()
+  }
+}
+
+const laterRun = '.day'
+
+/** True: it is night on the board's clock, and the job runs again in the morning. */
+async function isPutOff({ pool, tenant, run, now }: MailContext, payload: OfferMailPayload): Promise<boolean> {
+  const runAt = endOfQuietHours(now, tenant.timeZone)
+  if (runAt === undefined || run.id.endsWith(laterRun)) return false
+  await addJobs(pool, [{ ...offerMail.request(payload, { runAt }), id: `${run.id}${laterRun}` }])
+  return true
+}

@@ -1,0 +1,81 @@
+/** Which offers write to their contact, and about what (docs/product/e-mails.md, "Messages"). */
+import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
+import type { JobRequest } from '@jobboard/platform/ports/queue'
+import { registerReactor } from '../reactors/reactor.ts'
+import { reminderInstant } from './mail/reminder-instant.ts'
+import { type OfferMailPayload, offerMail } from './offer-mail.job.ts'
+
+interface OfferMailState {
+  /** Imports write to no one: their contact never asked for anything. */
+  readonly isImported: boolean
+  /** An account published or extended it. What only the product itself did, such as demo data, sends nothing. */
+  readonly hasPublisher: boolean
+  /** Of the account's request. */
+  readonly locale: Locale | null
+  readonly expiresAt: string | null
+  /** The event is the first with this expiry. */
+  readonly isNewExpiry: boolean
+}
+
+const initial: OfferMailState = { isImported: false, hasPublisher: false, locale: null, expiresAt: null, isNewExpiry: false }
+
+const published = (state: OfferMailState, expiresAt: string, recorded: RecordedEvent): OfferMailState =>
+  byAccount({ ...withExpiry(state, expiresAt), isNewExpiry: true }, recorded)
+
+function byAccount(state: OfferMailState, { metadata: { actor, locale } }: RecordedEvent): OfferMailState {
+  const isAccount = actor.kind === 'employer' || actor.kind === 'admin'
+  return isAccount ? { ...state, hasPublisher: true, locale: locale ?? null } : state
+}
+
+function withExpiry(state: OfferMailState, at: string): OfferMailState {
+  const expiresAt = new Date(at).toISOString()
+  return { ...state, expiresAt, isNewExpiry: expiresAt !== state.expiresAt }
+}
+
+function evolve(state: OfferMailState, recorded: RecordedEvent): OfferMailState {
+  const event = upcastOfferEvent(recorded.type, recorded.metadata.schemaVersion, recorded.data)
+  switch (event.type) {
+    case 'OfferDraftCreated':
+      return { ...state, isImported: event.data.creationType === 'import' }
+    // The product publishes it on that day, in the name of the account that chose the day.
+    case 'OfferPublicationScheduled':
+      return byAccount(state, recorded)
+    case 'OfferPublished':
+    case 'OfferExtended':
+      return published(state, event.data.expiresAt, recorded)
+    case 'OfferEdited':
+      return event.data.expiresAt === undefined ? { ...state, isNewExpiry: false } : withExpiry(state, event.data.expiresAt)
+    default:
+      return state
+  }
+}
+
+function react({ id, type, stream, metadata }: RecordedEvent, state: OfferMailState): readonly JobRequest[] {
+  const { isImported, hasPublisher, locale, expiresAt, isNewExpiry } = state
+  if (isImported || !hasPublisher || expiresAt === null) return []
+  const payload = (message: OfferMailPayload['message'], occasion: string): OfferMailPayload => ({
+    tenant: metadata.tenant,
+    offerId: offerIdSchema.parse(idOfStream(stream)),
+    message,
+    occasion,
+    expiresAt,
+    locale: locale ?? 'default',
+  })
+  if (type === 'OfferExpired') return [offerMail.request(payload('offer-expired', id))]
+  const runAt = isNewExpiry ? reminderInstant(metadata.occurredAt, expiresAt) : undefined
+  return [
+    ...(type === 'OfferPublished' ? [offerMail.request(payload('offer-published', id))] : []),
+    ...(runAt === undefined ? [] : [offerMail.request(payload('offer-about-to-expire', expiresAt), { runAt })]),
+  ]
+}
+
+export const offerMailReactor = registerReactor({
+  name: 'offer-mail',
+  eventTypes: ['OfferPublished', 'OfferExtended', 'OfferEdited', 'OfferExpired'],
+  state: { initial, evolve },
+  react,
+})

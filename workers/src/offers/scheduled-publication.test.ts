@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { internalCommand } from '@jobboard/platform/http/internal-commands'
+import { PermanentJobError } from '@jobboard/platform/ports/queue'
+import { publishByCommand } from './publish-scheduled.job.ts'
+import { scheduledPublicationReactor } from './scheduled-publication.reactor.ts'
+import { created, offerEvents, offerId } from './testing/offer-events.ts'
+
+const publishAt = '2026-03-09T23:00:00.000Z'
+
+it('each day that is chosen for a publication has a job at its first instant', () => {
+  const history = offerEvents([
+    created(),
+    { type: 'OfferPublicationScheduled', data: { publishAt, entitlement: { kind: 'freePlan' } } },
+    { type: 'OfferPublicationScheduled', data: { publishAt: '2026-03-11T23:00:00.000Z', entitlement: { kind: 'freePlan' } } },
+  ])
+  const jobs = history.slice(1).flatMap((event) => scheduledPublicationReactor.jobsOf(event, []))
+  expect(jobs.map(({ payload, runAt }) => [payload, runAt?.toISOString()])).toEqual([
+    [{ tenant: 'devboard', offerId, publishAt }, publishAt],
+    [{ tenant: 'devboard', offerId, publishAt: '2026-03-11T23:00:00.000Z' }, '2026-03-11T23:00:00.000Z'],
+  ])
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(2)
+})
+
+describe('the job', () => {
+  const run = { id: 'job', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
+  const seen: (string | undefined)[] = []
+  let status = 200
+  const server = createServer(({ url }, response) => {
+    seen.push(url)
+    response.writeHead(status).end('{}')
+  })
+  const due = { tenant: 'devboard', offerId: offerIdSchema.parse(offerId), publishAt }
+  let publish: (now: string) => Promise<void>
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const command = internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64'))
+    publish = async (now) => void (await publishByCommand(command, () => Date.parse(now))(due, run))
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(() => {
+    seen.length = 0
+  })
+
+  it('asks the command-service when the time has come', async () => {
+    status = 200
+    await publish(publishAt)
+    expect(seen).toEqual([`/internal/offers/${offerId}/publish-scheduled`])
+  })
+
+  it('runs again when it comes too early, without asking', async () => {
+    await expect(publish('2026-03-09T22:59:59.999Z')).rejects.toThrow('not')
+    expect(seen).toEqual([])
+  })
+
+  it('waits for a service that is down, and gives up on an offer that does not exist', async () => {
+    status = 503
+    await expect(publish(publishAt)).rejects.not.toBeInstanceOf(PermanentJobError)
+    status = 404
+    await expect(publish(publishAt)).rejects.toBeInstanceOf(PermanentJobError)
+  })
+})

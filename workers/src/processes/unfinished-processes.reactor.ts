@@ -1,0 +1,34 @@
+/**
+ * Every process is driven again a while after it began. The request that began it has ended it by then, and nothing is left to do;
+ * if a crash came between, this completes or compensates it (docs/decisions/0073).
+ */
+import { accountErasure } from '@jobboard/contracts/accounts/erasure-events'
+import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
+import { memberRoles } from '@jobboard/contracts/companies/events'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { noState, registerReactor } from '../reactors/reactor.ts'
+import { driveProcess, type ProcessToDrive } from './drive-process.job.ts'
+
+/** Every process manager of the product: the name of its streams, and the event that begins one. */
+const processes: readonly { readonly name: string; readonly begunBy: string }[] = [codeRedemption, accountErasure, memberRoles]
+
+/** Longer than a request takes. Two drivers at once do no harm. */
+const graceMs = 30_000
+
+export const unfinishedProcesses = registerReactor({
+  name: 'unfinished-processes',
+  eventTypes: processes.map(({ begunBy }) => begunBy),
+  state: noState,
+  react: (event) => {
+    const process = processOf(event)
+    if (process === null) return []
+    return [driveProcess.request(process, { runAt: new Date(Date.parse(event.recordedAt) + graceMs) })]
+  },
+})
+
+/** Of `<process>-<tenant>_<id>`. Null: a stream of something else has an event of that name. */
+function processOf({ stream, type, metadata: { tenant } }: RecordedEvent): ProcessToDrive | null {
+  const process = processes.find(({ begunBy }) => begunBy === type)
+  const prefix = `${process?.name}-${tenant}_`
+  return process === undefined || !stream.startsWith(prefix) ? null : { tenant, process: process.name, id: stream.slice(prefix.length) }
+}

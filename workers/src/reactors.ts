@@ -1,0 +1,13 @@
+/** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
+import { replacedLogosReactor } from './companies/replaced-logos.ts'
+import { mailSources } from './messages.ts'
+import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
+import { unfinishedProcesses } from './processes/unfinished-processes.reactor.ts'
+import { type RegisteredReactor, registerReactor } from './reactors/reactor.ts'
+
+export const allReactors: readonly RegisteredReactor[] = [
+  unfinishedProcesses,
+  registerReactor(replacedLogosReactor),
+  scheduledPublicationReactor,
+  ...mailSources.map(({ reactor }) => reactor),
+]

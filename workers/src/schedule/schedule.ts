@@ -1,0 +1,71 @@
+/** What is due again and again, as repeatable jobs of the queue: one run at a time over all processes. */
+import type { Logger } from '@jobboard/platform/logger'
+import { defineJob, type JobDefinition, type Queue, type Repeat, type Worker } from '@jobboard/platform/ports/queue'
+import { z } from 'zod'
+import type { ObserveJob } from './job-metrics.ts'
+
+export interface ScheduledJob {
+  /** Kebab-case; never changes, for the queue knows the schedule by it. */
+  readonly name: string
+  readonly repeat: Repeat
+  /** A repeat must do no harm: a run may be cut off and begun again elsewhere. A run that fails waits for its next time. */
+  readonly run: (signal: AbortSignal) => Promise<void>
+}
+
+export interface ScheduleDeps {
+  readonly queue: Queue
+  readonly logger: Logger
+  readonly observe?: ObserveJob
+}
+
+const definitionOf = (name: string): JobDefinition =>
+  defineJob({
+    name: `schedule-${name}`,
+    payload: z.strictObject({}),
+    attempts: 1,
+    backoff: { type: 'fixed', delayMs: 1_000 },
+    globalConcurrency: 1,
+  })
+
+/**
+ * Sets up what is not set up yet. A schedule that this release does not know any more is left to the one that does. One that the queue
+ * refuses is reported after the others are set up.
+ */
+export async function setUpSchedules(jobs: readonly ScheduledJob[], queue: Queue): Promise<void> {
+  const failures: unknown[] = []
+  for (const { name, repeat } of jobs) {
+    const definition = definitionOf(name)
+    await queue.upsertSchedule(definition, repeat, definition.request({})).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+export const startSchedules = (jobs: readonly ScheduledJob[], deps: ScheduleDeps): readonly Worker[] =>
+  jobs.map((job) => startSchedule(job, deps))
+
+function startSchedule(job: ScheduledJob, { queue, logger, observe }: ScheduleDeps): Worker {
+  let isFailing = false
+  return queue.work(definitionOf(job.name), async (_, { signal }) => {
+    const startedAt = performance.now()
+    const seconds = (): number => (performance.now() - startedAt) / 1_000
+    try {
+      await job.run(signal)
+    } catch (err) {
+      if (signal.aborted) throw err
+      observe?.(job.name, 'failed', seconds())
+      // Logged once, not at every run while something is down; no stack, for that is mostly the network.
+      if (!isFailing) logger.warn({ job: job.name, reason: reasonOf(err) }, 'the job failed; it will be tried again')
+      logger.debug({ err, job: job.name }, 'the job failed')
+      isFailing = true
+      return
+    }
+    observe?.(job.name, 'succeeded', seconds())
+    if (isFailing) logger.info({ job: job.name }, 'the job works again')
+    isFailing = false
+  })
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`
+}
