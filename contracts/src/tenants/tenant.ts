@@ -35,6 +35,7 @@ export const featureFlags = [
   'newMapButton',
   'salarySortingByLargest',
   'whistleblowerDocument',
+  'grossRangeNotice',
   'passiveCandidateMaintenance',
 ] as const
 export const featureFlagsSchema = z.record(z.enum(featureFlags), z.boolean())

@@ -1,0 +1,107 @@
+/** The box that adds a skill: of the board's dictionary, or under a name of one's own. */
+import { Combobox } from '@base-ui/react/combobox'
+import type { Requirement } from '@jobboard/contracts/offers/content'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { FieldNotes } from '../../../../components/form/field-frame.tsx'
+import { useFormTexts } from '../../../../components/form/texts.ts'
+import { useSettled } from '../../../../components/use-settled.ts'
+import { useApp } from '../../../../config/use-app.ts'
+import { skillsQuery } from '../api/skills.ts'
+import { PickerInput, PickerPopup } from '../picker.ts'
+import { useFieldTexts } from '../texts.ts'
+import { invalidBy } from '../widget.ts'
+import { isListed, type SkillGroup } from './skill-list.ts'
+
+const searchPauseMs = 500
+const maxNameLength = 50
+
+interface FoundSkill {
+  readonly name: string
+  /** Null for a name of one's own. */
+  readonly id: string | null
+}
+
+/** Found skills that are not listed yet, and the typed name unless it is one of them. */
+function choicesOf(found: readonly FoundSkill[], typed: string, skills: readonly Requirement[]): FoundSkill[] {
+  const name = typed.trim()
+  const matching = found.filter((skill) => !isListed(skills, skill.name))
+  const isOwn = name !== '' && name.length <= maxNameLength && !isListed(skills, name)
+  const isKnown = matching.some((skill) => skill.name.toLowerCase() === name.toLowerCase())
+  return [...matching, ...(isOwn && !isKnown ? [{ name, id: null }] : [])]
+}
+
+interface SkillInputProps {
+  readonly id: string
+  readonly group: SkillGroup
+  readonly skills: readonly Requirement[]
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly disabled: boolean
+  /** The plan allows no more. */
+  readonly isFull: boolean
+  readonly error: string | null
+  readonly onAdd: (name: string, id: string | null) => void
+}
+
+export function SkillInput({ id, group, skills, inputRef, disabled, isFull, error, onAdd }: SkillInputProps) {
+  const t = useFieldTexts()
+  const form = useFormTexts()
+  const { api } = useApp()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const search = useSettled(name, searchPauseMs)
+  const { data } = useQuery(skillsQuery(api, name === '' ? '' : search))
+  // Of the text before, until the answer for this one is there; what does not match any more is left out.
+  const found = (name === '' ? [] : (data?.items ?? [])).filter(
+    (skill) => search === name || skill.name.toLowerCase().includes(name.toLowerCase()),
+  )
+  const choices = choicesOf(found, typed, skills)
+  const refused = name.length > maxNameLength ? messageKeys.skillMaxLength : isListed(skills, name) ? messageKeys.duplicatedSkill : null
+  const shown = refused === null ? error : form(refused)
+  return (
+    <div>
+      <Combobox.Root
+        items={choices}
+        value={null}
+        onValueChange={(next: FoundSkill | null) => {
+          if (next !== null) onAdd(next.name, next.id)
+        }}
+        inputValue={typed}
+        onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
+        filter={null}
+        itemToStringLabel={(skill: FoundSkill) => skill.name}
+        isItemEqualToValue={(one: FoundSkill, other: FoundSkill) => one.name === other.name}
+        autoHighlight
+        disabled={disabled}
+        readOnly={isFull}
+      >
+        <PickerInput
+          id={id}
+          ref={inputRef}
+          aria-label={t(`skills.add.${group}`)}
+          placeholder={t('skills.placeholder')}
+          autoComplete="off"
+          enterKeyHint="done"
+          {...invalidBy(id, shown)}
+        />
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={6} style={{ zIndex: 60 }}>
+            {choices.length === 0 ? null : (
+              <PickerPopup>
+                <Combobox.List>
+                  {(skill: FoundSkill) => (
+                    <Combobox.Item key={skill.id ?? ''} value={skill}>
+                      {skill.id === null ? t('skills.addOwn', { name: skill.name }) : skill.name}
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </PickerPopup>
+            )}
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <FieldNotes id={id} error={shown} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Requirement } from '@jobboard/contracts/offers/content'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderInApp } from '../../../../testing/render-in-app.tsx'
+import { Controlled } from '../testing/controlled.tsx'
+import type { WidgetError } from '../widget.ts'
+import { SkillsField } from './skills-field.tsx'
+
+const skill = (skillName: string, required = true, level: number | null = 3): Requirement => ({ skillName, skillId: null, level, required })
+const three = [skill('Java'), skill('SQL'), skill('Go', false)]
+
+async function setUp(initial: Requirement[], { max = 3, errors = [] as WidgetError[] } = {}) {
+  const values: Requirement[][] = []
+  const searches: unknown[] = []
+  await renderInApp(
+    <Controlled initial={initial} onChange={(next) => values.push(next)}>
+      {(value, onChange) => <SkillsField value={value} maxSkills={max} errors={errors} onChange={onChange} />}
+    </Controlled>,
+    {
+      api: {
+        get: async (_path, parameters) => {
+          searches.push(parameters)
+          return { items: [{ id: 'typescript', name: 'TypeScript' }], totalItems: 1 } as never
+        },
+      },
+    },
+  )
+  const required = within(screen.getByRole('group', { name: 'Required skills' }))
+  const order = (): string[] => screen.getAllByRole('listitem').map((row) => row.querySelector('.name')?.textContent ?? '')
+  return { user: userEvent.setup(), values, searches, required, order }
+}
+
+it('adds a skill of the dictionary with its id, at level 1', async () => {
+  const { user, values, searches, required } = await setUp([])
+  await user.type(required.getByRole('combobox', { name: 'Add a required skill' }), 'types')
+  await user.click(await screen.findByRole('option', { name: 'TypeScript' }))
+  expect(values.at(-1)).toEqual([{ skillName: 'TypeScript', skillId: 'typescript', level: 1, required: true }])
+  expect(searches).toEqual([{ search: 'types', pageNumber: 1, pageSize: 10 }])
+  expect(screen.getByText('Added TypeScript').getAttribute('role')).toBe('status')
+})
+
+it('adds a name of one’s own by Enter and leaves the focus in the box', async () => {
+  const { user, values, required } = await setUp([])
+  const box = required.getByRole('combobox', { name: 'Add a required skill' })
+  await user.type(box, 'Falconry{Enter}')
+  expect(values.at(-1)?.map(({ skillName, skillId }) => [skillName, skillId])).toEqual([['Falconry', null]])
+  expect(document.activeElement).toBe(box)
+  expect((box as HTMLInputElement).value).toBe('')
+})
+
+it('refuses a skill that either group has, and a name that is too long', async () => {
+  const { user, values, required } = await setUp(three)
+  const box = required.getByRole('combobox', { name: 'Add a required skill' })
+  await user.type(box, 'gO{Enter}')
+  expect(screen.getByText("You can't add the same skill twice")).toBeTruthy()
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(box)
+  await user.type(box, `${'x'.repeat(51)}{Enter}`)
+  expect(screen.getByText('A skill can have up to 50 characters')).toBeTruthy()
+  expect(values).toEqual([])
+})
+
+it('moves skills by the arrow keys, announces the place and keeps the focus on the skill', async () => {
+  const { user, order } = await setUp(three)
+  screen.getByRole('button', { name: /^Move Java: / }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(order()).toEqual(['SQL', 'Java', 'Go'])
+  expect(screen.getByText('Java: required skill 2 of 2')).toBeTruthy()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByText('Java: nice-to-have skill 1 of 2')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Java: /)
+})
+
+it('moves skills by buttons, but not into a group that is full', async () => {
+  const { user, values, order } = await setUp(three, { max: 2 })
+  await user.click(screen.getByRole('button', { name: 'Move Go up' }))
+  expect(values).toEqual([])
+  expect(screen.getByText('Your plan includes fewer skills').getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'Move SQL up' }))
+  expect(order()).toEqual(['SQL', 'Java', 'Go'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move SQL up')
+})
+
+it('takes no more skills than the plan has', async () => {
+  const { user, required } = await setUp(three, { max: 2 })
+  const box = () => required.getByRole<HTMLInputElement>('combobox', { name: 'Add a required skill' })
+  expect(box().readOnly).toBe(true)
+  expect(required.getByText(/^Your plan includes 2 skills here/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Java' }))
+  expect(box().readOnly).toBe(false)
+  expect(document.activeElement).toBe(box())
+})
+
+it('says the words of levels and sets one', async () => {
+  const { user, values } = await setUp([skill('Java', true, null)])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level of Java' }), '4 – advanced')
+  expect(values.at(-1)?.[0]?.level).toBe(4)
+})
+
+it('shows each error at its control', async () => {
+  await setUp([skill('Java', true, null), skill('java')], {
+    errors: [
+      { path: 'requirements.0.level', message: 'errors.required' },
+      { path: 'requirements.1.skillName', message: 'errors.duplicatedSkill' },
+      { path: 'requirements', message: 'errors.skillRequired' },
+    ],
+  })
+  const level = screen.getByRole('combobox', { name: 'Level of Java' })
+  expect(level.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(level.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This field is required')
+  expect(screen.getByText('Add at least one required skill')).toBeTruthy()
+  expect(screen.getByText("You can't add the same skill twice")).toBeTruthy()
+})
