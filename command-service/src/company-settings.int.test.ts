@@ -291,7 +291,7 @@ describe('default clauses', () => {
   it.each([
     [{ informationClause: 'too short' }, 'informationClause: tooShort'],
     [{ informationClause: `${clause} [NAZWA_FIRMY]` }, 'informationClause: clausePlaceholder'],
-    [{ futureConsent: { enabled: true, value: 'I agree that [COMPANY_NAME] contacts me' } }, 'futureConsent.value: clausePlaceholder'],
+    [{ futureConsent: { enabled: true, value: 'I agree that [COMPANY_NAME] contacts me' } }, 'futureConsent.value: consentPlaceholder'],
     [{ informationClause: 'x'.repeat(4_001) }, 'informationClause: tooLong'],
     [{ futureConsent: { enabled: true, value: '' } }, 'futureConsent.value: required'],
     [{ futureConsent: { enabled: true, value: 'short' } }, 'futureConsent.value: tooShort'],

@@ -7,9 +7,11 @@ import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
 import type { RequestContext, Route } from '@jobboard/platform/http/route'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { commandRoute } from '../shell/command-route.ts'
 import { loadHistory } from '../shell/history.ts'
 import { saysSomething } from './change-content.ts'
+import { copiedCompany } from './copied-logo.ts'
 import type { CreateDraft } from './draft-decisions.ts'
 import type { Offer } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
@@ -21,6 +23,7 @@ import { mayChangeOffer, mayCreateOffers, mayEditOffers } from './policy.ts'
 import { openContent, openOffer, storableContent, storablePatch } from './seal-content.ts'
 
 export interface DraftDeps extends OfferDeps {
+  readonly files: FileStore
   /** What a new draft of the company begins with. The companies capability knows it. */
   readonly draftDefaults: (tenant: TenantId, companyId: CompanyId) => Promise<Partial<OfferContent>>
 }
@@ -42,7 +45,7 @@ export const initiateOffer = (deps: DraftDeps): Route =>
     },
   })
 
-export const copyOffer = (deps: OfferDeps): Route =>
+export const copyOffer = (deps: DraftDeps): Route =>
   commandRoute(deps, {
     ...newOffer,
     method: 'POST',
@@ -59,7 +62,8 @@ export const copyOffer = (deps: OfferDeps): Route =>
       const { offerId: copiedFrom, companyId, plan, content } = source.value
       // Sealed texts are bound to the stream they stand in; the last day of the original does not apply to the copy.
       const opened = await openContent(sealOf(deps, { tenant, id: copiedFrom }), content)
-      const stored = await storableContent(sealOf(deps, request), { ...content, ...opened, expiredAt: null })
+      const hiringCompany = await copiedCompany(deps.files, tenant.id, content.hiringCompany)
+      const stored = await storableContent(sealOf(deps, request), { ...content, ...opened, hiringCompany, expiredAt: null })
       if (!stored.ok) return stored
       const planOfCopy = isOnSale(tenant, plan) ? plan : tenant.defaultPlan
       return ok({ type: 'createDraft', board: tenant, offerId, companyId, plan: planOfCopy, content: stored.value, copiedFrom })

@@ -50,7 +50,7 @@ export function decideImport(command: ImportOffer, offer: Offer): OfferDecision<
 function created(command: ImportOffer): OfferDecision<OfferEvent> {
   const { offerId, companyId, plan, origin, content, at, publishedAt = at, firstPublishedAt } = command
   const slug = draftSlug(offerId)
-  const decision = publication({ ...command, demands: 'whatIsStated' }, { offerId, plan, content, approvedPay: [] })
+  const decision = publication({ ...command, demands: 'whatIsStated' }, { offerId, plan, content, approvedPay: [], creationType: 'import' })
   if (!decision.ok) return decision
   const isPast = Date.parse(publishedAt) < Date.parse(at)
   const draft = { offerId, slug, companyId, plan, creationType: 'import', copiedFrom: null, origin, content } as const

@@ -69,6 +69,15 @@ describe('the life of an offer', () => {
     expect(await api.problem(foreign)).toMatchObject({ said: '404 offerNotFound' })
   })
 
+  it('asks for the logo again in a copy, where it was that of another site or is gone', async () => {
+    for (const logoUrl of ['https://logos.example/l.png', `/api/v2/files/logos/${'0'.repeat(32)}.png`]) {
+      const original = await api.published(api.owner, 'pro', { hiringCompany: { ...completeOffer.hiringCompany, logoUrl } })
+      const copy = await api.offer(api.post(`/v1/offers/${original.slug}/copy`), 201)
+      const { said, fields } = await api.problem(api.post(`/v1/offers/${copy.slug}/publish`, undefined, {}, api.admin))
+      expect([said, fields]).toEqual(['422 offerNotReady', ['hiringCompany.logoUrl: companyLogoReAdd']])
+    }
+  })
+
   it('begins again as a copy, readable in its new place', async () => {
     const original = await api.published(api.owner, 'pro', { expiredAt: '2026-03-20' })
     const copy = await api.offer(api.post(`/v1/offers/${original.slug}/copy`), 201)

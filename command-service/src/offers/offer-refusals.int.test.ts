@@ -24,7 +24,7 @@ describe('refusals', () => {
     const { slug } = await api.offer(api.post('/v1/offers/initiate', {}), 201)
     const { said, fields } = await api.problem(api.post(`/v2/employer-panel/drafts/${slug}/summarize`))
     expect(said).toBe('422 offerNotReady')
-    expect(fields).toHaveLength(15)
+    expect(fields).toHaveLength(16)
   })
 
   it('of a description made to hold the process come at once, and name the field', async () => {

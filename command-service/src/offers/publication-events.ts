@@ -27,14 +27,14 @@ export interface ContentEdit extends Given {
 /** The first publication fixes the words of the slug, for ever. */
 export function publication(
   { board, at, opened, entitlement, demands = 'everything' }: PublicationBy & Pick<OfferTerms, 'demands'>,
-  offer: Pick<Unpublished, 'offerId' | 'plan' | 'content' | 'approvedPay'>,
+  offer: Pick<Unpublished, 'offerId' | 'plan' | 'content' | 'approvedPay' | 'creationType'>,
 ): OfferDecision<OfferEvent> {
   const plan = planOf(board, offer.plan)
   if (plan === undefined) return refusal('planUnknown')
   if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
   const errors = publicationErrors(
     readable(offer.content, opened),
-    termsOfPublication(board, plan.limits, at, { approvedPay: offer.approvedPay, demands }),
+    termsOfPublication(board, plan.limits, at, { approvedPay: offer.approvedPay, creationType: offer.creationType, demands }),
   )
   if (errors.length > 0) return refusal('offerNotReady', errors)
   const data = {
@@ -66,7 +66,8 @@ export function edited(
   if (content === offer.content && !isFirstDateNew) return ok([])
   const movesEnd = content.expiredAt !== offer.content.expiredAt
   const demands = imported === null ? 'everything' : 'whatIsStated'
-  const terms = termsUntil(board, publication.limits, at, publication.paidUntil, { approvedPay: offer.approvedPay, demands })
+  const { approvedPay, creationType } = offer
+  const terms = termsUntil(board, publication.limits, at, publication.paidUntil, { approvedPay, creationType, demands })
   // The last day was valid when it was chosen; by now it may be today.
   const errors = publicationErrors(readable(content, opened), movesEnd ? terms : { ...terms, expiry: null })
   if (errors.length > 0) return refusal('offerNotReady', errors)

@@ -96,7 +96,7 @@ const consentSchema = z
   })
   .superRefine(({ enabled, value }, context) => {
     const [error] = consentText(enabled, value)
-    const message = error?.message ?? (enabled && hasPlaceholder(value) ? messageKeys.clausePlaceholder : undefined)
+    const message = error?.message ?? (enabled && hasPlaceholder(value) ? messageKeys.consentPlaceholder : undefined)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
   })
 

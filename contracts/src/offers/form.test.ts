@@ -20,5 +20,7 @@ it('a company has the name that cards show, and a picture for them; what is not 
     logoUrlThumb: '/files/logo.png',
     type: null,
   })
+  const uploaded = formCompany({ name: 'A', size: null, url: null, logoUrl: '/api/v2/files/logos/0a.png' })
+  expect(uploaded?.logoUrlThumb).toBe('/api/v2/files/logo-thumbs/0a.png')
   expect(formCompany(null)).toBeNull()
 })

@@ -3,6 +3,7 @@
  * Null is "not stated" or "not known" (docs/product/offer-form.md, "What the form reads").
  */
 import { z } from 'zod'
+import { logoThumbAddress } from '../shared/files.ts'
 import { fieldErrorSchema, problemSchema } from '../shared/problem.ts'
 import { hiringCompanySchema, locationSchema, offerContentSchema, offerEmploymentTypeSchema, requirementSchema } from './content.ts'
 import { entitlementSchema, offerLimitsSchema } from './events.ts'
@@ -75,6 +76,8 @@ export function shortTitle(title: string): string {
 
 type Company = z.infer<typeof hiringCompanySchema>
 
+const thumbOf = ({ logoUrl }: Company): string | null => (logoUrl === null ? null : logoThumbAddress(logoUrl))
+
 /** What cards show of the company, beside what the employer wrote. */
 export const formCompany = (company: Company | null): OfferForm['hiringCompany'] =>
-  company === null ? null : { ...company, shortName: shortCompanyName(company.name), logoUrlThumb: company.logoUrl, type: null }
+  company === null ? null : { ...company, shortName: shortCompanyName(company.name), logoUrlThumb: thumbOf(company), type: null }

@@ -47,7 +47,7 @@ const b2b: OfferEmploymentType = {
   salary: { from: 10_000, to: 20_000, unit: 'month' },
 }
 const skill = (skillName: string, required = true) => ({ skillName, skillId: null, level: 1, required })
-const company = { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null } as const
+const company = { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/1.png' } as const
 const contact = { name: 'Ada Nowak', email: 'ada@modrybit.example', phone: '+48 600-700-800' }
 const valid: OfferContent = {
   ...emptyContent,
@@ -72,7 +72,7 @@ const errorsOf = (change: Partial<OfferContent>, under: Partial<OfferLimits> = {
 type Bound = readonly [rule: string, allowed: Partial<OfferContent>, refused: Partial<OfferContent>, error: string]
 const named = (name: string) => ({ hiringCompany: { ...company, name } })
 const site = (url: string | null) => ({ hiringCompany: { ...company, url } })
-const logo = (logoUrl: string) => ({ hiringCompany: { ...company, logoUrl } })
+const logo = (logoUrl: string | null) => ({ hiringCompany: { ...company, logoUrl } })
 const place = (change: Partial<Location>) => ({ locations: [{ ...gdansk, ...change }] })
 const pay = (from: number | null, to: number | null) => ({
   employmentTypes: [{ ...b2b, salary: { from, to, unit: 'month' as const } }],
@@ -210,6 +210,12 @@ const bounds: readonly Bound[] = [
   ['consent has a text when enabled', { futureConsent: { enabled: false, value: '' } }, consent(''), 'futureConsent.value: required'],
   ['consent has 10 characters', consent('x'.repeat(10)), consent('x'.repeat(9)), 'futureConsent.value: tooShort'],
   ['consent has at most 2,000', consent('x'.repeat(2_000)), consent('x'.repeat(2_001)), 'futureConsent.value: tooLong'],
+  [
+    'consent has no placeholder left',
+    consent('I agree that Modry Bit writes to me.'),
+    consent('I agree that [COMPANY_NAME] writes to me.'),
+    'futureConsent.value: consentPlaceholder',
+  ],
   ['custom consent likewise', custom('x'.repeat(10)), custom('x'.repeat(9)), 'customConsent.value: tooShort'],
   ['contact name is needed', {}, reach({ name: ' ' }), 'contact.name: required'],
   ['contact name has 5 characters', reach({ name: 'Jo Ng' }), reach({ name: 'J Ng' }), 'contact.name: tooShort'],
@@ -271,6 +277,21 @@ describe('an offer can be published when', () => {
     ).toEqual([])
   })
 
+  it('its logo is there: of this site where it is an imported offer that is edited', () => {
+    const foreign = logo('https://b.example/l.png')
+    expect(errorsOf(logo(null))).toEqual(['hiringCompany.logoUrl: required'])
+    expect(errorsOf(logo(null), {}, { creationType: 'copy' })).toEqual(['hiringCompany.logoUrl: companyLogoReAdd'])
+    expect(errorsOf(logo(null), {}, { creationType: 'import' })).toEqual(['hiringCompany.logoUrl: companyLogoReAdd'])
+    expect(errorsOf(foreign, {}, { creationType: 'copy' })).toEqual([])
+    expect(errorsOf(foreign, {}, { creationType: 'import' })).toEqual(['hiringCompany.logoUrl: companyLogoReAdd'])
+    expect(errorsOf({}, {}, { creationType: 'import' })).toEqual([])
+  })
+
+  it('it is imported, without a logo or with that of another site', () => {
+    for (const url of [null, 'https://b.example/l.png'])
+      expect(errorsOf(logo(url), {}, { creationType: 'import', demands: 'whatIsStated' })).toEqual([])
+  })
+
   it('its last day was accepted before and is not checked again', () => {
     expect(errorsOf({ expiredAt: '2020-01-01' }, {}, { expiry: null })).toEqual([])
   })
@@ -280,6 +301,7 @@ describe('an offer can be published when', () => {
       'hiringCompany.name: required',
       'hiringCompany.size: required',
       'hiringCompany.url: required',
+      'hiringCompany.logoUrl: required',
       'title: required',
       'experienceLevel: required',
       'workplaceType: required',

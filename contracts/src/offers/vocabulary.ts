@@ -35,6 +35,7 @@ export type OfferState = z.infer<typeof offerStateSchema>
 
 export const creationTypes = ['form', 'copy', 'import'] as const
 export const creationTypeSchema = z.enum(creationTypes)
+export type CreationType = z.infer<typeof creationTypeSchema>
 
 /** Words left in a clause template for the employer to replace; a clause that still has one is refused. */
 export const clausePlaceholders = ['[COMPANY_NAME]', '[NAZWA_FIRMY]'] as const

@@ -15,7 +15,7 @@ export const fileTypes = {
 export type FileEnding = keyof typeof fileTypes
 
 /** What files are for: a folder below that of the board. */
-export const filePurposes = ['logos'] as const
+export const filePurposes = ['logos', 'logo-thumbs'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** `<board>/<purpose>/<32 hexadecimal digits>.<ending>` */
@@ -38,6 +38,12 @@ export const fileKeyFrom = (tenant: TenantId, purpose: FilePurpose, ending: File
     .update(JSON.stringify(['file', tenant, purpose, ...parts]))
     .digest('hex')
     .slice(0, 32)}.${ending}` as FileKey
+
+/** Of a logo: another folder, the same name. */
+export const thumbKeyOf = (logo: FileKey): FileKey => logo.replace('/logos/', '/logo-thumbs/') as FileKey
+
+/** Of a thumbnail. */
+export const logoKeyOf = (thumb: FileKey): FileKey => thumb.replace('/logo-thumbs/', '/logos/') as FileKey
 
 export const contentTypeOf = (key: FileKey): string => fileTypes[key.slice(key.lastIndexOf('.') + 1) as FileEnding]
 

@@ -73,7 +73,7 @@ export async function signInEmployer(client: ApiClient, email = 'employer@devboa
 
 const completeOffer = (title: string): object => ({
   title,
-  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null },
+  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/devboard/modry-bit.svg' },
   categories: [{ key: 'java' }],
   experienceLevel: 'mid',
   workplaceType: 'hybrid',

@@ -33,6 +33,11 @@ it('sends a file to everyone, to be cached for ever and never to be run', async 
   })
 })
 
+it('sends the logo where it has no thumbnail of its name', async () => {
+  const { status, text } = await api.call('GET', address.replace('/logos/', '/logo-thumbs/'))
+  expect([status, text]).toEqual([200, 'a picture'])
+})
+
 it('answers HEAD with the headers alone', async () => {
   const { status, text, headers } = await api.call('HEAD', address)
   expect([status, text, headers.get('content-length')]).toEqual([200, '', String(content.byteLength)])

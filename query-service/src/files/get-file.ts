@@ -2,7 +2,7 @@
 import { filePath } from '@jobboard/contracts/shared/files'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { Streamed } from '@jobboard/platform/http/streamed'
-import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
+import { type FileKey, type FileStore, fileKeyOf, filePurposes, logoKeyOf, type StoredFile } from '@jobboard/platform/ports/file-store'
 import { z } from 'zod'
 
 /** A file is shown, never run, whatever its content pretends to be. */
@@ -12,6 +12,10 @@ const headers = {
   'Content-Disposition': 'inline',
 } as const
 
+/** Logos from before thumbnails had their names have none of the same name: the logo itself is shown. */
+const fileOf = async (files: FileStore, key: FileKey): Promise<StoredFile | undefined> =>
+  (await files.get(key)) ?? (logoKeyOf(key) === key ? undefined : files.get(logoKeyOf(key)))
+
 export const getFile = ({ files }: { readonly files: FileStore }): Route =>
   route({
     method: 'GET',
@@ -19,11 +23,11 @@ export const getFile = ({ files }: { readonly files: FileStore }): Route =>
     summary: 'A logo',
     tag: 'files',
     auth: 'public',
-    params: z.object({ purpose: z.literal('logos'), name: z.string().max(64) }),
+    params: z.object({ purpose: z.enum(filePurposes), name: z.string().max(64) }),
     replies: { 200: { description: 'The picture', contentType: 'image/*', headers: ['Cache-Control', 'Content-Length'] } },
     async handle({ tenant, params: { purpose, name } }) {
       const key = fileKeyOf(`${tenant.id}/${purpose}/${name}`)
-      const file = key === null ? undefined : await files.get(key)
+      const file = key === null ? undefined : await fileOf(files, key)
       if (file === undefined) return refuse({ code: 'notFound' })
       return {
         status: 200,

@@ -2,6 +2,7 @@
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferDetail, OfferListItem, ShownLocation, Skill } from '@jobboard/contracts/offers/queries'
 import type { Dictionary } from '@jobboard/contracts/search/dictionary'
+import { logoThumbAddress } from '@jobboard/contracts/shared/files'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import type { OfferView } from './offer-view.ts'
@@ -13,6 +14,7 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
   if (publishedAt === null) return null
   const locations = content.locations.map((location): ShownLocation => shownLocation(location, view.slug))
   const [first] = locations
+  const logoUrl = content.hiringCompany?.logoUrl ?? null
   const category = cardCategory(content, vocabulary)
   return {
     guid: view.offerId,
@@ -29,7 +31,7 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
     ...cardSkills(content, vocabulary.dictionary),
     employmentTypes: shownSalaries(content, view.approvedPay, vocabulary.pay),
     companyName: content.hiringCompany?.name ?? null,
-    companyLogoThumbUrl: content.hiringCompany?.logoUrl ?? null,
+    companyLogoThumbUrl: logoUrl === null ? null : logoThumbAddress(logoUrl),
     applyUrl: content.apply?.kind === 'url' ? content.apply.url : '',
     workplaceType: content.workplaceType,
     experienceLevel: content.experienceLevel,

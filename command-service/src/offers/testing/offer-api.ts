@@ -11,6 +11,7 @@ import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-s
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { testFiles } from '@jobboard/platform/testing/test-files'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { memberNames } from '../../accounts/member-name.ts'
 import { codeRoutes } from '../../codes/routes.ts'
@@ -31,7 +32,7 @@ export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
 /** Complete for any plan of devboard. */
 export const completeOffer = {
   title: 'Java Developer',
-  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null },
+  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/devboard/modry-bit.svg' },
   categories: [{ key: 'java' }],
   experienceLevel: 'mid',
   workplaceType: 'office',
@@ -99,6 +100,7 @@ export async function startOfferApi(
           memberName: memberNames(database),
           countView: createViewCounter(database, createDaySalts(database)),
           draftDefaults: async () => ({}),
+          files: testFiles(),
         }),
         ...codeRoutes(deps),
         ...codeRedemptionRoutes(deps),

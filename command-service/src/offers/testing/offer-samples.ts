@@ -85,7 +85,7 @@ export const sealedAgain: Encrypted = { ...sealedContact, sealed: 'sealed with a
 export const content: StoredContent = {
   ...emptyContent,
   title: 'Java Developer',
-  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: null },
+  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/devboard/modry-bit.svg' },
   categories: [{ key: 'java' }],
   experienceLevel: 'mid',
   workplaceType: 'office',

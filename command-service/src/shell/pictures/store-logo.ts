@@ -1,6 +1,6 @@
-/** Stores the two pictures of a logo under keys that follow from the command. */
+/** Stores the two pictures of a logo under keys that follow from the command: the smaller one under the name of the other (`logoThumbAddress`). */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type FileKey, type FileStore, fileKeyFrom } from '@jobboard/platform/ports/file-store'
+import { type FileKey, type FileStore, fileKeyFrom, thumbKeyOf } from '@jobboard/platform/ports/file-store'
 import type { LogoPictures } from './read-logo.ts'
 
 export async function storeLogo(
@@ -9,10 +9,8 @@ export async function storeLogo(
   commandId: string,
   { ending, logo, thumb }: LogoPictures,
 ): Promise<{ readonly file: FileKey; readonly thumb: FileKey }> {
-  const keys = {
-    file: fileKeyFrom(tenant, 'logos', ending, commandId, 'logo'),
-    thumb: fileKeyFrom(tenant, 'logos', ending, commandId, 'thumb'),
-  }
+  const file = fileKeyFrom(tenant, 'logos', ending, commandId, 'logo')
+  const keys = { file, thumb: thumbKeyOf(file) }
   await files.put(keys.file, chunk(logo), { maxBytes: logo.byteLength })
   await files.put(keys.thumb, chunk(thumb), { maxBytes: thumb.byteLength })
   return keys

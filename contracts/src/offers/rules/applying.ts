@@ -26,9 +26,12 @@ function clauseErrors({ informationClause: clause, apply }: OfferContent, { dema
 }
 
 const consentErrors = (content: Pick<OfferContent, 'futureConsent' | 'customConsent'>): FieldError[] =>
-  (['futureConsent', 'customConsent'] as const).flatMap((name) =>
-    content[name].enabled ? lengthErrors(`${name}.value`, content[name].value, consentRule) : [],
-  )
+  (['futureConsent', 'customConsent'] as const).flatMap((name) => {
+    const { enabled, value } = content[name]
+    if (!enabled) return []
+    const errors = lengthErrors(`${name}.value`, value, consentRule)
+    return errors.length > 0 ? errors : errorIf(hasPlaceholder(value), `${name}.value`, messageKeys.consentPlaceholder)
+  })
 
 function contactErrors({ contact }: Pick<OfferContent, 'contact'>): FieldError[] {
   const { name, email, phone } = contact ?? { name: '', email: '', phone: null }

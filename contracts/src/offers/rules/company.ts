@@ -13,25 +13,34 @@ const nameRule = {
   long: messageKeys.companyNameTooLong,
 }
 
-const isOwnFile = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url)
+/** A file of this site. */
+export const isOwnFile = (url: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(url)
 
 /** A file on this site, or an address on the web over https; nothing that a browser would execute. */
-function logoErrors(path: string, url: string): FieldError[] {
+function addressErrors(path: string, url: string): FieldError[] {
   if (isOwnFile(url)) return []
   if (urlErrors(path, url).length > 0) return [fieldError(path, messageKeys.companyLogoInvalidFormat)]
   return pictureErrors(path, url)
 }
 
-/** A missing logo shows a placeholder: uploads are a capability of their own, and imported offers often have none. */
-export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompany'>, { demands }: PublicationTerms): FieldError[] {
-  const path = 'hiringCompany'
+/** The form asks for a logo, and for one of this site where an import brought the address of another. Imports often have none. */
+function logoErrors(path: string, url: string | null, { demands, creationType }: PublicationTerms): FieldError[] {
   const isForm = demands === 'everything'
+  if (url === null) return errorIf(isForm, path, creationType === 'form' ? messageKeys.required : messageKeys.companyLogoReAdd)
+  const errors = addressErrors(path, url)
+  if (errors.length > 0 || !isForm || creationType !== 'import') return errors
+  return errorIf(!isOwnFile(url), path, messageKeys.companyLogoReAdd)
+}
+
+export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompany'>, terms: PublicationTerms): FieldError[] {
+  const path = 'hiringCompany'
+  const isForm = terms.demands === 'everything'
   if (hiringCompany === null && !isForm) return []
   const { name, size, url, logoUrl } = hiringCompany ?? { name: '', size: null, url: null, logoUrl: null }
   return [
     ...lengthErrors(`${path}.name`, name, nameRule),
     ...errorIf(isForm && size === null, `${path}.size`, messageKeys.required),
     ...(url === null && !isForm ? [] : urlErrors(`${path}.url`, url ?? '')),
-    ...(logoUrl === null ? [] : logoErrors(`${path}.logoUrl`, logoUrl)),
+    ...logoErrors(`${path}.logoUrl`, logoUrl, terms),
   ]
 }
