@@ -7,6 +7,7 @@ import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { verifyCodeRoute } from './codes/verify-code.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { getFile } from './files/get-file.ts'
@@ -38,6 +39,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
     draftRoute(askCommandService),
+    verifyCodeRoute(askCommandService),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     ...analyticsRoutes({ reader }),
     ...companyRoutes({ reader }, askCommandService),

@@ -61,6 +61,12 @@ function evolve(code: PublicationCode, event: CodeEvent): PublicationCode {
   }
 }
 
+/** Whether it could be reserved for the offer now, whatever the plan; a redemption of the same offer that has not ended does not count. */
+export function isUsable(code: PublicationCode, offerId: OfferId, now: Date): code is Available | Reserved {
+  if (code.status === 'reserved') return code.offerId === offerId
+  return code.status === 'available' && (code.expiresAt === null || Date.parse(code.expiresAt) > now.getTime())
+}
+
 function decide(command: CodeCommand, code: PublicationCode): CodeDecision {
   switch (command.type) {
     case 'issue':

@@ -6,7 +6,22 @@ import { messageKeys } from '../shared/message-keys.ts'
 /** As people copy codes: with spaces around. */
 const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(64, messageKeys.tooLong)
 
-export const withCodeSchema = z.object({ code: codeSchema })
+/** The code stands in the query or, as JSON, in the body. */
+export const codeQuerySchema = z.object({ code: codeSchema.optional() })
+export const withCodeSchema = z.object({ code: codeSchema.optional() }).optional()
+
+/** `extend`: it is to pay for an extension, otherwise for a publication. */
+export const verifyCodeParamsSchema = z.object({ slug: z.string().max(300), code: codeSchema })
+/** The code can be used now. */
+export const verifiedCodeSchema = z.object({
+  /** For which it pays. */
+  plan: z.string(),
+  /** Null: never. */
+  expiresAt: z.string().nullable(),
+  /** Whether the offer has that plan; otherwise the code is refused for it (codeForAnotherPlan). */
+  matchesOffer: z.boolean(),
+})
+export type VerifiedCode = z.infer<typeof verifiedCodeSchema>
 
 export const issueCodesSchema = z.object({
   plan: planKeySchema,

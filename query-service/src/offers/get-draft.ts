@@ -7,11 +7,11 @@ import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import { anyEmployer } from '@jobboard/platform/http/access'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { z } from 'zod'
 import type { AskCommandService } from '../http/ask-command-service.ts'
+import { refusalOf } from '../http/passed-on.ts'
 
-const problemSchema = z.object({ code: z.string() })
+const problems = ['offerNotFound', 'offerGone'] as const
 
 export const draftRoute = (ask: AskCommandService): Route =>
   route({
@@ -22,19 +22,16 @@ export const draftRoute = (ask: AskCommandService): Route =>
     auth: [...anyEmployer, 'admin'],
     params: z.object({ slug: z.string().max(300) }),
     replies: { 200: { description: 'The offer', schema: offerFormSchema, headers: ['ETag'] } },
-    problems: ['offerNotFound', 'offerGone'],
+    problems,
     async handle({ tenant, session, params }) {
       const offerId = offerIdOf(params.slug)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       const { accountId, companyId } = session
       const asked = new URLSearchParams({ account: accountId, ...(companyId === null ? {} : { company: companyId }) })
-      const { status, body } = await ask(tenant.id, `/internal/offers/${offerId}/form?${asked}`)
-      if (status === 404 || status === 410) {
-        const isGone = problemSchema.safeParse(body).data?.code === 'offerGone'
-        return refuse({ code: isGone ? 'offerGone' : 'offerNotFound' })
-      }
-      if (status !== 200) throw new UnavailableError(`The command-service answered ${status}`)
-      const form = offerFormSchema.parse(body)
+      const answer = await ask(tenant.id, `/internal/offers/${offerId}/form?${asked}`)
+      const refused = refusalOf(answer, problems)
+      if (refused !== null) return refuse(refused)
+      const form = offerFormSchema.parse(answer.body)
       return { status: 200, body: form, headers: { ETag: entityTag(form.revision), 'Cache-Control': 'private, no-store' } }
     },
   })

@@ -1,5 +1,7 @@
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'
 
@@ -80,6 +82,41 @@ describe.each(Object.entries(stores))('codes in the event store on %s', (_, star
     expect(await api.problem(withCode(slug, 'ABCD-EFGH-JKMN'))).toMatchObject({ said: '422 incorrectCode' })
     expect(await api.problem(withCode(slug, standard))).toMatchObject({ said: '422 codeForAnotherPlan' })
     expect(await api.problem(withCode(slug, short))).toMatchObject({ said: '422 codeExpired' })
+  })
+
+  it('stand in the query as well, and must stand somewhere', async () => {
+    const [code = ''] = await api.codes('pro')
+    const { slug } = await api.draft(api.owner)
+    const publish = (query: string, body?: object) => api.post(`/v1/offers/${slug}/publish-with-code${query}`, body)
+    for (const body of [undefined, {}])
+      expect(await api.problem(publish('', body))).toMatchObject({ said: '422 validation', fields: ['code: required'] })
+    expect((await publish(`?code=${code}&code=${code}`)).status).toBe(400)
+    expect(await api.offer(publish(`?code=${encodeURIComponent(code)}`))).toMatchObject({ state: 'published' })
+  })
+
+  it('are verified without being used, and refused alike whatever is wrong with them', async () => {
+    const [code = '', used = ''] = await api.codes('pro', 2)
+    const [expired = ''] = await api.codes('pro', 1, '2026-03-01T13:00:00Z')
+    const draft = await api.draft(api.owner)
+    const { slug, id: published } = await api.published(api.owner)
+    await api.offer(api.post(`/v1/offers/${slug}/extend-with-code`, { code: used }))
+    const verify = (offerId: string, typed: string, more: Record<string, string> = {}) =>
+      api.send('GET', `/internal/offers/${offerId}/verify-code?${new URLSearchParams({ code: typed, ...more })}`, {
+        tenant: api.spec.home.id,
+        headers: { [internalKeyHeader]: testInternalKey },
+      })
+    const basic = await api.draft(api.owner, 'basic')
+    const head = await api.store.head()
+    api.clock.set('2026-03-01T14:00:00.000Z')
+    expect((await verify(draft.id, ` ${code.toLowerCase()}`)).body).toEqual({ plan: 'pro', expiresAt: null, matchesOffer: true })
+    expect((await verify(published, code, { extend: 'true' })).status).toBe(200)
+    expect(await api.problem(verify(published, code))).toMatchObject({ said: '409 offerNotDraft' })
+    expect(await api.problem(verify(draft.id, code, { extend: 'true' }))).toMatchObject({ said: '409 offerNotActive' })
+    expect(await api.problem(verify(draft.id, code, { company: 'another-company' }))).toMatchObject({ said: '404 offerNotFound' })
+    for (const wrong of ['ABCD-EFGH-JKMN', used, expired])
+      expect(await api.problem(verify(draft.id, wrong))).toMatchObject({ said: '422 incorrectCode', fields: ['code: incorrectCode'] })
+    expect((await verify(basic.id, code)).body).toMatchObject({ plan: 'pro', matchesOffer: false })
+    expect(await api.store.head()).toBe(head)
   })
 
   it('are not used by an offer that cannot be published', async () => {

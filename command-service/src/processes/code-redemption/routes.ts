@@ -1,11 +1,15 @@
 /** Routes that publish and extend an offer with a code (docs/product/publication-codes.md). */
-import { withCodeSchema } from '@jobboard/contracts/codes/commands'
+import { codeQuerySchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
+import { guessLimit } from '@jobboard/platform/http/guess-limit'
 import { type ProblemCode, problemTable } from '@jobboard/platform/http/problem-table'
 import type { Limit, Route } from '@jobboard/platform/http/route'
+import type { z } from 'zod'
 import { digestOf } from '../../codes/code-text.ts'
 import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
@@ -16,23 +20,35 @@ import { type History, loadHistory } from '../../shell/history.ts'
 import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
 import type { Redemption, Refusal, Request } from './redemption.ts'
 import { offerCommandOf, redemptionProcess } from './redemption-process.ts'
+import { verifyCode } from './verify-code.ts'
 
 const codeProblemCodes = Object.keys(codeProblems) as (keyof typeof codeProblems)[]
 
-/** A code has 58 random bits, which cannot be guessed; this limits the load of trying. */
-const guessLimits: readonly Limit<{ readonly session: Session }>[] = [
-  { name: 'publication-code', points: 20, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true, counts: 'refusals' },
+const guessLimits: readonly Limit<{ readonly session: Session }>[] = [guessLimit(({ session }) => session.accountId)]
+
+const withCode = {
+  ...existingOffer,
+  method: 'POST',
+  idempotencyKey: true,
+  query: codeQuerySchema,
+  body: withCodeSchema,
+  limits: guessLimits,
+} as const
+
+const note = 'The code stands in the query or in the body.'
+
+export const codeRedemptionRoutes = (deps: OfferDeps): readonly Route[] => [
+  publishOfferWithCode(deps),
+  extendOfferWithCode(deps),
+  verifyCode(deps),
 ]
-
-const withCode = { ...existingOffer, method: 'POST', idempotencyKey: true, body: withCodeSchema, limits: guessLimits } as const
-
-export const codeRedemptionRoutes = (deps: OfferDeps): readonly Route[] => [publishOfferWithCode(deps), extendOfferWithCode(deps)]
 
 const publishOfferWithCode = (deps: OfferDeps): Route =>
   commandRoute(deps, {
     ...withCode,
     path: '/v1/offers/{slug}/publish-with-code',
     summary: 'Publish an offer that a code pays for',
+    note,
     problems: [...publishProblems, ...codeProblemCodes],
     process: (request, offer) => redeem(deps, request, offer, 'publish'),
   })
@@ -42,13 +58,15 @@ const extendOfferWithCode = (deps: OfferDeps): Route =>
     ...withCode,
     path: '/v1/offers/{slug}/extend-with-code',
     summary: 'Extend an offer by a code; an expired one is published again',
+    note,
     problems: [...extendProblems, ...codeProblemCodes],
     process: (request, offer) => redeem(deps, request, offer, 'extend'),
   })
 
 type WithCode = Pick<CommandRequest<OfferId>, 'tenant' | 'id' | 'commandId' | 'traceId' | 'locale' | 'ifMatch' | 'at'> & {
   readonly session: Session
-  readonly body: { readonly code: string }
+  readonly query: z.output<typeof codeQuerySchema>
+  readonly body: z.output<typeof withCodeSchema>
 }
 
 /** A request that is sent again finds its redemption, and ends it if that is left to do. */
@@ -58,14 +76,16 @@ async function redeem(
   offer: History<Offer>,
   purpose: Request['purpose'],
 ): Promise<Result<History<Offer>, CommandError>> {
-  const { tenant, id, commandId, body, at, ifMatch } = request
+  const { tenant, id, commandId, query, body, at, ifMatch } = request
+  const typed = query.code ?? body?.code
+  if (typed === undefined) return err({ code: 'validation', errors: [fieldError('code', messageKeys.required)] })
   const process = redemptionProcess(deps)
   const begun = await loadProcess(deps, process, tenant.id, commandId)
   if (begun.status !== 'absent') return answer(deps, request, await driveProcess(deps, process, tenant, commandId))
 
   if (ifMatch !== null && ifMatch !== offer.revision) return err({ code: 'stale' })
   if (offer.state.status === 'absent') return err({ code: 'offerNotFound' })
-  const code = digestOf(body.code)
+  const code = digestOf(typed)
   const asked = {
     offerId: id,
     code,

@@ -1,0 +1,46 @@
+/**
+ * Whether a code can be used for an offer now, asked for by the query-service, which has checked the session. Codes that are unknown, used or
+ * expired are refused alike: only a redemption says more.
+ */
+import { verifiedCodeSchema } from '@jobboard/contracts/codes/commands'
+import { codeStream } from '@jobboard/contracts/codes/events'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { flag } from '@jobboard/platform/http/query-parameters'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import { digestOf } from '../../codes/code-text.ts'
+import { isUsable, publicationCode } from '../../codes/publication-code.ts'
+import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
+import { offerAggregate } from '../../offers/offer-decider.ts'
+import { notActive, notADraft, type OfferErrorCode } from '../../offers/offer-errors.ts'
+import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
+import { loadHistory } from '../../shell/history.ts'
+
+export const verifyCode = ({ store, clock }: OfferDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/internal/offers/{id}/verify-code',
+    summary: 'Whether a code can pay for a publication or an extension of an offer',
+    tag: 'codes',
+    auth: 'internal',
+    params: z.object({ id: offerIdSchema }),
+    query: z.object({ code: z.string().max(64), company: companyIdSchema.optional(), extend: flag.optional() }),
+    replies: { 200: { description: 'It can be used', schema: verifiedCodeSchema } },
+    problems: ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerNotActive', 'offerFinished', 'incorrectCode', 'unknownTenant'],
+    async handle({ tenant, params, query: { code, company, extend = false } }) {
+      const { state: offer } = await loadHistory(store, offerAggregate, existingOffer.stream(tenant.id, params.id))
+      if (offer.status === 'absent' || (company !== undefined && offer.companyId !== company)) return refuse({ code: 'offerNotFound' })
+      const problem = extend ? whyNotExtended(offer) : whyNotPublished(offer)
+      if (problem !== null) return refuse({ code: problem })
+      const { state } = await loadHistory(store, publicationCode, codeStream(tenant.id, digestOf(code)))
+      if (!isUsable(state, params.id, clock.now())) {
+        return refuse({ code: 'incorrectCode', errors: [fieldError('code', messageKeys.incorrectCode)] })
+      }
+      return { status: 200, body: { plan: state.plan, expiresAt: state.expiresAt, matchesOffer: state.plan === offer.plan } }
+    },
+  })
+
+const whyNotPublished = (offer: Offer): OfferErrorCode | null => (isUnpublished(offer) ? null : notADraft(offer))
+const whyNotExtended = (offer: Offer): OfferErrorCode | null => (isReleased(offer) && offer.status !== 'finished' ? null : notActive(offer))
