@@ -69,7 +69,7 @@ describe('the life of an offer', () => {
     expect(await api.problem(foreign)).toMatchObject({ said: '404 offerNotFound' })
   })
 
-  it('asks for the logo again in a copy, where it was that of another site or is gone', async () => {
+  it('asks for the logo again in a copy, where it was that of another site or was deleted', async () => {
     for (const logoUrl of ['https://logos.example/l.png', `/api/v2/files/logos/${'0'.repeat(32)}.png`]) {
       const original = await api.published(api.owner, 'pro', { hiringCompany: { ...completeOffer.hiringCompany, logoUrl } })
       const copy = await api.offer(api.post(`/v1/offers/${original.slug}/copy`), 201)
