@@ -28,6 +28,7 @@ import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
 import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
 import { acceptInvitation } from './processes/invitations/accept-invitation.ts'
 import { inviteMember } from './processes/invitations/invite-member.ts'
+import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
 import { processRoutes } from './processes/routes.ts'
@@ -63,6 +64,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...companyRoutes(deps),
     changeRole(deps),
     inviteMember(deps),
+    resendInvitation(deps),
     revokeInvitation(deps),
     acceptInvitation({ store, clock, database, keys, passwords: argon2Passwords }),
     ...signUpRoutes({ store, clock, database, keys, passwords: argon2Passwords }),

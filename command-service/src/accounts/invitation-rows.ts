@@ -30,6 +30,20 @@ export async function reserveInvitation(
   return findRow(database, tenant, 'invitation_id = $2', invitationId)
 }
 
+/** Until when its link is valid. */
+export async function extendInvitation(
+  database: TenantDatabase,
+  tenant: TenantId,
+  invitationId: string,
+  expiresAt: Instant,
+): Promise<void> {
+  await database.query(tenant, 'UPDATE accounts.invitations SET expires_at = $3 WHERE tenant = $1 AND invitation_id = $2', [
+    tenant,
+    invitationId,
+    expiresAt,
+  ])
+}
+
 export const findInvitation = (database: TenantDatabase, tenant: TenantId, token: string): Promise<InvitationRow | null> =>
   findRow(database, tenant, 'token_hash = $2 AND expires_at > now()', hashToken(token))
 

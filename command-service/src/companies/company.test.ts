@@ -254,6 +254,31 @@ describe('an invitation', () => {
       .thenRefused('invitationNotFound')
   })
 
+  it('is renewed by owners while it is open', () => {
+    const [later, afterwards] = ['2026-04-01T08:00:00.000Z', '2026-03-31T08:00:00.000Z']
+    const renew = { type: 'renewInvitation', by: ann, invitationId, expiresAt: later, at } as const
+    const renewed: CompanyEvent = { type: 'InvitationRenewed', data: { invitationId, expiresAt: later } }
+    given(...acme, invited)
+      .when(renew)
+      .thenEvents(renewed)
+    given(...acme, invited, renewed)
+      .when(renew)
+      .thenNothing()
+    given(...acme, invited, renewed)
+      .when({ ...accept, at: afterwards })
+      .thenEvents(accepted)
+    given(...acme, invited)
+      .when({ ...renew, by: bob })
+      .thenRefused('forbidden')
+    for (const ended of [revoked, accepted])
+      given(...acme, invited, ended)
+        .when(renew)
+        .thenRefused('invitationNotFound')
+    given(...acme, invited)
+      .when({ ...renew, at: expiresAt })
+      .thenRefused('invitationNotFound')
+  })
+
   it('is revoked by owners, and is then good for nothing', () => {
     given(...acme, invited)
       .when({ type: 'revokeInvitation', by: ann, invitationId })

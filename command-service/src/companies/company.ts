@@ -46,6 +46,7 @@ export type CompanyCommand =
   | (ByMember & Member & { readonly type: 'changeRole' })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
+  | (ByMember & { readonly type: 'renewInvitation'; readonly invitationId: string; readonly expiresAt: Instant; readonly at: Instant })
   | (ByMember & { readonly type: 'revokeInvitation'; readonly invitationId: string })
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
 
@@ -91,6 +92,13 @@ function evolve(company: Company, event: CompanyEvent): Company {
       }
     case 'MemberInvited':
       return { ...company, invitations: { ...company.invitations, [event.data.invitationId]: event.data } }
+    case 'InvitationRenewed': {
+      const { invitationId, expiresAt } = event.data
+      const known = company.invitations[invitationId]
+      return known === undefined
+        ? company
+        : { ...company, invitations: { ...company.invitations, [invitationId]: { ...known, expiresAt } } }
+    }
     case 'InvitationRevoked':
       return { ...company, invitations: without(company.invitations, event.data.invitationId) }
     case 'InvitationAccepted': {
@@ -129,6 +137,8 @@ function decide(command: CompanyCommand, company: Company): Decision {
       return decideRemoval(command, company)
     case 'invite':
       return decideInvitation(command, company)
+    case 'renewInvitation':
+      return decideRenewal(command, company)
     case 'revokeInvitation': {
       if (!isOwner(company, command.by)) return refusal('forbidden')
       const { invitationId } = command
@@ -208,6 +218,14 @@ function decideInvitation({ by, invitation, at }: Command<'invite'>, company: Re
   if (invitation.invitationId in company.invitations) return ok([])
   if (Object.keys(company.members).length + open.length >= maxMembers) return refusal('tooManyMembers')
   return ok([{ type: 'MemberInvited', data: invitation }])
+}
+
+/** One that has expired is over: its address is deleted with it. */
+function decideRenewal({ by, invitationId, expiresAt, at }: Command<'renewInvitation'>, company: RegisteredCompany): Decision {
+  if (!isOwner(company, by)) return refusal('forbidden')
+  const invitation = company.invitations[invitationId]
+  if (invitation === undefined || !isOpen(invitation, at)) return refusal('invitationNotFound')
+  return ok(invitation.expiresAt === expiresAt ? [] : [{ type: 'InvitationRenewed', data: { invitationId, expiresAt } }])
 }
 
 function decideAcceptance({ invitationId, accountId, at }: Command<'acceptInvitation'>, company: RegisteredCompany): Decision {

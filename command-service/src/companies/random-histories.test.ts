@@ -41,6 +41,13 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     at,
     invitation: fc.record({ invitationId, email: fc.constant(email), role, expiresAt: at }),
   }),
+  fc.record({
+    type: fc.constant('renewInvitation' as const),
+    by: accountId,
+    invitationId,
+    expiresAt: fc.constant('2027-03-01T08:00:00.000Z'),
+    at,
+  }),
   fc.record({ type: fc.constant('revokeInvitation' as const), by: accountId, invitationId }),
   fc.record({ type: fc.constant('acceptInvitation' as const), invitationId, accountId, at }),
   fc.record({

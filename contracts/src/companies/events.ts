@@ -62,6 +62,8 @@ export const companyEvents = defineEvents({
   /** For ever: an account has one company in its life. */
   MemberRemoved: z.object({ accountId: accountIdSchema }),
   MemberInvited: z.object({ invitationId: z.uuid(), email: encryptedSchema, role: employerRoleSchema, expiresAt: instantSchema }),
+  /** With another link, and valid for longer. The one that was sent before stops working. */
+  InvitationRenewed: z.object({ invitationId: z.uuid(), expiresAt: instantSchema }),
   InvitationRevoked: z.object({ invitationId: z.uuid() }),
   InvitationAccepted: z.object({ invitationId: z.uuid(), accountId: accountIdSchema, role: employerRoleSchema }),
 })

@@ -15,6 +15,8 @@ export const shownMemberSchema = z.object({
   /** Null while their account is being deleted. */
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of their sessions that are still stored; null: none, or the caller is no owner. */
+  lastSignInAt: instantSchema.nullable(),
   /** The account of the caller. */
   current: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { currentSessionQuery } from '../features/accounts/api/get-current-sessio
 import { billingQuery } from '../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../features/companies/api/get-company.ts'
+import { membersQuery } from '../features/companies/api/list-members.ts'
 
 export const loadCompanySettings = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(companyQuery(api))
 /** Only owners may ask for it. */
@@ -12,3 +13,4 @@ export async function loadBilling({ api, queryClient }: AppContext): Promise<voi
   if (session?.account?.role === 'owner') await queryClient.prefetchQuery(billingQuery(api))
 }
 export const loadClauses = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(clausesQuery(api))
+export const loadMembers = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(membersQuery(api))

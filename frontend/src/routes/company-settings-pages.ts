@@ -32,4 +32,12 @@ export const companySettingsPages = [
     script,
     load: async (context) => (await loaders()).loadClauses(context),
   }),
+  accountPage({
+    kind: 'employer',
+    path: 'users',
+    title: (locale) => companyTexts(locale)('pages.users.title'),
+    component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
+    script: 'src/routes/members-page.tsx',
+    load: async (context) => (await loaders()).loadMembers(context),
+  }),
 ]

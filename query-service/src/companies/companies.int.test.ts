@@ -74,9 +74,9 @@ it('shows its owner the members with the names of their accounts, and none where
   expect(status).toBe(200)
   const named = ({ accountId, email }: SignedIn, role: string) => ({ id: accountId, name: `The employer:${role} of first-company`, email })
   expect(memberListSchema.parse(body).data).toEqual([
-    { ...named(owner, 'owner'), role: 'owner', joinedAt, current: true },
-    { ...named(viewer, 'viewer'), role: 'viewer', joinedAt, current: false },
-    { id: deletedAccount, name: null, email: null, role: 'recruiter', joinedAt, current: false },
+    { ...named(owner, 'owner'), role: 'owner', joinedAt, lastSignInAt: expect.any(String), current: true },
+    { ...named(viewer, 'viewer'), role: 'viewer', joinedAt, lastSignInAt: expect.any(String), current: false },
+    { id: deletedAccount, name: null, email: null, role: 'recruiter', joinedAt, lastSignInAt: null, current: false },
   ])
 })
 
@@ -87,9 +87,18 @@ it('shows its owner the open invitations of the company', async () => {
   ])
 })
 
+it.each(['employer:recruiter', 'employer:viewer'] as const)('shows %s the members too, but not when they signed in', async (grant) => {
+  const { data, invitations } = memberListSchema.parse((await users(api.team[grant])).body)
+  expect(data.map(({ role, lastSignInAt }) => [role, lastSignInAt])).toEqual([
+    ['owner', null],
+    ['viewer', null],
+    ['recruiter', null],
+  ])
+  expect(invitations).toHaveLength(1)
+})
+
 it('shows no one else the members, and nothing of another company or board', async () => {
-  for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)
-    expect((await users(api.team[grant])).status).toBe(403)
+  for (const grant of ['candidate', 'admin'] as const) expect((await users(api.team[grant])).status).toBe(403)
   for (const call of [company, users]) {
     expect((await call(api.otherCompany['employer:owner'])).status).toBe(404)
     expect((await call(api.foreigners['employer:owner'])).status).toBe(401)

@@ -4,6 +4,7 @@
  */
 import { memberListSchema, type ShownInvitation } from '@jobboard/contracts/companies/queries'
 import { accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -23,6 +24,15 @@ async function peopleOf(reader: TenantReader, tenant: TenantId, ids: readonly st
   return new Map(rows.map((person) => [person.id, person]))
 }
 
+/** When each signed in last, as far as it is known: ended sessions are deleted after 30 days (docs/decisions/0111). */
+async function lastSignIns(reader: TenantReader, tenant: TenantId, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.read<{ id: string; at: Date }>(tenant, {
+    text: 'SELECT account_id AS id, max(created_at) AS at FROM accounts.sessions WHERE tenant = $1 AND account_id = ANY ($2::uuid[]) GROUP BY 1',
+    values: [tenant, ids],
+  })
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
+}
+
 /** Their addresses stand in these rows alone, too. */
 async function invitationsOf(reader: TenantReader, tenant: TenantId, companyId: string): Promise<ShownInvitation[]> {
   const rows = await reader.read<{ id: string; email: string; role: ShownInvitation['role']; expiresAt: Date }>(tenant, {
@@ -39,7 +49,7 @@ export const listMembers = (deps: CompanyQueryDeps): Route =>
     path: '/v2/employer-panel/users',
     summary: 'The members of my company, in the order in which they joined, and its open invitations',
     tag: 'companies',
-    auth: ['employer:owner'],
+    auth: anyEmployer,
     readsOwnWrites: [companiesReadModel],
     replies: { 200: { description: 'The members', schema: memberListSchema, headers: ['X-Position-Reached'] } },
     problems: ['companyNotFound'],
@@ -47,17 +57,17 @@ export const listMembers = (deps: CompanyQueryDeps): Route =>
       const company = await readCompany(deps, tenant.id, session.companyId)
       if (company === undefined) return refuse({ code: 'companyNotFound' })
       const members = Object.entries(company.members)
-      const people = await peopleOf(
-        deps.reader,
-        tenant.id,
-        members.map(([id]) => id),
-      )
+      const ids = members.map(([id]) => id)
+      const people = await peopleOf(deps.reader, tenant.id, ids)
+      // Colleagues need not know when someone was at work; owners find accounts that no one uses.
+      const signIns = session.role === 'owner' ? await lastSignIns(deps.reader, tenant.id, ids) : new Map<string, string>()
       const data = members.map(([id, { role, joinedAt }]) => ({
         id: accountIdSchema.parse(id),
         role,
         joinedAt,
         name: people.get(id)?.name ?? null,
         email: people.get(id)?.email ?? null,
+        lastSignInAt: signIns.get(id) ?? null,
         current: id === session.accountId,
       }))
       return { status: 200, body: { data, invitations: await invitationsOf(deps.reader, tenant.id, company.companyId) } }

@@ -41,6 +41,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
     // Only the command-service reads what is sealed.
     case 'CompanyBillingChanged':
     case 'MemberInvited':
+    case 'InvitationRenewed':
     case 'InvitationRevoked':
       return company
   }

@@ -71,6 +71,20 @@ it('sends a link whose digest alone is stored, once, though the job runs twice',
   expect(JSON.stringify(request)).not.toContain('canary')
 })
 
+it('sends another link when it is renewed, and only that works from then on', async () => {
+  const { job: first, invitationId, stream } = await invited({ days: -1 })
+  await mailing.append(stream, 'InvitationRenewed', { invitationId, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }, 'en')
+  const renewed = (await mailing.deps.store.readStream(stream)).filter(({ type }) => type === 'InvitationRenewed')
+  const [again] = renewed.flatMap((event) => invitationMails.reactor.jobsOf(event, []))
+  if (again === undefined) throw new Error('The renewed invitation has no job')
+  await runJob(job, first)
+  const before = await tokenHashOf(invitationId)
+  await runJob(job, again)
+  expect(mailing.server.contents).toHaveLength(2)
+  expect(before).toBeInstanceOf(Buffer)
+  expect(await tokenHashOf(invitationId)).not.toEqual(before)
+})
+
 it('does not name a company that has no name', async () => {
   await runJob(job, (await invited({ name: null })).job)
   expect((await sent()).subject).toBe('You are invited to a company on Devboard')

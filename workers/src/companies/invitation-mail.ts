@@ -2,7 +2,13 @@
  * The e-mail of an invitation. The token of its link is made when the message is sent, and only its digest is stored; the address is opened for
  * that moment.
  */
-import { type CompanyEventData, companyEvents, companyStream, sealedInvitationFields } from '@jobboard/contracts/companies/events'
+import {
+  type CompanyEvent,
+  type CompanyEventData,
+  companyEvents,
+  companyStream,
+  sealedInvitationFields,
+} from '@jobboard/contracts/companies/events'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { hashToken, newToken } from '@jobboard/platform/http/session-token'
 import { defineJob } from '@jobboard/platform/ports/queue'
@@ -22,12 +28,12 @@ const invitationMail = defineJob({ name: 'invitation-mail', payload: payloadSche
 
 const reactor = registerReactor({
   name: 'invitation-mail',
-  eventTypes: ['MemberInvited'],
+  eventTypes: ['MemberInvited', 'InvitationRenewed'],
   state: noState,
   react({ id: occasion, type, stream, data, metadata }) {
     const { tenant, locale = 'default', schemaVersion } = metadata
     const event = companyEvents.upcast(type, schemaVersion, data)
-    if (event.type !== 'MemberInvited') return []
+    if (event.type !== 'MemberInvited' && event.type !== 'InvitationRenewed') return []
     const { invitationId } = event.data
     return [invitationMail.request({ tenant, occasion, locale, companyId: idOfStream(stream), invitationId })]
   },
@@ -47,6 +53,12 @@ interface Found {
   readonly invited: CompanyEventData<'MemberInvited'> | null
 }
 
+/** Null: it has ended. */
+function invitedAfter(invited: Found['invited'], event: CompanyEvent): Found['invited'] {
+  if (event.type === 'MemberInvited') return event.data
+  return event.type === 'InvitationRenewed' && invited !== null ? { ...invited, expiresAt: event.data.expiresAt } : null
+}
+
 async function findInvitation({ store, tenant, now }: MailContext, { companyId, invitationId }: Payload): Promise<Found> {
   let found: Found = { name: null, shortName: null, invited: null }
   for (const { type, metadata, data } of await store.readStream(companyStream(tenant.id, companyId))) {
@@ -57,7 +69,7 @@ async function findInvitation({ store, tenant, now }: MailContext, { companyId, 
       found = { ...found, name, shortName }
     }
     if (!('invitationId' in event.data) || event.data.invitationId !== invitationId) continue
-    found = { ...found, invited: event.type === 'MemberInvited' ? event.data : null }
+    found = { ...found, invited: invitedAfter(found.invited, event) }
   }
   return found.invited !== null && Date.parse(found.invited.expiresAt) <= now.getTime() ? { ...found, invited: null } : found
 }

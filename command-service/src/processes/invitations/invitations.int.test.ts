@@ -28,6 +28,8 @@ const invite = (
   { as = owner(), role = 'recruiter', key = newToken() }: { as?: SignedIn; role?: string; key?: string } = {},
 ) => api.call('POST', '/v1/users', { as, tenant: api.home.id, json: { email, role }, headers: { 'Idempotency-Key': key } })
 const revoke = (id: string, as = owner()) => api.call('DELETE', `/v2/employer-panel/invitations/${id}`, { as, tenant: api.home.id })
+const resend = (id: string, as = owner(), key = newToken()) =>
+  api.call('POST', `/v2/employer-panel/invitations/${id}/resend`, { as, tenant: api.home.id, headers: { 'Idempotency-Key': key } })
 const accept = (token: string, json: object = {}, tenant: string = api.home.id) =>
   api.call('POST', '/v2/invitations/accept', {
     tenant,
@@ -93,6 +95,29 @@ describe('an invitation', () => {
     api.revive()
     expect((await invite('crash@canary.example', { key: 'crash' })).status).toBe(201)
     expect((await eventsOf()).slice(before).map(({ type }) => type)).toEqual(['MemberInvited'])
+  })
+
+  it('is sent again by owners of its company, and is then valid for a week again', async () => {
+    const { id } = await sentTo('again@canary.example')
+    const soon = "now() + interval '1 hour'"
+    await api.pool.query(`UPDATE accounts.invitations SET expires_at = ${soon} WHERE invitation_id = $1`, [id])
+    expect(outcome(await resend(id, api.otherCompany['employer:owner']))).toEqual([404, 'invitationNotFound'])
+    expect((await resend(id, api.team['employer:viewer'])).status).toBe(403)
+    expect((await resend(id, api.foreigners['employer:owner'])).status).toBe(401)
+    const before = (await eventsOf()).length
+    const [first, repeated] = [await resend(id, owner(), 'again'), await resend(id, owner(), 'again')]
+    expect([first.status, repeated.body]).toEqual([200, first.body])
+    expect((await eventsOf()).slice(before).map(({ type }) => type)).toEqual(['InvitationRenewed'])
+    const { rows } = await api.pool.query<{ at: Date }>('SELECT expires_at AS at FROM accounts.invitations WHERE invitation_id = $1', [id])
+    expect(rows[0]?.at.toISOString()).toBe(field(first.body, 'expiresAt'))
+    await revoke(id)
+    expect(outcome(await resend(id))).toEqual([404, 'invitationNotFound'])
+  })
+
+  it('is sent again five times a day at most', async () => {
+    const { id } = await sentTo('often@canary.example')
+    for (let times = 0; times < 5; times++) expect((await resend(id)).status).toBe(200)
+    expect((await resend(id)).status).toBe(429)
   })
 
   it('is revoked by owners of its company, with its address', async () => {

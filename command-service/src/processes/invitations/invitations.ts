@@ -1,6 +1,9 @@
 /** What the routes of invitations share: the company, the subject of an invitation, and the end of one. */
+import { invitationDays } from '@jobboard/contracts/companies/commands'
 import { companyStream } from '@jobboard/contracts/companies/events'
-import type { CompanyId, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, Instant, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Session } from '@jobboard/platform/http/access'
+import type { Limit } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { readAccountRow } from '../../accounts/account-rows.ts'
@@ -13,6 +16,14 @@ export interface InvitationDeps extends CommandDeps {
   readonly database: TenantDatabase
   readonly keys: SubjectKeys
 }
+
+/** Each sends an e-mail to an address that never asked for one: invitations and repetitions count together. */
+export const invitationLimits: readonly Limit<{ readonly session: Session }>[] = [
+  { name: 'invitations', points: 50, seconds: 86_400, key: ({ session }) => session.companyId ?? '', anyAddress: true },
+]
+
+/** Of one that is sent now. */
+export const invitationEnd = (now: Date): Instant => new Date(now.getTime() + invitationDays * 86_400_000).toISOString()
 
 /** Its address is sealed with a key of its own, which ends with it. */
 export const invitationSubject = ({ keys }: Pick<InvitationDeps, 'keys'>, tenant: TenantId, invitationId: string): SubjectId =>

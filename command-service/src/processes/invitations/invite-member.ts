@@ -1,10 +1,8 @@
 /** POST /v1/users: an owner invites someone to the company by e-mail (docs/product/companies.md, "Invitations"). */
-import { invitationDays, invitationReplySchema, inviteMemberSchema } from '@jobboard/contracts/companies/commands'
+import { invitationReplySchema, inviteMemberSchema } from '@jobboard/contracts/companies/commands'
 import { companyStream, sealedInvitationFields } from '@jobboard/contracts/companies/events'
-import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import type { Session } from '@jobboard/platform/http/access'
-import { type Limit, type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { findAccount } from '../../accounts/account-store.ts'
 import { reserveInvitation } from '../../accounts/invitation-rows.ts'
@@ -12,14 +10,15 @@ import { companyAggregate, isOwner } from '../../companies/company.ts'
 import { mayChangeCompany } from '../../companies/policy.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
-import { endInvitations, endUnknownInvitations, type InvitationDeps, invitationSubject, loadCompany } from './invitations.ts'
-
-/** Each sends an e-mail to an address that never asked for one. */
-const limits: readonly Limit<{ readonly session: Session }>[] = [
-  { name: 'invitations', points: 50, seconds: 86_400, key: ({ session }) => session.companyId ?? '', anyAddress: true },
-]
-
-const daysAfter = (now: Date, days: number): Instant => new Date(now.getTime() + days * 86_400_000).toISOString()
+import {
+  endInvitations,
+  endUnknownInvitations,
+  type InvitationDeps,
+  invitationEnd,
+  invitationLimits,
+  invitationSubject,
+  loadCompany,
+} from './invitations.ts'
 
 export const inviteMember = (deps: InvitationDeps): Route =>
   route({
@@ -30,7 +29,7 @@ export const inviteMember = (deps: InvitationDeps): Route =>
     auth: mayChangeCompany,
     idempotencyKey: true,
     body: inviteMemberSchema,
-    limits,
+    limits: invitationLimits,
     replies: {
       201: { description: 'The invitation; its link is in the e-mail alone', schema: invitationReplySchema, headers: ['X-Position'] },
     },
@@ -46,7 +45,7 @@ export const inviteMember = (deps: InvitationDeps): Route =>
       await endUnknownInvitations(deps, tenant.id, companyId, company)
       const now = deps.clock.now()
       const invitationId = uuidFrom('invitation', tenant.id, companyId, commandId)
-      const asked = { invitationId, companyId, ...body, expiresAt: daysAfter(now, invitationDays) }
+      const asked = { invitationId, companyId, ...body, expiresAt: invitationEnd(now) }
       const row = await reserveInvitation(deps.database, tenant.id, asked)
       if (row === null) return refuse({ code: 'alreadyInvited' })
       const { role, expiresAt } = row

@@ -19,4 +19,4 @@ export const confirmUrl = `${portals.employer}/confirm`
 export const sessionsUrl = (kind: AccountKind): string => `${portals[kind]}/sessions`
 
 /** Of the company, which the menu of the account leads to. */
-export const employerPages = ['company', 'billing', 'clauses'] as const
+export const employerPages = ['company', 'billing', 'clauses', 'users'] as const

@@ -98,8 +98,9 @@ export const companyCases: readonly ProjectionCase[] = [
           expiresAt: '2026-03-08T08:00:00.000Z',
         },
       },
+      { type: 'InvitationRenewed', data: { invitationId, expiresAt: '2026-03-10T08:00:00.000Z' } },
       { type: 'InvitationRevoked', data: { invitationId } },
     ),
-    rows: company({ revision: 2 }),
+    rows: company({ revision: 3 }),
   },
 ]
