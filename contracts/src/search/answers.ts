@@ -72,6 +72,10 @@ export const placeItemSchema = z.object({
   label: localizedSchema,
   /** Voivodeship of a town of the gazetteer; null for a city of the board. */
   region: z.string().nullable(),
+  /** ISO 3166, two letters. */
+  countryCode: z.string(),
+  /** Stands for several cities: a place to search in, but no address. */
+  isArea: z.boolean(),
   latitude: z.number(),
   longitude: z.number(),
   count: z.int(),

@@ -5,6 +5,9 @@
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import rows from './towns.json' with { type: 'json' }
 
+/** All of its towns are in Poland. */
+export const gazetteerCountry = 'PL'
+
 export interface Town {
   readonly slug: string
   readonly name: string

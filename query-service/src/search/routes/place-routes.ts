@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-deps.ts'
 import { resolveCriteria } from '../criteria.ts'
-import { townBySlug, townsLike } from '../gazetteer/towns.ts'
+import { gazetteerCountry, townBySlug, townsLike } from '../gazetteer/towns.ts'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { findCity, resolvePlace } from '../places.ts'
 import { countQueryDocument } from '../query-document.ts'
@@ -79,10 +79,12 @@ function placeOf(tenant: Tenant, slug: string): Named | undefined {
   return town && townPlace(town)
 }
 
-const ownPlace = ({ slug, label, latitude, longitude }: Tenant['cities'][number]): Named => ({
+const ownPlace = ({ slug, label, countryCode, members, latitude, longitude }: Tenant['cities'][number]): Named => ({
   slug,
   label,
   region: null,
+  countryCode,
+  isArea: members !== undefined,
   latitude,
   longitude,
 })
@@ -90,6 +92,8 @@ const townPlace = ({ slug, name, voivodeship, latitude, longitude }: NonNullable
   slug,
   label: { pl: name, en: name },
   region: voivodeship,
+  countryCode: gazetteerCountry,
+  isArea: false,
   latitude,
   longitude,
 })

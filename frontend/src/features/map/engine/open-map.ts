@@ -14,7 +14,7 @@ import { MapMoves } from './map-moves.ts'
 import { type Marker, markerAt } from './marker.ts'
 import { MarkersLayer } from './markers.ts'
 import { PinsLayer } from './pins-layer.ts'
-import { project } from './projection.ts'
+import { project, unproject } from './projection.ts'
 import { drawSprites } from './sprites.ts'
 import type { BaseMap } from './tile-layer.ts'
 import type { Bounds, Place, Start, Viewport } from './viewport.ts'
@@ -59,6 +59,8 @@ export interface OpenMap {
   bounds(): Bounds
   /** Place on the map's element, in px. */
   pixelOf(place: Place): readonly [number, number] | null
+  /** The place at px of the map's element. */
+  placeAt(pixel: readonly [number, number]): Place | null
   go(start: Start): void
   zoomBy(levels: number): void
   /** Closer to a place. */
@@ -132,6 +134,10 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     viewport: () => moves.viewport(),
     bounds: () => moves.bounds(),
     pixelOf,
+    placeAt: ([x, y]) => {
+      const coordinate = map.getCoordinateFromPixel([x, y])
+      return coordinate === null ? null : unproject(coordinate)
+    },
     go: (start) => moves.go(start),
     zoomBy: (levels) => moves.zoomBy(levels),
     zoomTo: (place) => moves.zoomTo(place),
