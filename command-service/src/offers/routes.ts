@@ -1,11 +1,12 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { approvePay } from './approve-pay-route.ts'
 import { copyOffer, type DraftDeps, initiateOffer, summariseDraft, updateDraft } from './draft-routes.ts'
+import { editOffer } from './edit-route.ts'
 import { offerFormRoute } from './offer-form.ts'
 import { discardEdit, publishEdit, saveEdit } from './pending-edit-routes.ts'
 import { extendOffer, publishOffer } from './publication-routes.ts'
 import { recordView } from './record-view.ts'
-import { deleteOffer, editOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
+import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
 import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
 import type { CountView } from './view-counter.ts'
 

@@ -1,39 +1,12 @@
-/** Routes of an offer that runs: edit, bump, finish, delete; and its expiry, which only the schedule asks for. */
-import { contentMaxBytes, offerPatchSchema } from '@jobboard/contracts/offers/commands'
+/** Routes of an offer that runs: bump, finish, delete; and its expiry, which only the schedule asks for. */
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { commandRoute } from '../shell/command-route.ts'
-import { saysSomething } from './change-content.ts'
-import { isUnpublished } from './offer.ts'
 import type { OfferError } from './offer-errors.ts'
-import { currentForm } from './offer-form.ts'
-import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
+import { existingOffer, type OfferDeps } from './offer-target.ts'
 import type { Expire } from './running-decisions.ts'
-import { openOffer, storablePatch } from './seal-content.ts'
-
-export const editOffer = (deps: OfferDeps): Route =>
-  commandRoute(deps, {
-    ...existingOffer,
-    method: 'PATCH',
-    path: '/v1/offers/{slug}',
-    summary: 'Change a draft or a published offer; fields that are absent stay as they are',
-    body: offerPatchSchema,
-    bodyLimit: contentMaxBytes,
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady'],
-    whenStale: currentForm(deps),
-    async command(request, offer) {
-      const { tenant: board, body, at } = request
-      const seal = sealOf(deps, request)
-      const patch = await storablePatch(seal, body)
-      if (!patch.ok) return patch
-      if (isUnpublished(offer)) {
-        return ok({ type: 'updateDraft', board, patch: patch.value, saved: saysSomething(body) ? true : null })
-      }
-      return ok({ type: 'edit', board, at, patch: patch.value, opened: await openOffer(seal, offer, body) })
-    },
-  })
 
 export const refreshOffer = (deps: OfferDeps): Route =>
   commandRoute(deps, {

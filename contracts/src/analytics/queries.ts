@@ -23,7 +23,12 @@ const askedDay = z.iso
   .refine((date) => date >= '2000-01-01' && date < '3000-01-01', messageKeys.invalidDate)
 
 /** Days of the board, both included. */
-export const offerStatisticsQuerySchema = z.object({ from: askedDay.optional(), to: askedDay.optional() })
+export const offerStatisticsQuerySchema = z.object({
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+  /** Slug of the one offer that is counted. */
+  offer: z.string().max(300).optional(),
+})
 export const defaultStatisticsDays = 30
 export const maxStatisticsDays = 366
 /** Offers with the most views; the sums are of all. */

@@ -184,4 +184,8 @@ export const companyOfferSchema = z.object({
 })
 export type CompanyOffer = z.infer<typeof companyOfferSchema>
 
+/** Where an offer stands at the end of its form: what the page that thanks for it says. */
+export const offerEndSchema = companyOfferSchema.omit({ offerId: true }).extend({ id: z.string() })
+export type OfferEnd = z.infer<typeof offerEndSchema>
+
 export const offerCountSchema = z.object({ count: z.int() })

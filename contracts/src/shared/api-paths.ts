@@ -79,6 +79,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/company/clauses
   GET /v2/employer-panel/drafts/{slug}
   GET /v2/employer-panel/offers
+  GET /v2/employer-panel/offers/end/{slug}
   GET /v2/employer-panel/offers/statistics
   GET /v2/employer-panel/profiles/me
   GET /v2/employer-panel/users

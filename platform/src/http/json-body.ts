@@ -7,7 +7,7 @@ import { HttpProblem } from './problem.ts'
 /** Commands are a few fields; a route that takes more says so (`bodyLimit`). */
 export const defaultBodyLimit = 20_000
 /** The deepest body that a command takes has 5. */
-const maxDepth = 20
+export const maxDepth = 20
 
 export interface JsonBody {
   readonly value: unknown

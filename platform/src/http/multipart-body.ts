@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import busboy from 'busboy'
-import { hasUnstorableText } from './json-body.ts'
+import { isDeeperThan } from '../json-depth.ts'
+import { hasUnstorableText, maxDepth } from './json-body.ts'
 import { HttpProblem } from './problem.ts'
 
 export interface MultipartDefinition {
@@ -17,6 +18,10 @@ export interface MultipartDefinition {
   readonly tooLarge: MessageKey
   /** What the schema of the body reads: fields are texts here, of which each name comes once. */
   readonly toBody: (fields: Readonly<Record<string, string>>) => unknown
+  /** Of all fields together, where they are longer than 20,000 bytes each. */
+  readonly maxFieldBytes?: number
+  /** The field of the form that a path in a refusal stands for; `body`: what `toBody` made. The path itself by default. */
+  readonly fieldOf?: (path: string, body: unknown) => string
 }
 
 export interface MultipartBody {
@@ -45,7 +50,11 @@ export async function readMultipart(request: IncomingMessage, definition: Multip
     const hash = createHash('sha256').update(JSON.stringify([...fields]))
     if (file !== null) hash.update(file)
     if (hasUnstorableText([...fields].flat())) throw malformed('A text holds a NUL or half a surrogate pair')
-    return { value: definition.toBody(Object.fromEntries(fields)), file, hash: hash.digest() }
+    const value = definition.toBody(Object.fromEntries(fields))
+    // Fields may hold JSON.
+    if (isDeeperThan(value, maxDepth)) throw malformed(`A field is nested more than ${maxDepth} deep`)
+    if (hasUnstorableText(value)) throw malformed('A text holds a NUL or half a surrogate pair')
+    return { value, file, hash: hash.digest() }
   } finally {
     request.unpipe()
     request.resume()
@@ -57,16 +66,22 @@ interface Parsed {
   readonly file: Buffer | null
 }
 
-function parserOf(request: IncomingMessage, maxFileBytes: number): busboy.Busboy {
+function parserOf(request: IncomingMessage, { maxFileBytes, maxFieldBytes = limits.fieldSize }: MultipartDefinition): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, limits: { ...limits, fileSize: maxFileBytes + 1 }, defParamCharset: 'utf8' })
+    return busboy({
+      headers: request.headers,
+      limits: { ...limits, fieldSize: maxFieldBytes, fileSize: maxFileBytes + 1 },
+      defParamCharset: 'utf8',
+    })
   } catch (error) {
     throw malformed('The body is no multipart form', error)
   }
 }
 
-function parse(request: IncomingMessage, { file: fileField, maxFileBytes, tooLarge }: MultipartDefinition): Promise<Parsed> {
-  const parser = parserOf(request, maxFileBytes)
+function parse(request: IncomingMessage, definition: MultipartDefinition): Promise<Parsed> {
+  const { file: fileField, maxFileBytes, maxFieldBytes, tooLarge } = definition
+  const parser = parserOf(request, definition)
+  let fieldBytes = 0
   const fields = new Map<string, string>()
   let file: Buffer | null = null
   let hasFile = false
@@ -74,6 +89,8 @@ function parse(request: IncomingMessage, { file: fileField, maxFileBytes, tooLar
     parser.on('field', (name, value, { valueTruncated }) => {
       if (name.length > maxNameLength || valueTruncated) return reject(malformed('A field is too long'))
       if (fields.has(name)) return reject(malformed('A field was sent twice'))
+      fieldBytes += Buffer.byteLength(value)
+      if (maxFieldBytes !== undefined && fieldBytes > maxFieldBytes) return reject(new HttpProblem('tooLarge'))
       fields.set(name, value)
     })
     parser.on('file', (name, stream, { filename }) => {

@@ -13,6 +13,7 @@ import type { Tenants } from '../tenants.ts'
 import { grantOf, type Session, type SessionFinder } from './access.ts'
 import type { EventStreams } from './event-streams.ts'
 import { toHttpProblem } from './failure.ts'
+import { type FormFields, formFields } from './form-fields.ts'
 import { commandIdOf, type IdempotencyStore, type IdempotentRequest } from './idempotency.ts'
 import { internalKeyHeader, isInternalKey } from './internal-key.ts'
 import { defaultBodyLimit, type JsonBody, readJsonBody } from './json-body.ts'
@@ -153,6 +154,7 @@ async function admit(deps: PipelineDeps, route: Route, request: Request): Promis
 
 interface Read {
   readonly ready: ReadyRequest
+  readonly fields: FormFields
   readonly positionAtLeast: Position | null
   /** Null: the request has no Idempotency-Key. */
   readonly identity: IdempotentRequest | null
@@ -174,7 +176,8 @@ async function read(
   const body = await readBody(route, request, response)
   const isStream = sendsEvents(route)
   if (isStream) checkStream(deps, request)
-  const ready = route.read({
+  const fields = formFields(isMultipart(request) ? route.multipart : undefined, body?.value)
+  const incoming = {
     tenant,
     session,
     traceId,
@@ -189,7 +192,8 @@ async function read(
     query: readQuery(request.url),
     body: body?.value,
     file: body?.file ?? null,
-  })
+  }
+  const ready = fields.read(() => route.read(incoming))
   const identityOf = (key: string): IdempotentRequest => ({
     tenant: tenant.id,
     account: session?.accountId ?? '',
@@ -197,7 +201,7 @@ async function read(
     key,
     bodyHash: body?.hash ?? Buffer.alloc(0),
   })
-  return { ready, positionAtLeast, identity: idempotencyKey === null ? null : identityOf(idempotencyKey) }
+  return { ready, fields, positionAtLeast, identity: idempotencyKey === null ? null : identityOf(idempotencyKey) }
 }
 
 const addressOf = (request: Request): string => request.ip ?? ''
@@ -206,7 +210,7 @@ const addressOf = (request: Request): string => request.ip ?? ''
 async function respond(deps: PipelineDeps, route: Route, request: Request, response: Response, traceId: string): Promise<WireReply> {
   const admitted = await admit(deps, route, request)
   const { tenant, found } = admitted
-  const { ready, positionAtLeast, identity } = await read(deps, route, request, { ...admitted, response, traceId })
+  const { ready, fields, positionAtLeast, identity } = await read(deps, route, request, { ...admitted, response, traceId })
   const address = addressOf(request)
   const limitsOf = (isForSuccesses: boolean) => ready.limits.filter(({ counts }) => (counts === 'successes') === isForSuccesses)
   const settle = await takeLimits(deps.limiter, tenant.id, address, limitsOf(false))
@@ -220,7 +224,7 @@ async function respond(deps: PipelineDeps, route: Route, request: Request, respo
     await requireBotCheck(deps.botCheck, route, { tenant, session: found?.session ?? null, header: (name) => request.get(name) })
     const reached = await ownWritesReached()
     const wire = await counted(deps, { tenant: tenant.id, address, limits: limitsOf(true) }, async () => {
-      const reply = await ready.run(commandId)
+      const reply = fields.reply(await ready.run(commandId))
       return withClient(toWire(deps.verifyReplies ? verifyReply(route, reply) : reply, traceId), found)
     })
     return reached === null ? wire : { ...wire, headers: { ...wire.headers, 'X-Position-Reached': String(reached) } }

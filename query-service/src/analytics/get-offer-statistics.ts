@@ -10,7 +10,8 @@ import {
 } from '@jobboard/contracts/analytics/queries'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+import { offerIdOf } from '@jobboard/contracts/offers/slug'
+import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { anyEmployer } from '@jobboard/platform/http/access'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
@@ -25,27 +26,38 @@ interface Period {
   readonly to: string
 }
 
+/** Offers that are counted: of the company, or one of them. */
+interface Counted extends Period {
+  readonly companyId: CompanyId
+  readonly offerId: OfferId | null
+}
+
 export const offerStatisticsRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, clock: Clock): Route =>
   route({
     method: 'GET',
     path: '/v2/employer-panel/offers/statistics',
-    summary: 'Views, external apply clicks, bumps and edits of the offers of my company by day',
+    summary: 'Views, external apply clicks, bumps and edits of the offers of my company by day, or of one of them',
     tag: 'analytics',
     auth: anyEmployer,
     readsOwnWrites: [offerStatisticsReadModel],
     query: offerStatisticsQuerySchema,
     replies: { 200: { description: 'The statistics of the period', schema: offerStatisticsSchema, headers: ['X-Position-Reached'] } },
+    problems: ['offerNotFound'],
     handle: ({ tenant, session: { companyId }, query, incoming }) => {
       const { to = localDate(clock.now().toISOString(), tenant.timeZone), from = addDaysToDate(to, 1 - defaultStatisticsDays) } = query
       const days = daysOf({ from, to })
       if (days === null) return refuse({ code: 'malformed', errors: [fieldError('from', messageKeys.invalidDate)] })
       // An employer always has one; the type of a session does not say so.
       if (companyId === null) return refuse({ code: 'forbidden' })
+      const offerId = query.offer === undefined ? null : offerIdOf(query.offer)
+      if (query.offer !== undefined && offerId === null) return refuse({ code: 'offerNotFound' })
+      const of = { companyId, offerId, from, to }
       return whileConnected(incoming, async (signal) => {
         const read = <Row>(statement: Statement) => reader.read<Row & Record<string, unknown>>(tenant.id, statement, signal)
-        const byDay = await read<OfferDayCounts & { readonly day: string }>(countsByDay(tenant.id, companyId, { from, to }))
+        if (offerId !== null && (await read(offerOfCompany(tenant.id, of))).length === 0) return refuse({ code: 'offerNotFound' })
+        const byDay = await read<OfferDayCounts & { readonly day: string }>(countsByDay(tenant.id, of))
         const offers = await read<OfferDayCounts & { readonly offerId: string; readonly slug: string; readonly title: string }>(
-          countsByOffer(tenant.id, companyId, { from, to }),
+          countsByOffer(tenant.id, of),
         )
         const known = new Map(byDay.map((counts) => [counts.day, counts]))
         const body = {
@@ -86,10 +98,11 @@ const sumOf = (counts: readonly OfferDayCounts[]): OfferDayCounts =>
 const sums = countedNames.map((name) => `coalesce(sum("${name}"), 0)::int AS "${name}"`).join(', ')
 
 /** Each day of each offer. The views of a day come from the counter until their event, which follows the end of the day, has been applied. */
-function counted(parameters: Parameters, companyId: CompanyId, { from, to }: Period): string {
+function counted(parameters: Parameters, { companyId, offerId, from, to }: Counted): string {
   const { tenant } = parameters
   const [company, first, last] = [companyId, from, to].map((value) => `${parameters.add(value)}::text`)
-  return `WITH offers AS (SELECT offer_id, days FROM read_models.offer_statistics WHERE tenant = ${tenant} AND company_id = ${company}),
+  const one = offerId === null ? '' : `AND offer_id = ${parameters.add(offerId)}`
+  return `WITH offers AS (SELECT offer_id, days FROM read_models.offer_statistics WHERE tenant = ${tenant} AND company_id = ${company} ${one}),
     counted AS (
       SELECT offer_id, day.key AS day, ${countedNames.map((name) => `(day.value->>'${name}')::int AS "${name}"`).join(', ')}
       FROM offers, json_each(days) AS day WHERE day.key BETWEEN ${first} AND ${last}
@@ -99,15 +112,20 @@ function counted(parameters: Parameters, companyId: CompanyId, { from, to }: Per
     )`
 }
 
-function countsByDay(tenant: TenantId, companyId: CompanyId, period: Period): Statement {
+const offerOfCompany = (tenant: TenantId, { companyId, offerId }: Counted): Statement => ({
+  text: 'SELECT 1 FROM read_models.offer_statistics WHERE tenant = $1 AND company_id = $2 AND offer_id = $3',
+  values: [tenant, companyId, offerId],
+})
+
+function countsByDay(tenant: TenantId, of: Counted): Statement {
   const parameters = new Parameters(tenant)
-  return { text: `${counted(parameters, companyId, period)} SELECT day, ${sums} FROM counted GROUP BY day`, values: parameters.values }
+  return { text: `${counted(parameters, of)} SELECT day, ${sums} FROM counted GROUP BY day`, values: parameters.values }
 }
 
-function countsByOffer(tenant: TenantId, companyId: CompanyId, period: Period): Statement {
+function countsByOffer(tenant: TenantId, of: Counted): Statement {
   const parameters = new Parameters(tenant)
   return {
-    text: `${counted(parameters, companyId, period)}, summed AS (SELECT offer_id, ${sums} FROM counted GROUP BY offer_id)
+    text: `${counted(parameters, of)}, summed AS (SELECT offer_id, ${sums} FROM counted GROUP BY offer_id)
       SELECT s.offer_id AS "offerId", o.slug, o.title, ${countedNames.map((name) => `s."${name}"`).join(', ')}
       FROM summed s JOIN read_models.offers o ON o.tenant = ${parameters.tenant} AND o.offer_id = s.offer_id
       ORDER BY s.views DESC, s."applyClicks" DESC, s.offer_id LIMIT ${maxStatisticsOffers}`,

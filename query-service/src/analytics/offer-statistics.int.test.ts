@@ -61,6 +61,17 @@ it('sums the offers of the company, by day and by offer', async () => {
   })
 })
 
+it('counts one offer alone when it is named', async () => {
+  const { body } = await get(`?from=2026-03-03&to=2026-03-03&offer=any-words-${quiet.id}`)
+  const counts = { views: 7, applyClicks: 0, bumps: 0, edits: 2 }
+  expect(offerStatisticsSchema.parse(body)).toMatchObject({
+    total: counts,
+    days: [{ day: '2026-03-03', ...counts }],
+    offers: [{ offerId: quiet.id, ...counts }],
+  })
+  for (const offer of [foreign.id, 'x', '000000000000']) expect((await get(`?offer=${offer}`)).status).toBe(404)
+})
+
 it('is of the last 30 days unless the caller says otherwise', async () => {
   const { body } = await get('')
   expect(offerStatisticsSchema.parse(body).days).toHaveLength(30)

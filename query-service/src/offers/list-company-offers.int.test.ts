@@ -47,6 +47,16 @@ it('has the drafts of the company first, then its offers, the newest first, with
   expect(meta.totalItems).toBe(3)
 })
 
+it('has each of them by its slug too, as the end of its form shows it', async () => {
+  const end = (slug: string, as = api.team['employer:viewer']) => api.call('GET', `/v2/employer-panel/offers/end/${slug}`, { as })
+  expect((await end(`any-words-${newer.id}`)).body).toMatchObject({ id: newer.id, title: 'Newer', state: 'published', plan: 'premium' })
+  expect((await end(draft.id)).body).toMatchObject({ state: 'draft', publishedAt: null })
+  expect((await end(deleted.id)).status).toBe(410)
+  expect((await end(ofAnother.id)).status).toBe(404)
+  for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
+    expect((await end(newer.id, as)).status).toBe(404)
+})
+
 it('is read in ranges', async () => {
   const first = await read('?itemsCount=2')
   expect([titlesOf(first), first.meta.next.cursor]).toEqual([['Draft', 'Newer'], 2])

@@ -3,11 +3,13 @@ import type { Route } from '@jobboard/platform/http/route'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { detailRoute } from './get-offer.ts'
+import { offerEndRoute } from './get-offer-end.ts'
 import { companyOffersRoute } from './list-company-offers.ts'
 import { sitemapOffersRoute } from './sitemap-offers.ts'
 
 export const offerRoutes = (deps: OfferQueryDeps, clock: Clock = systemClock): readonly Route[] => [
   detailRoute(deps, clock),
   companyOffersRoute(deps),
+  offerEndRoute(deps),
   sitemapOffersRoute(deps),
 ]

@@ -1,0 +1,77 @@
+/** PATCH /v1/offers/{slug}: changes a draft or a published offer, as JSON or as a form with the logo (docs/product/offer-form.md, "As a form"). */
+import { contentMaxBytes } from '@jobboard/contracts/offers/commands'
+import { type EditOffer, editOfferSchema } from '@jobboard/contracts/offers/parts'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { maxLogoBytes } from '@jobboard/contracts/shared/pictures'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Session } from '@jobboard/platform/http/access'
+import type { Limit, RequestContext, Route } from '@jobboard/platform/http/route'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
+import { commandRoute } from '../shell/command-route.ts'
+import { saysSomething } from './change-content.ts'
+import { bodyOfFields, fieldOfPath } from './form-fields.ts'
+import { mergeParts } from './merge-parts.ts'
+import { isReleased, isUnpublished, type Offer } from './offer.ts'
+import type { OfferError } from './offer-errors.ts'
+import { currentForm } from './offer-form.ts'
+import { storedLogoUrl } from './offer-logo.ts'
+import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
+import { openOffer, storablePatch } from './seal-content.ts'
+
+export interface EditDeps extends OfferDeps {
+  readonly files: FileStore
+}
+
+/** Each may store two pictures. */
+const limits: readonly Limit<{ readonly session: Session }>[] = [
+  { name: 'offer-edits', points: 1_000, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true },
+]
+
+export const editOffer = (deps: EditDeps): Route =>
+  commandRoute(deps, {
+    ...existingOffer,
+    method: 'PATCH',
+    path: '/v1/offers/{slug}',
+    summary: 'Change a draft or a published offer; fields that are absent stay as they are',
+    note: 'Also as a form with the file `company_logo`; lists are then JSON in a text. A refusal names the fields of the form.',
+    body: editOfferSchema,
+    bodyLimit: contentMaxBytes,
+    multipart: {
+      file: 'company_logo',
+      maxFileBytes: maxLogoBytes,
+      maxFieldBytes: contentMaxBytes,
+      tooLarge: messageKeys.companyLogoInvalidSize,
+      toBody: bodyOfFields,
+      fieldOf: fieldOfPath,
+    },
+    limits,
+    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady', 'planUnknown'],
+    whenStale: currentForm(deps),
+    async command(request, offer) {
+      const { tenant: board, at } = request
+      const sent = await withLogo(deps.files, request, offer, request.body)
+      if (!sent.ok) return sent
+      const seal = sealOf(deps, request)
+      const change = await mergeParts(seal, board, offer, sent.value)
+      const patch = await storablePatch(seal, change)
+      if (!patch.ok) return patch
+      const plan = sent.value.parts?.planKey
+      if (isUnpublished(offer)) {
+        const saved = plan !== undefined || saysSomething(change) ? true : null
+        return ok({ type: 'updateDraft', board, plan, patch: patch.value, saved })
+      }
+      return ok({ type: 'edit', board, at, patch: patch.value, opened: await openOffer(seal, offer, change) })
+    },
+  })
+
+type WithFile = Pick<RequestContext, 'tenant' | 'commandId' | 'file'>
+
+/** Nothing is stored for an offer that takes no changes. */
+async function withLogo(files: FileStore, request: WithFile, offer: Offer, body: EditOffer): Promise<Result<EditOffer, OfferError>> {
+  const { tenant, commandId, file } = request
+  if (file === null || !(isUnpublished(offer) || (isReleased(offer) && offer.status === 'published'))) return ok(body)
+  const logoUrl = await storedLogoUrl(files, { tenant, commandId, file })
+  if (!logoUrl.ok) return err(logoUrl.error)
+  const { parts = {}, ...patch } = body
+  return ok({ ...patch, parts: { ...parts, hiringCompany: { ...parts.hiringCompany, logoUrl: logoUrl.value } } })
+}
