@@ -1,6 +1,6 @@
 /** A patch with single fields of what an offer holds whole, as a patch of whole values: the other fields are those of the offer as it is. */
 import type { OfferContentPatch } from '@jobboard/contracts/offers/content'
-import type { EditOffer, OfferParts } from '@jobboard/contracts/offers/parts'
+import type { EditOffer, SingleFields } from '@jobboard/contracts/offers/parts'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Offer } from './offer.ts'
 import { openOffer, type Seal } from './seal-content.ts'
@@ -19,7 +19,7 @@ const given = <Part extends object>(part: Part): { [Key in keyof Part]?: Exclude
   }
 
 /** The first place; a form that states no country means that of the board. */
-function placesOf({ locations }: Content, { location, latitude, longitude }: OfferParts, { countryCode }: Tenant): OfferContentPatch {
+function placesOf({ locations }: Content, { location, latitude, longitude }: SingleFields, { countryCode }: Tenant): OfferContentPatch {
   if (location === undefined && latitude === undefined && longitude === undefined) return {}
   const [first = { ...noPlace, countryCode }, ...others] = locations
   const north = latitude === undefined ? (first.geoCoordinates?.latitude ?? null) : latitude
@@ -28,14 +28,14 @@ function placesOf({ locations }: Content, { location, latitude, longitude }: Off
   return { locations: [{ ...first, ...given(location ?? {}), geoCoordinates }, ...others] }
 }
 
-function skillsOf({ requirements }: Content, { requiredSkills, optionalSkills }: OfferParts): OfferContentPatch {
+function skillsOf({ requirements }: Content, { requiredSkills, optionalSkills }: SingleFields): OfferContentPatch {
   if (requiredSkills === undefined && optionalSkills === undefined) return {}
-  const ofKind = (skills: OfferParts['requiredSkills'], required: boolean) =>
+  const ofKind = (skills: SingleFields['requiredSkills'], required: boolean) =>
     skills?.map((skill) => ({ ...skill, required })) ?? requirements.filter((skill) => skill.required === required)
   return { requirements: [...ofKind(requiredSkills, true), ...ofKind(optionalSkills, false)] }
 }
 
-function tagsOf({ publicTags }: Content, { remoteInterview, openToHireUkrainians }: OfferParts): OfferContentPatch {
+function tagsOf({ publicTags }: Content, { remoteInterview, openToHireUkrainians }: SingleFields): OfferContentPatch {
   const wanted = { remote_interview: remoteInterview, open_to_hire_ukrainians: openToHireUkrainians } as const
   if (Object.values(wanted).every((tag) => tag === undefined)) return {}
   const tags = (['remote_interview', 'open_to_hire_ukrainians'] as const).filter((tag) => wanted[tag] ?? publicTags.includes(tag))

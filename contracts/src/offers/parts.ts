@@ -29,7 +29,7 @@ export const offerPartsSchema = z
     openToHireUkrainians: tag,
   })
   .partial()
-export type OfferParts = z.infer<typeof offerPartsSchema>
+export type SingleFields = z.infer<typeof offerPartsSchema>
 
 export const editOfferSchema = offerPatchSchema.extend({ parts: offerPartsSchema.optional() })
 export type EditOffer = z.infer<typeof editOfferSchema>
