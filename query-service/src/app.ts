@@ -3,10 +3,12 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
 import type { Route } from '@jobboard/platform/http/route'
+import { systemClock } from '@jobboard/platform/ports/clock'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
@@ -40,6 +42,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
     draftRoute(askCommandService),
     verifyCodeRoute(askCommandService),
+    companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     ...analyticsRoutes({ reader }),
     ...companyRoutes({ reader }, askCommandService),

@@ -1,6 +1,7 @@
 /** Every projection of the product; the migrations of their tables are in `platform/src/every-migration.ts`. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
+import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
@@ -9,4 +10,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(offersProjection(tenants)),
   register(offerStatisticsProjection(tenants)),
   register(companiesProjection),
+  register(publicationCodesProjection),
 ]

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const command = { type: 'issue', plan: 'pro', expiresAt: null, at: '2026-03-01T12:00:00.000Z' } as const
+const command = { type: 'issue', plan: 'pro', expiresAt: null, companyId: null, at: '2026-03-01T12:00:00.000Z' } as const
 
 /** Draws these codes, one after another. */
 const drawing = (...codes: readonly string[]) => {
@@ -34,7 +34,7 @@ it('issues other codes instead of those that exist or were drawn twice', async (
   expect(await issue(store, metadata('second'), command, 2, drawing('AAAA', 'BBBB', 'CCCC'))).toEqual(['BBBB', 'CCCC'])
   expect(await issue(store, metadata('third'), command, 2, drawing('DDDD', 'DDDD', 'EEEE'))).toEqual(['DDDD', 'EEEE'])
   const { state } = await loadHistory(store, publicationCode, codeStream('alpha', digestOf('dddd')))
-  expect(state).toEqual({ status: 'available', plan: 'pro', expiresAt: null })
+  expect(state).toEqual({ status: 'available', plan: 'pro', expiresAt: null, companyId: null })
 })
 
 it('gives up when only codes are drawn that exist', async () => {

@@ -2,6 +2,7 @@
 import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/codes/commands'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
@@ -35,7 +36,8 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
         return refuse({ code: 'validation', errors: [fieldError('expiresAt', messageKeys.invalidDatePast)] })
       }
       const terms = { plan: body.plan, expiresAt: expiry?.toISOString() ?? null }
-      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), { type: 'issue', ...terms, at }, body.count)
+      const companyId = body.companyId ?? null
+      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), { type: 'issue', ...terms, companyId, at }, body.count)
       return { status: 201, body: { ...terms, codes: [...codes] } }
     },
   })
@@ -47,7 +49,7 @@ const maxDraws = 5
 export async function issue(
   store: EventStore,
   metadata: CommandMetadata,
-  command: Issue,
+  { companyId, ...command }: Omit<Issue, 'issuedTo'> & { readonly companyId: CompanyId | null },
   count: number,
   draw: () => string = newCode,
 ): Promise<readonly string[]> {
@@ -58,7 +60,7 @@ export async function issue(
       stream: codeStream(metadata.tenant, digestOf(code)),
       aggregate: publicationCode,
       metadata,
-      prepare: () => ok(command),
+      prepare: () => ok({ ...command, issuedTo: companyId === null ? null : { companyId, ending: code.slice(-4) } }),
     }))
     const outcomes = await executeMany(store, executions)
     issued.push(...codes.filter((_code, at) => isNew(outcomes[at])))

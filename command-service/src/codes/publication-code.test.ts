@@ -12,7 +12,7 @@ const later = '2026-03-02T08:00:00.000Z'
 
 const issued = (expiresAt: string | null = null): CodeEvent => ({
   type: 'PublicationCodeIssued',
-  data: { plan: 'pro', issuedAt: at, expiresAt },
+  data: { plan: 'pro', issuedAt: at, expiresAt, issuedTo: null },
 })
 const reserved: CodeEvent = { type: 'PublicationCodeReserved', data: { redemptionId: 'first', offerId, reservedAt: at } }
 const released: CodeEvent = { type: 'PublicationCodeReleased', data: { redemptionId: 'first', releasedAt: at } }
@@ -23,8 +23,8 @@ const release = (redemptionId = 'first'): CodeCommand => ({ type: 'release', red
 
 describe('a code', () => {
   it('is issued for a plan, once', () => {
-    given().when({ type: 'issue', plan: 'pro', expiresAt: null, at }).thenEvents(issued())
-    given(issued()).when({ type: 'issue', plan: 'pro', expiresAt: null, at }).thenRefused('codeExists')
+    given().when({ type: 'issue', plan: 'pro', expiresAt: null, issuedTo: null, at }).thenEvents(issued())
+    given(issued()).when({ type: 'issue', plan: 'pro', expiresAt: null, issuedTo: null, at }).thenRefused('codeExists')
   })
 
   it('is reserved for one offer by one redemption', () => {

@@ -1,13 +1,15 @@
 /** A publication code: issued, reserved for an offer by a redemption, then redeemed or released (docs/product/publication-codes.md). */
 import type { CodeProblemCode } from '@jobboard/contracts/codes/errors'
-import { type CodeEvent, codeEvents } from '@jobboard/contracts/codes/events'
-import type { Instant, OfferId } from '@jobboard/contracts/shared/ids'
+import { type CodeEvent, type CodeEventData, codeEvents } from '@jobboard/contracts/codes/events'
+import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
 interface Terms {
   readonly plan: string
   readonly expiresAt: Instant | null
+  /** The only company that can use it; null: any company. */
+  readonly companyId: CompanyId | null
 }
 type Available = Terms & { readonly status: 'available' }
 type Reserved = Terms & { readonly status: 'reserved'; readonly redemptionId: string; readonly offerId: OfferId }
@@ -21,8 +23,9 @@ interface ByRedemption extends At {
   /** Repeating a step of the same redemption changes nothing. */
   readonly redemptionId: string
 }
-export interface Issue extends At, Terms {
+export interface Issue extends At, Omit<Terms, 'companyId'> {
   readonly type: 'issue'
+  readonly issuedTo: CodeEventData<'PublicationCodeIssued'>['issuedTo']
 }
 export interface Reserve extends ByRedemption {
   readonly type: 'reserve'
@@ -46,20 +49,25 @@ const refusal = (code: CodeError['code']): CodeDecision => err({ code })
 
 function evolve(code: PublicationCode, event: CodeEvent): PublicationCode {
   if (event.type === 'PublicationCodeIssued') {
-    const { plan, expiresAt } = event.data
-    return code.status === 'absent' ? { status: 'available', plan, expiresAt } : code
+    const { plan, expiresAt, issuedTo } = event.data
+    return code.status === 'absent' ? { status: 'available', plan, expiresAt, companyId: issuedTo?.companyId ?? null } : code
   }
   if (code.status === 'absent') return code
-  const { plan, expiresAt } = code
+  const { plan, expiresAt, companyId } = code
+  const terms = { plan, expiresAt, companyId }
   switch (event.type) {
     case 'PublicationCodeReserved':
-      return { status: 'reserved', plan, expiresAt, redemptionId: event.data.redemptionId, offerId: event.data.offerId }
+      return { status: 'reserved', ...terms, redemptionId: event.data.redemptionId, offerId: event.data.offerId }
     case 'PublicationCodeReleased':
-      return { status: 'available', plan, expiresAt }
+      return { status: 'available', ...terms }
     case 'PublicationCodeRedeemed':
-      return { status: 'redeemed', plan, expiresAt, offerId: event.data.offerId }
+      return { status: 'redeemed', ...terms, offerId: event.data.offerId }
   }
 }
+
+/** Whether an offer of the company may use it at all, whatever its state. */
+export const isFor = (code: PublicationCode, companyId: CompanyId): boolean =>
+  code.status === 'absent' || code.companyId === null || code.companyId === companyId
 
 /** Whether it could be reserved for the offer now, whatever the plan; a redemption of the same offer that has not ended does not count. */
 export function isUsable(code: PublicationCode, offerId: OfferId, now: Date): code is Available | Reserved {
@@ -80,9 +88,9 @@ function decide(command: CodeCommand, code: PublicationCode): CodeDecision {
   }
 }
 
-function decideIssue({ plan, expiresAt, at }: Issue, code: PublicationCode): CodeDecision {
+function decideIssue({ plan, expiresAt, issuedTo, at }: Issue, code: PublicationCode): CodeDecision {
   if (code.status !== 'absent') return refusal('codeExists')
-  return ok([{ type: 'PublicationCodeIssued', data: { plan, issuedAt: at, expiresAt } }])
+  return ok([{ type: 'PublicationCodeIssued', data: { plan, issuedAt: at, expiresAt, issuedTo } }])
 }
 
 /** For the offer that it has paid for, a code counts as reserved: the offer remembers what it bought, and buys nothing twice. */

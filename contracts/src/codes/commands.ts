@@ -1,6 +1,7 @@
 /** What clients send about publication codes, and what they get back. */
 import { z } from 'zod'
 import { planKeySchema } from '../offers/commands.ts'
+import { companyIdSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 
 /** As people copy codes: with spaces around. */
@@ -27,6 +28,8 @@ export const issueCodesSchema = z.object({
   plan: planKeySchema,
   expiresAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
   count: z.int().min(1).max(1_000).default(1),
+  /** The only company that can use them. */
+  companyId: companyIdSchema.optional(),
 })
 export type IssueCodes = z.infer<typeof issueCodesSchema>
 export const issuedCodesSchema = z.object({

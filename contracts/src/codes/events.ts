@@ -1,19 +1,31 @@
 /** Events of the stream of a publication code, `publicationCode-<tenant>_<digest>` (docs/product/publication-codes.md). No event holds the code. */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
-import { instantSchema, offerIdSchema } from '../shared/ids.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 
-export const codeEvents = defineEvents({
-  /** `expiresAt` null: never. */
-  PublicationCodeIssued: z.object({ plan: z.string().min(1), issuedAt: instantSchema, expiresAt: instantSchema.nullable() }),
-  /** Set aside for an offer while a redemption decides whether the offer takes it. */
-  PublicationCodeReserved: z.object({ redemptionId: z.string().min(1).max(64), offerId: offerIdSchema, reservedAt: instantSchema }),
-  /** The offer did not take it; it can be used again. */
-  PublicationCodeReleased: z.object({ redemptionId: z.string().min(1).max(64), releasedAt: instantSchema }),
-  PublicationCodeRedeemed: z.object({ offerId: offerIdSchema, redeemedAt: instantSchema }),
-})
+export const codeEvents = defineEvents(
+  {
+    /**
+     * `expiresAt` null: never. `issuedTo`: the only company that can use it, with the last four letters, by which its employers know it; null:
+     * any company.
+     */
+    PublicationCodeIssued: z.object({
+      plan: z.string().min(1),
+      issuedAt: instantSchema,
+      expiresAt: instantSchema.nullable(),
+      issuedTo: z.object({ companyId: companyIdSchema, ending: z.string().min(1).max(4) }).nullable(),
+    }),
+    /** Set aside for an offer while a redemption decides whether the offer takes it. */
+    PublicationCodeReserved: z.object({ redemptionId: z.string().min(1).max(64), offerId: offerIdSchema, reservedAt: instantSchema }),
+    /** The offer did not take it; it can be used again. */
+    PublicationCodeReleased: z.object({ redemptionId: z.string().min(1).max(64), releasedAt: instantSchema }),
+    PublicationCodeRedeemed: z.object({ offerId: offerIdSchema, redeemedAt: instantSchema }),
+  },
+  { PublicationCodeIssued: { 1: (issued) => ({ ...Object(issued), issuedTo: null }) } },
+)
 
 export type CodeEvent = EventOf<typeof codeEvents>
+export type CodeEventData<Type extends CodeEvent['type']> = EventDataOf<typeof codeEvents, Type>
 
 /** `digest` of the code as it is typed, 64 hexadecimal digits. */
 export const codeStream = (tenant: string, digest: string): string => `publicationCode-${tenant}_${digest}`

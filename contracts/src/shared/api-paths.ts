@@ -75,6 +75,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/app-config
+  GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses
   GET /v2/employer-panel/drafts/{slug}

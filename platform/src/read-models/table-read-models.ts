@@ -2,12 +2,14 @@
 import type { Migration } from '../database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
+import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
 import { readModelMigrations, type TableShape } from './table.ts'
 
 export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = {
   [offerStatisticsReadModel]: [offerStatisticsTable],
   [companiesReadModel]: [companiesTable],
+  [publicationCodesReadModel]: [publicationCodesTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

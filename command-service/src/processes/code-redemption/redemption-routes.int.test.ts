@@ -119,6 +119,16 @@ describe.each(Object.entries(stores))('codes in the event store on %s', (_, star
     expect(await api.store.head()).toBe(head)
   })
 
+  it('that were issued to a company are unknown to any other', async () => {
+    const issued = (companyId: string) => api.post('/v2/admin/codes', { plan: 'pro', companyId }, {}, api.admin)
+    const textOf = async (companyId: string) => (await issued(companyId)).body as { codes: string[] }
+    const [foreign = ''] = (await textOf('another-company')).codes
+    const [own = ''] = (await textOf(String(api.owner.companyId))).codes
+    const { slug } = await api.draft(api.owner)
+    expect(await api.problem(withCode(slug, foreign))).toMatchObject({ said: '422 incorrectCode' })
+    expect(await api.offer(withCode(slug, own))).toMatchObject({ state: 'published' })
+  })
+
   it('are not used by an offer that cannot be published', async () => {
     const [code = ''] = await api.codes('pro')
     const { slug } = await api.draft(api.owner, 'pro', { title: '' })

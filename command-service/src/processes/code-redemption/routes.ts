@@ -1,6 +1,7 @@
 /** Routes that publish and extend an offer with a code (docs/product/publication-codes.md). */
 import { codeQuerySchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
+import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -11,6 +12,7 @@ import { type ProblemCode, problemTable } from '@jobboard/platform/http/problem-
 import type { Limit, Route } from '@jobboard/platform/http/route'
 import type { z } from 'zod'
 import { digestOf } from '../../codes/code-text.ts'
+import { isFor, publicationCode } from '../../codes/publication-code.ts'
 import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
@@ -86,6 +88,9 @@ async function redeem(
   if (ifMatch !== null && ifMatch !== offer.revision) return err({ code: 'stale' })
   if (offer.state.status === 'absent') return err({ code: 'offerNotFound' })
   const code = digestOf(typed)
+  // To whom it was issued never changes. For others it is like one that does not exist.
+  const issued = await loadHistory(deps.store, publicationCode, codeStream(tenant.id, code))
+  if (!isFor(issued.state, offer.state.companyId)) return err({ code: 'incorrectCode' })
   const asked = {
     offerId: id,
     code,

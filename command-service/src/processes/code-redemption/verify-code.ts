@@ -11,7 +11,7 @@ import { flag } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { digestOf } from '../../codes/code-text.ts'
-import { isUsable, publicationCode } from '../../codes/publication-code.ts'
+import { isFor, isUsable, publicationCode } from '../../codes/publication-code.ts'
 import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { notActive, notADraft, type OfferErrorCode } from '../../offers/offer-errors.ts'
@@ -35,7 +35,7 @@ export const verifyCode = ({ store, clock }: OfferDeps): Route =>
       const problem = extend ? whyNotExtended(offer) : whyNotPublished(offer)
       if (problem !== null) return refuse({ code: problem })
       const { state } = await loadHistory(store, publicationCode, codeStream(tenant.id, digestOf(code)))
-      if (!isUsable(state, params.id, clock.now())) {
+      if (!isFor(state, offer.companyId) || !isUsable(state, params.id, clock.now())) {
         return refuse({ code: 'incorrectCode', errors: [fieldError('code', messageKeys.incorrectCode)] })
       }
       return { status: 200, body: { plan: state.plan, expiresAt: state.expiresAt, matchesOffer: state.plan === offer.plan } }

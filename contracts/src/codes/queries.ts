@@ -1,0 +1,20 @@
+/** A code in the list of a company: one that it used, or that was issued to it (docs/product/publication-codes.md, "Codes of a company"). */
+import { z } from 'zod'
+
+export const codeStates = ['available', 'used', 'expired'] as const
+
+export const companyCodeSchema = z.object({
+  /** As the history of an offer names it. */
+  reference: z.string(),
+  /** The last four letters of a code that was issued to the company; null: of others no letter is stored. */
+  ending: z.string().nullable(),
+  plan: z.string(),
+  state: z.enum(codeStates),
+  issuedAt: z.string(),
+  /** Null: never. */
+  expiresAt: z.string().nullable(),
+  /** For which it paid. */
+  offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  usedAt: z.string().nullable(),
+})
+export type CompanyCode = z.infer<typeof companyCodeSchema>

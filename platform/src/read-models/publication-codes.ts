@@ -1,0 +1,25 @@
+/** Publication codes by digest: written by the projection of the workers, read by the employer panel. No row holds a code. */
+import { identifier, instant, nullable, text } from './column.ts'
+import { defineTable } from './table.ts'
+
+/** Of the projection, its checkpoint and whatever waits for it. */
+export const publicationCodesReadModel = 'publication-codes'
+
+export const publicationCodesTable = defineTable('publication_codes', {
+  key: { digest: identifier() },
+  columns: {
+    /** To which it was issued; null: to none. */
+    companyId: nullable(text()),
+    ending: nullable(text()),
+    plan: text(),
+    issuedAt: instant(),
+    expiresAt: nullable(instant()),
+    /** For which it paid; a reservation is none yet. */
+    offerId: nullable(text()),
+    usedAt: nullable(instant()),
+  },
+  indexes: [
+    { name: 'of_company', on: 'tenant, company_id' },
+    { name: 'of_offer', on: 'tenant, offer_id' },
+  ],
+})

@@ -1,0 +1,49 @@
+/** The codes of a company over HTTP, on the rows that the projection writes. */
+import { companyCodeSchema } from '@jobboard/contracts/codes/queries'
+import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
+import { anOffer } from '../search/testing/an-offer.ts'
+import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+
+const [paid, foreign] = [anOffer({ title: 'Paid by code' }), anOffer({ title: 'Of another company' })]
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi()
+  await api.write([paid, foreign])
+  const mine = String(api.team['employer:owner'].companyId)
+  await api.pool.query('UPDATE read_models.offers SET company_id = $2 WHERE offer_id = $1', [paid.id, mine])
+  await api.pool.query("UPDATE read_models.offers SET company_id = 'another-company' WHERE offer_id = $1", [foreign.id])
+  const rows = [
+    ['11111111aa', null, null, null, paid.id, '2026-03-04T08:00:00Z'],
+    ['22222222aa', mine, '9ZAB', null, null, null],
+    ['33333333aa', mine, '8YXW', '2026-03-02T08:00:00Z', null, null],
+    ['44444444aa', null, null, null, null, null],
+    ['55555555aa', null, null, null, foreign.id, '2026-03-04T08:00:00Z'],
+    ['66666666aa', 'another-company', '7777', null, null, null],
+  ]
+  for (const [digest, company, ending, expiresAt, offerId, usedAt] of rows)
+    await api.pool.query(
+      `INSERT INTO read_models.publication_codes (tenant, digest, company_id, ending, plan, issued_at, expires_at, offer_id, used_at)
+       VALUES ($1, $2, $3, $4, 'pro', '2026-03-01T08:00:00Z', $5, $6, $7)`,
+      [api.home.id, digest, company, ending, expiresAt, offerId, usedAt],
+    )
+}, 60_000)
+afterAll(() => api.stop())
+
+const read = async (query = '', as = api.team['employer:viewer']) =>
+  cursorPageSchema(companyCodeSchema).parse((await api.call('GET', `/v2/employer-panel/codes${query}`, { as })).body)
+
+it('are those it used and those issued to it, with their state', async () => {
+  const { data, meta } = await read()
+  expect(data.map(({ reference, ending, state, offer }) => [reference, ending, state, offer?.title ?? null])).toEqual([
+    ['11111111', null, 'used', 'Paid by code'],
+    ['22222222', '9ZAB', 'available', null],
+    ['33333333', '8YXW', 'expired', null],
+  ])
+  expect(meta.totalItems).toBe(3)
+  expect((await read('?from=2&itemsCount=1')).data.map(({ reference }) => reference)).toEqual(['33333333'])
+})
+
+it('are nothing for another company, another board and candidates', async () => {
+  for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']]) expect((await read('', as)).data).toEqual([])
+  expect((await api.call('GET', '/v2/employer-panel/codes', { as: api.team.candidate })).status).toBe(403)
+})

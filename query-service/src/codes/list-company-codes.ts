@@ -1,0 +1,49 @@
+/** GET /v2/employer-panel/codes: the codes that the caller's company used, and those issued to it, the newest first. */
+import { type CompanyCode, companyCodeSchema } from '@jobboard/contracts/codes/queries'
+import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
+import { anyEmployer } from '@jobboard/platform/http/access'
+import { wholeNumber } from '@jobboard/platform/http/query-parameters'
+import { type Route, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { publicationCodesReadModel, publicationCodesTable } from '@jobboard/platform/read-models/publication-codes'
+import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
+import type { TenantReader } from '../database/tenant-reader.ts'
+
+/** What paid for an offer belongs to its company; a deleted offer keeps its row. */
+const from = `FROM read_models.publication_codes r
+  LEFT JOIN read_models.offers o ON o.tenant = r.tenant AND o.offer_id = r.offer_id AND o.company_id = $2
+  WHERE r.tenant = $1 AND (r.company_id = $2 OR o.offer_id IS NOT NULL)`
+const page = `SELECT ${selectList(publicationCodesTable, 'r')}, o.slug, o.title ${from}
+  ORDER BY coalesce(r.used_at, r.issued_at) DESC, r.digest LIMIT $3 OFFSET $4`
+
+const query = z.object({ from: wholeNumber(0, 1_000_000).default(0), itemsCount: wholeNumber(1, maxItemsCount).default(maxItemsCount) })
+
+function codeOf(read: Readonly<Record<string, unknown>>, now: Date): CompanyCode {
+  const { digest, ending, plan, issuedAt, expiresAt, usedAt } = decodeRow(publicationCodesTable, read)
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
+  const state = usedAt !== null ? 'used' : isExpired ? 'expired' : 'available'
+  const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
+  return { reference: digest.slice(0, 8), ending, plan, state, issuedAt, expiresAt, offer, usedAt }
+}
+
+export const companyCodesRoute = ({ reader }: { readonly reader: TenantReader }, clock: Clock): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/codes',
+    summary: 'The publication codes that my company used, and those issued to it, the newest first',
+    tag: 'codes',
+    auth: anyEmployer,
+    query,
+    readsOwnWrites: [publicationCodesReadModel],
+    replies: { 200: { description: 'A range of the list', schema: cursorPageSchema(companyCodeSchema), headers: ['X-Position-Reached'] } },
+    async handle({ tenant, session: { companyId }, query: { from: first, itemsCount } }) {
+      const [rows, [counted]] = await Promise.all([
+        reader.read<Record<string, unknown>>(tenant.id, { text: page, values: [tenant.id, companyId, itemsCount, first] }),
+        reader.read<{ total: number }>(tenant.id, { text: `SELECT count(*)::int AS total ${from}`, values: [tenant.id, companyId] }),
+      ])
+      const now = clock.now()
+      const body = { data: rows.map((row) => codeOf(row, now)), meta: cursorMeta(first, itemsCount, counted?.total ?? 0) }
+      return { status: 200, body, headers: { 'Cache-Control': 'private, no-store' } }
+    },
+  })

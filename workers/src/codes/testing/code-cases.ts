@@ -1,0 +1,34 @@
+/** Events of publication codes, and the rows that follow. */
+import { codeEvents, codeStream } from '@jobboard/contracts/codes/events'
+import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
+
+const [tenant, digest, offerId, redemptionId] = ['devboard', 'd1', '0000000000ab', 'r1']
+const onCode = (...events: readonly GivenEvent[]) =>
+  recordEvents(
+    tenant,
+    codeStream(tenant, digest),
+    events.map((event) => ({ schemaVersion: codeEvents.versions[event.type as keyof typeof codeEvents.versions], ...event })),
+  )
+
+const at = '2026-03-01T08:00:00.000Z'
+const terms = { plan: 'pro', issuedAt: at, expiresAt: null }
+const issued: GivenEvent = { type: 'PublicationCodeIssued', data: { ...terms, issuedTo: { companyId: 'acme', ending: '9ZAB' } } }
+const reserved: GivenEvent = { type: 'PublicationCodeReserved', data: { redemptionId, offerId, reservedAt: at } }
+const released: GivenEvent = { type: 'PublicationCodeReleased', data: { redemptionId, releasedAt: at } }
+const redeemed: GivenEvent = { type: 'PublicationCodeRedeemed', data: { offerId, redeemedAt: at } }
+
+const row = (change: object = {}) => ({
+  publication_codes: [{ tenant, digest, ...terms, companyId: 'acme', ending: '9ZAB', offerId: null, usedAt: null, ...change }],
+})
+
+export const codeCases: readonly ProjectionCase[] = [
+  { name: 'a code that was issued to a company', given: onCode(issued), rows: row() },
+  {
+    name: 'a code from before companies could be named belongs to none',
+    given: onCode({ type: 'PublicationCodeIssued', schemaVersion: 1, data: terms }),
+    rows: row({ companyId: null, ending: null }),
+  },
+  { name: 'a reserved code has paid for nothing', given: onCode(issued, reserved), rows: row() },
+  { name: 'a released code has paid for nothing', given: onCode(issued, reserved, released), rows: row() },
+  { name: 'a used code names its offer', given: onCode(issued, reserved, redeemed), rows: row({ offerId, usedAt: at }) },
+]
