@@ -1,5 +1,8 @@
 /** Every e-mail of the product: its reactor, its job, its place in the gallery and the tests that all must pass follow from these lists. */
+import { emailChangedMails } from './accounts/email-changed-mail.ts'
 import { linkMails } from './accounts/link-mail.ts'
+import { emailChangeRequested } from './accounts/mail/email-change-requested/email-change-requested.tsx'
+import { passwordChanged } from './accounts/mail/password-changed/password-changed.tsx'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
@@ -7,9 +10,15 @@ import { offerMails } from './offers/offer-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
 
 /** Those that go to one account and need no more than their event. */
-const accountMails = [reportReceived]
+const accountMails = [reportReceived, passwordChanged, emailChangeRequested]
 
 /** Those with a reactor and a job of their own. */
-export const mailSources: readonly MailSource[] = [offerMails, invitationMails, linkMails, accountMailSource(accountMails)]
+export const mailSources: readonly MailSource[] = [
+  offerMails,
+  invitationMails,
+  linkMails,
+  emailChangedMails,
+  accountMailSource(accountMails),
+]
 
 export const allMessages = mailSources.flatMap(({ messages }) => messages)

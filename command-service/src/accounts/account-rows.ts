@@ -3,6 +3,7 @@ import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import { cancelEmailChange } from './email-change-rows.ts'
 import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
 
 /** Times are null while it has not happened. */
@@ -87,14 +88,21 @@ export async function markRecorded(database: TenantDatabase, tenant: TenantId, a
 
 const changed = 'changed_at = now(), facts_version = facts_version + 1'
 
-/** False: that is the name already. */
-export async function writeName(database: TenantDatabase, tenant: TenantId, accountId: AccountId, name: string): Promise<boolean> {
-  const { rowCount } = await database.query(
+/** What is undefined stays. Nothing changes where all of it is so already: no consent gets another time. */
+export async function writeProfile(
+  database: TenantDatabase,
+  tenant: TenantId,
+  accountId: AccountId,
+  { name, phone, newsletter }: { readonly name?: string; readonly phone?: string; readonly newsletter?: boolean },
+): Promise<void> {
+  await database.query(
     tenant,
-    `UPDATE accounts.accounts SET name = $3, ${changed} WHERE tenant = $1 AND account_id = $2 AND name <> $3`,
-    [tenant, accountId, name],
+    `UPDATE accounts.accounts SET name = coalesce($3, name), phone = coalesce($4, phone), newsletter = coalesce($5, newsletter),
+       newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE now() END, ${changed}
+     WHERE tenant = $1 AND account_id = $2
+       AND (name, phone, newsletter) IS DISTINCT FROM (coalesce($3, name), coalesce($4, phone), coalesce($5, newsletter))`,
+    [tenant, accountId, name ?? null, phone ?? null, newsletter ?? null],
   )
-  return rowCount === 1
 }
 
 /**
@@ -114,6 +122,7 @@ export const writePassword = (
       [tenant, accountId, hashes.checked, hashes.next],
     )
     if (rowCount !== 1) return null
+    await cancelEmailChange(transaction, tenant, accountId)
     const ended = await transaction.query(endOtherSessionsSql, [tenant, accountId, sessionId])
     return ended.rowCount ?? 0
   })
@@ -129,5 +138,6 @@ export async function replacePassword(
     `UPDATE accounts.accounts SET password_hash = $3, password_changed_at = now(), ${changed} WHERE tenant = $1 AND account_id = $2`,
     [tenant, accountId, passwordHash],
   )
+  await cancelEmailChange(transaction, tenant, accountId)
   await transaction.query(endAllSessionsSql, [tenant, accountId])
 }

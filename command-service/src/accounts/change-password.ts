@@ -4,9 +4,9 @@ import { anyone, type Session } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { metadataOf } from '../shell/command-route.ts'
 import { writePassword } from './account-rows.ts'
+import type { OwnAccountDeps } from './change-profile.ts'
 import { type AccountDeps, checkCredentials, signInLimits } from './check-credentials.ts'
 import { recordAccount } from './record-accounts.ts'
-import type { OwnAccountDeps } from './rename-account.ts'
 
 export const changePassword = (deps: OwnAccountDeps & AccountDeps): Route =>
   route({

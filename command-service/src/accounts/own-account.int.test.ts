@@ -144,3 +144,15 @@ it('is changed by no one else', async () => {
   for (const call of [change(null, password, newPassword), change(token, password, newPassword, api.foreign.id)])
     expect((await call).status).toBe(401)
 })
+
+it('gets another phone, sealed, and its newsletter consent is given and withdrawn, each once', async () => {
+  const { id, token } = await person()
+  const profile = (json: object) => patch('/v1/profiles/me', token, json)
+  expect((await profile({ phone: '+48 600 700 801', subscribe_to_newsletter: true })).body).toMatchObject({ newsletter: true })
+  await profile({ subscribe_to_newsletter: true, name: 'Zuzanna Kanarek' })
+  expect((await profile({ subscribe_to_newsletter: false })).body).toMatchObject({ phone: '+48 600 700 801', newsletter: false })
+  const told = (await eventsOf(id)).flatMap(({ type, data }) => (type === 'NewsletterChanged' ? [data.subscribed] : []))
+  expect(told).toEqual([true, false])
+  expect(JSON.stringify(await eventsOf(id))).not.toContain('600 700')
+  expect((await profile({ phone: 'none' })).status).toBe(422)
+})

@@ -1,8 +1,8 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { changePassword } from './change-password.ts'
+import { changeProfile, type OwnAccountDeps } from './change-profile.ts'
 import type { AccountDeps } from './check-credentials.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { type OwnAccountDeps, renameAccount } from './rename-account.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { endOtherSessions, endSession, signOut } from './sign-out.ts'
@@ -17,4 +17,4 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] => [
 ]
 
 /** What people change about their own account, as events. */
-export const ownAccountRoutes = (deps: OwnAccountDeps & AccountDeps): readonly Route[] => [renameAccount(deps), changePassword(deps)]
+export const ownAccountRoutes = (deps: OwnAccountDeps & AccountDeps): readonly Route[] => [changeProfile(deps), changePassword(deps)]

@@ -1,5 +1,6 @@
 /** What clients send to sign in and out (docs/product/accounts.md). */
 import { z } from 'zod'
+import { isPhone } from '../offers/rules/addresses.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { newPasswordSchema } from './password-rule.ts'
 import { accountKindSchema } from './roles.ts'
@@ -29,7 +30,24 @@ export const accountNameSchema = z
   .min(2, messageKeys.tooShort)
   .max(255, messageKeys.tooLong)
 
-export const renameAccountSchema = z.object({ name: accountNameSchema })
+export const phoneSchema = z
+  .string({ error: messageKeys.wrongType })
+  .max(40, messageKeys.invalidPhone)
+  .trim()
+  .min(1, messageKeys.required)
+  .refine((phone) => phone === '' || isPhone(phone), { error: messageKeys.invalidPhone })
+
+/** What is absent stays as it is. */
+export const changeProfileSchema = z.object({
+  name: accountNameSchema.optional(),
+  phone: phoneSchema.optional(),
+  subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }).optional(),
+})
+export type ChangeProfile = z.infer<typeof changeProfileSchema>
+
+/** With the password: a session that was left open must not give the account away. */
+export const changeEmailSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
+export type ChangeEmail = z.infer<typeof changeEmailSchema>
 
 export const changePasswordSchema = z.object({ password: givenPasswordSchema, newPassword: newPasswordSchema })
 

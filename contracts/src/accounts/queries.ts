@@ -15,6 +15,10 @@ export const accountProfileSchema = z.object({
 })
 export type AccountProfile = z.infer<typeof accountProfileSchema>
 
+/** What people see of their own account beside who they are. */
+export const ownProfileSchema = accountProfileSchema.extend({ phone: z.string().nullable(), newsletter: z.boolean() })
+export type OwnProfile = z.infer<typeof ownProfileSchema>
+
 /** Who is signed in. */
 export const currentSessionSchema = z.object({ account: accountProfileSchema.nullable() })
 export type CurrentSession = z.infer<typeof currentSessionSchema>

@@ -1,9 +1,10 @@
 /**
- * Events of what someone asks for by e-mail before they can sign in, `account-request-<tenant>_<requestId>`. Who it is, and whether there is
+ * Events of what is confirmed by e-mail, `account-request-<tenant>_<requestId>`. Who it is, and whether there is
  * such an account, is in no event; the address stands in a row until the request ends (docs/product/accounts.md, "Links").
  */
 import { z } from 'zod'
 import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { accountIdSchema } from '../shared/ids.ts'
 import { accountKindSchema } from './roles.ts'
 
 const asked = { requestId: z.uuid(), kind: accountKindSchema }
@@ -13,6 +14,8 @@ export const accountRequestEvents = defineEvents({
   /** The link of a sign-up again. */
   ConfirmationRequested: z.object(asked),
   PasswordResetRequested: z.object(asked),
+  /** By someone who is signed in and gave the password. */
+  EmailChangeRequested: z.object({ ...asked, accountId: accountIdSchema }),
 })
 export type AccountRequestEvent = EventOf<typeof accountRequestEvents>
 

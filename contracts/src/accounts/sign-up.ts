@@ -1,9 +1,8 @@
 /** Signing up, and the links of forgotten passwords (docs/product/accounts.md, "Signing up"). Forms in the browser check it with the same schemas. */
 import { z } from 'zod'
 import { companyNameSchema } from '../companies/commands.ts'
-import { isPhone } from '../offers/rules/addresses.ts'
 import { messageKeys } from '../shared/message-keys.ts'
-import { accountNameSchema, emailSchema } from './commands.ts'
+import { accountNameSchema, emailSchema, phoneSchema } from './commands.ts'
 import { newPasswordSchema } from './password-rule.ts'
 import { accountKindSchema } from './roles.ts'
 
@@ -27,13 +26,6 @@ const repetitionProblem = {
   error: messageKeys.passwordsDiffer,
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
-
-const phoneSchema = z
-  .string({ error: messageKeys.wrongType })
-  .max(40, messageKeys.invalidPhone)
-  .trim()
-  .min(1, messageKeys.required)
-  .refine((phone) => phone === '' || isPhone(phone), { error: messageKeys.invalidPhone })
 
 export const signUpSchema = z.object({
   company: z.object({
@@ -81,3 +73,6 @@ export const resetPasswordSchema = z
   .object({ reset_password_token: linkTokenSchema, password: newPasswordSchema, password_confirmation: repetitionSchema })
   .refine(repeated, repetitionProblem)
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
+
+/** By the link that was sent to the new address. */
+export const confirmEmailSchema = z.object({ token: linkTokenSchema })

@@ -30,6 +30,7 @@ export const commandPaths = pathsOf(`
   PATCH /v1/users/confirm
   PATCH /v1/users/password
   PATCH /v1/users/regenerate_confirmation_token
+  PATCH /v2/account/email/confirm
   PATCH /v2/account/password
   PATCH /v2/employer-panel/company/billing-data
   PATCH /v2/employer-panel/company/clauses
@@ -52,6 +53,7 @@ export const commandPaths = pathsOf(`
   POST /v1/users/sign_up
   POST /v1/views
   POST /v2/account/erase
+  POST /v2/account/email
   POST /v2/admin/codes
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay

@@ -5,6 +5,7 @@ import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
+import { ownProfileQuery } from '../features/accounts/api/own-profile.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
 import { safeNext } from '../features/accounts/safe-next.ts'
 import { answerFor } from './answer-for.ts'
@@ -32,3 +33,4 @@ export async function loadSignIn(context: AppContext, kind: AccountKind, next: u
 export const loadVisitor = async (context: AppContext): Promise<void> => void (await accountOf(context))
 
 export const loadSessions = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(sessionListQuery(api))
+export const loadProfile = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(ownProfileQuery(api))

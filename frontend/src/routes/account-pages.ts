@@ -2,6 +2,7 @@
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { confirmUrl, forgottenPasswordUrl, portals, registerUrl } from '../features/accounts/portals.ts'
+import { profileTexts } from '../features/accounts/profile-texts.ts'
 import { signUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { accountTexts } from '../features/accounts/texts.ts'
 import { accountPage } from './account-page.ts'
@@ -17,6 +18,7 @@ const RegisterPage = lazyRouteComponent(() => import('./register-page.tsx'), 'Re
 const ConfirmPage = lazyRouteComponent(() => import('./confirm-page.tsx'), 'ConfirmPage')
 const ForgottenPasswordPage = lazyRouteComponent(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage')
 const NewPasswordPage = lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage')
+const ConfirmEmailPage = lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage')
 const InvitationPage = lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage')
 
 /** The link of an invitation leads here; its token stands after #. */
@@ -74,6 +76,14 @@ const pagesOfKinds = kinds.flatMap((kind) => [
     component: NewPasswordPage,
     staticData: { script: 'src/routes/new-password-page.tsx' },
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `${portals[kind]}/confirm-email`,
+    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    head: ({ match: { context } }) => missingHead(context, profileTexts(context.locale)('confirmEmail.title')),
+    component: ConfirmEmailPage,
+    staticData: { script: 'src/routes/confirm-email-page.tsx' },
+  }),
   accountPage({
     kind,
     path: 'sessions',
@@ -84,4 +94,13 @@ const pagesOfKinds = kinds.flatMap((kind) => [
   }),
 ])
 
-export const accountPages = [...pagesOfKinds, invitationPage, registerPage, confirmPage]
+const profilePage = accountPage({
+  kind: 'employer',
+  path: 'profile',
+  title: (locale) => profileTexts(locale)('title'),
+  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  script: 'src/routes/profile-page.tsx',
+  load: async (context) => (await loaders()).loadProfile(context),
+})
+
+export const accountPages = [...pagesOfKinds, profilePage, invitationPage, registerPage, confirmPage]

@@ -123,3 +123,32 @@ export const signUpMigrations: readonly Migration[] = [
       GRANT SELECT (tenant, account_id, kind, email, name) ON accounts.accounts TO ${projectorRole};`,
   },
 ]
+
+/** One pending address for each account: a newer request replaces it. */
+export const emailChangeMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/email-changes/001',
+    sql: `
+      CREATE TABLE accounts.email_changes (
+        tenant text NOT NULL,
+        account_id uuid NOT NULL,
+        request_id uuid NOT NULL,
+        email text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        expires_at timestamptz NOT NULL,
+        token_hash bytea,
+        PRIMARY KEY (tenant, account_id),
+        FOREIGN KEY (tenant, account_id) REFERENCES accounts.accounts (tenant, account_id) ON DELETE CASCADE
+      );
+      COMMENT ON COLUMN accounts.email_changes.token_hash IS 'of the link sent to the new address; null until it is sent';
+      CREATE UNIQUE INDEX email_changes_token ON accounts.email_changes (tenant, token_hash);
+      ${secureTenantTable('accounts.email_changes', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, UPDATE, DELETE',
+          [projectorRole]: 'SELECT (tenant, account_id, request_id, email, expires_at), UPDATE (token_hash, expires_at)',
+        },
+      })}
+      -- What people see of their own account.
+      GRANT SELECT (phone, newsletter) ON accounts.accounts TO ${readerRole};`,
+  },
+]

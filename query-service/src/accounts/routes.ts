@@ -4,4 +4,4 @@ import { getCurrentSession } from './get-current-session.ts'
 import { getMyProfile } from './get-my-profile.ts'
 import { listMySessions } from './list-my-sessions.ts'
 
-export const accountRoutes = (reader: TenantReader): readonly Route[] => [getCurrentSession, getMyProfile, listMySessions(reader)]
+export const accountRoutes = (reader: TenantReader): readonly Route[] => [getCurrentSession, getMyProfile(reader), listMySessions(reader)]

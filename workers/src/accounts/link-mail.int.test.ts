@@ -23,9 +23,9 @@ beforeEach(() => {
   mailing.server.contents.length = 0
 })
 
-async function requestOf(type: AccountRequestEvent['type'], requestId: string): Promise<NewJob> {
+async function requestOf(type: AccountRequestEvent['type'], requestId: string, more: object = {}): Promise<NewJob> {
   const stream = accountRequestStream(tenant, requestId)
-  await mailing.append(stream, type, { requestId, kind: 'employer' }, 'en')
+  await mailing.append(stream, type, { requestId, kind: 'employer', ...more }, 'en')
   const [request] = (await mailing.deps.store.readStream(stream)).flatMap((event) => linkMails.reactor.jobsOf(event, []))
   if (request === undefined) throw new Error('The request has no job')
   return request
@@ -127,3 +127,35 @@ it.each(['ConfirmationRequested', 'PasswordResetRequested'] as const)(
     expect(mailing.server.accepted).toEqual([])
   },
 )
+
+describe('a new address of an account', () => {
+  async function changing(next: string): Promise<{ accountId: string; requestId: string }> {
+    const [accountId, requestId] = [randomUUID(), randomUUID()]
+    await mailing.database.query(
+      `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at)
+       VALUES ($1, $2, 'employer', 'owner', 'borsuk', $3, 'Ewa Borsuk', 'hash', now())`,
+      [tenant, accountId, `${accountId}@canary.example`],
+    )
+    await mailing.database.query(
+      `INSERT INTO accounts.email_changes (tenant, account_id, request_id, email, expires_at) VALUES ($1, $2, $3, $4, now() + interval '1 hour')`,
+      [tenant, accountId, requestId, next],
+    )
+    return { accountId, requestId }
+  }
+
+  it('gets a link that works once for it', async () => {
+    const { accountId, requestId } = await changing('next@canary.example')
+    await runJob(job, await requestOf('EmailChangeRequested', requestId, { accountId }))
+    const { to, text } = await sent()
+    expect(to).toContain('next@canary.example')
+    const token = /\/employer-panel\/confirm-email\?locale=en#(\S+)/.exec(text)?.[1] ?? ''
+    expect(await storedHash('email_changes', 'request_id', requestId)).toEqual(hashToken(token))
+  })
+
+  it('gets nothing when it has an account', async () => {
+    await withAccount('taken@canary.example')
+    const { accountId, requestId } = await changing('taken@canary.example')
+    await runJob(job, await requestOf('EmailChangeRequested', requestId, { accountId }))
+    expect(mailing.server.accepted).toEqual([])
+  })
+})

@@ -15,10 +15,16 @@ import { type MailMessage, registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { accountExists } from './mail/account-exists/account-exists.tsx'
+import { changeEmail } from './mail/change-email/change-email.tsx'
 import { confirmAccount } from './mail/confirm-account/confirm-account.tsx'
 import { resetPassword } from './mail/reset-password/reset-password.tsx'
 
-const purposes = { SignUpRequested: 'sign-up', ConfirmationRequested: 'confirmation', PasswordResetRequested: 'password' } as const
+const purposes = {
+  SignUpRequested: 'sign-up',
+  ConfirmationRequested: 'confirmation',
+  PasswordResetRequested: 'password',
+  EmailChangeRequested: 'email',
+} as const
 
 const payloadSchema = z.strictObject({ ...mailPayload, requestId: z.uuid(), purpose: z.enum(Object.values(purposes)) })
 type Payload = z.output<typeof payloadSchema>
@@ -37,7 +43,7 @@ const reactor = registerReactor({
 })
 
 export const linkMails: MailSource = {
-  messages: [registerMessage(confirmAccount), registerMessage(accountExists), registerMessage(resetPassword)],
+  messages: [registerMessage(confirmAccount), registerMessage(accountExists), registerMessage(resetPassword), registerMessage(changeEmail)],
   reactor,
   job: (deps) => mailJob(deps, linkMail, loadMail),
 }
@@ -53,6 +59,7 @@ interface PendingSignUp extends Person {
 }
 
 async function loadMail(context: MailContext, { requestId, purpose }: Payload): Promise<DueMail | null> {
+  if (purpose === 'email') return emailChangeMail(context, requestId)
   const asked = purpose === 'sign-up' ? await signUpOf(context, requestId) : await requestOf(context, requestId)
   if (asked === null) return null
   const account = await accountOf(context, asked)
@@ -106,6 +113,30 @@ const resetMail = (context: MailContext, requestId: string, account: Person): Du
     store: (digest) =>
       changes(context, 'UPDATE accounts.link_requests SET token_hash = $3 WHERE tenant = $1 AND request_id = $2', [requestId, digest]),
   })
+
+/** To the new address. One that has an account of that kind gets nothing: its owner has asked for nothing, and need not know. */
+async function emailChangeMail(context: MailContext, requestId: string): Promise<DueMail | null> {
+  const pending = await one<Person>(
+    context,
+    `SELECT a.kind, a.name, c.email FROM accounts.email_changes c JOIN accounts.accounts a USING (tenant, account_id)
+     WHERE c.tenant = $1 AND c.request_id = $2 AND c.expires_at > now()`,
+    [requestId],
+  )
+  if (pending === null || (await accountOf(context, pending)) !== null) return null
+  return mailTo(context, {
+    message: changeEmail,
+    about: requestId,
+    person: pending,
+    facts: (token) => ({ kind: pending.kind, name: pending.name, token }),
+    store: (digest) =>
+      changes(
+        context,
+        `UPDATE accounts.email_changes SET token_hash = $3, expires_at = now() + make_interval(hours => $4)
+         WHERE tenant = $1 AND request_id = $2`,
+        [requestId, digest, confirmationHours],
+      ),
+  })
+}
 
 const existingMail = (context: MailContext, requestId: string, account: Person): DueMail =>
   mailTo(context, {

@@ -23,8 +23,8 @@ interface AccountMail<S extends Schemas, Type extends keyof S & string> extends 
   readonly events: EventDefinition<S>
   /** The event that sends it. */
   readonly on: Type
-  /** Pure. Null: this one sends nothing. */
-  readonly to: (data: z.infer<S[Type]>) => AccountId | null
+  /** Pure. `streamId`: of an account's own event, the account. Null: this one sends nothing. */
+  readonly to: (data: z.infer<S[Type]>, streamId: string) => AccountId | null
 }
 
 /** What reactor and job see of a message, whatever its event is. Both functions throw where the event cannot be read. */
@@ -39,7 +39,7 @@ export function accountMail<S extends Schemas, const Type extends keyof S & stri
   return {
     ...registerMessage(mail),
     on: mail.on,
-    recipientOf: (event) => mail.to(read(event)),
+    recipientOf: (event) => mail.to(read(event), idOfStream(event.stream)),
     composeFor: (event, setting) => mail.compose(read(event), setting),
   }
 }

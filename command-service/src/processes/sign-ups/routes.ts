@@ -1,4 +1,5 @@
 import type { Route } from '@jobboard/platform/http/route'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { confirmAgain, forgottenPassword } from './request-links.ts'
 import { resetPassword } from './reset-password.ts'
@@ -11,4 +12,6 @@ export const signUpRoutes = (deps: SignUpDeps): readonly Route[] => [
   confirmAgain(deps),
   forgottenPassword(deps),
   resetPassword(deps),
+  changeEmail(deps),
+  confirmEmail(deps),
 ]

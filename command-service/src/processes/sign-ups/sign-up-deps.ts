@@ -31,11 +31,16 @@ export function visitorMetadata(request: RequestContext, at: Instant): CommandMe
 export const acceptedReply = { 202: { description: 'If the address is meant, a message is on its way to it' } } as const
 
 /** Of `prepare`d rows: the message follows from the event. */
-export async function requestMail({ store, clock }: CommandDeps, request: RequestContext, event: AccountRequestEvent) {
+export async function requestMail(
+  { store, clock }: CommandDeps,
+  request: RequestContext,
+  event: AccountRequestEvent,
+  metadata = visitorMetadata(request, clock.now().toISOString()),
+) {
   const outcome = await execute(store, {
     stream: accountRequestStream(request.tenant.id, event.data.requestId),
     aggregate: accountRequestAggregate,
-    metadata: visitorMetadata(request, clock.now().toISOString()),
+    metadata,
     prepare: () => ok(event),
   })
   return outcome.ok ? ({ status: 202 } as const) : refuse(outcome.error)

@@ -6,6 +6,8 @@ import { formTexts } from './texts.ts'
 /** Codes that have a text of their own in `problems`. */
 const known = {
   wrongCredentials: 'problems.wrongCredentials',
+  /** Of forms that ask for the password again. */
+  wrongPassword: 'problems.wrongPassword',
   accountUnconfirmed: 'problems.accountUnconfirmed',
   linkNotValid: 'problems.linkNotValid',
   botCheckFailed: 'problems.botCheckFailed',

@@ -18,5 +18,5 @@ export const confirmUrl = `${portals.employer}/confirm`
 
 export const sessionsUrl = (kind: AccountKind): string => `${portals[kind]}/sessions`
 
-/** Of the company, which the menu of the account leads to. */
-export const employerPages = ['company', 'billing', 'clauses', 'users'] as const
+/** Of the company and of the person, which the menu of the account leads to. */
+export const employerPages = ['company', 'billing', 'clauses', 'users', 'profile'] as const

@@ -5,7 +5,7 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import { createPool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { createTenantDatabase } from '@jobboard/platform/tenant-database'
-import { writeName } from '../../../accounts/account-rows.ts'
+import { writeProfile } from '../../../accounts/account-rows.ts'
 import { recordAccount } from '../../../accounts/record-accounts.ts'
 
 export interface KilledRenaming {
@@ -28,7 +28,7 @@ const store: EventStore = {
   },
 }
 const id = accountIdSchema.parse(given.accountId)
-await writeName(database, tenant, id, name)
+await writeProfile(database, tenant, id, { name })
 const metadata = {
   tenant,
   actor: { kind: 'system', id: 'test' },

@@ -1,0 +1,41 @@
+/** PATCH /v1/profiles/me: people give their own account another name or phone, and want the newsletter or not. */
+import { changeProfileSchema } from '@jobboard/contracts/accounts/commands'
+import { ownProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { anyone } from '@jobboard/platform/http/access'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
+import { readAccountRow, writeProfile } from './account-rows.ts'
+import { type AccountEventDeps, recordAccount } from './record-accounts.ts'
+
+export type OwnAccountDeps = AccountEventDeps & CommandDeps
+
+export const changeProfile = (deps: OwnAccountDeps): Route =>
+  route({
+    method: 'PATCH',
+    path: '/v1/profiles/me',
+    summary: 'Change the name, the phone and the newsletter of my account',
+    note: 'What is absent stays as it is.',
+    tag: 'accounts',
+    auth: anyone,
+    body: changeProfileSchema,
+    replies: { 200: { description: 'The account as it is now', schema: ownProfileSchema, headers: ['X-Position'] } },
+    async handle(request) {
+      const { tenant, session, body } = request
+      const { accountId: id } = session
+      const { name, phone, subscribe_to_newsletter: newsletter } = body
+      await writeProfile(deps.database, tenant.id, id, {
+        ...(name !== undefined && { name }),
+        ...(phone !== undefined && { phone }),
+        ...(newsletter !== undefined && { newsletter }),
+      })
+      const position = await recordAccount(deps, id, metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts'))
+      const row = await readAccountRow(deps.database, tenant.id, id)
+      // Erased meanwhile.
+      if (row === null) return refuse({ code: 'unauthenticated' })
+      return {
+        status: 200,
+        body: { ...row.profile, phone: row.phone, newsletter: row.newsletter?.subscribed ?? false },
+        headers: position === null ? {} : { 'X-Position': position },
+      }
+    },
+  })

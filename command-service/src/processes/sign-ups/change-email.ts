@@ -1,0 +1,79 @@
+/**
+ * Another address of an account: asked for with the password, confirmed by a link that is sent there (docs/product/accounts.md, "Another
+ * e-mail address"). What is answered does not depend on whether the address has an account.
+ */
+import { changeEmailSchema } from '@jobboard/contracts/accounts/commands'
+import { confirmationHours, confirmEmailSchema } from '@jobboard/contracts/accounts/sign-up'
+import { anyone, type Session } from '@jobboard/platform/http/access'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { readAccountRow } from '../../accounts/account-rows.ts'
+import { checkCredentials, signInLimits } from '../../accounts/check-credentials.ts'
+import { findEmailChange, storeEmailChange, useEmailChange } from '../../accounts/email-change-rows.ts'
+import { recordAccount } from '../../accounts/record-accounts.ts'
+import { deleteSignUps } from '../../accounts/sign-up-rows.ts'
+import { metadataOf } from '../../shell/command-route.ts'
+import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
+
+interface Asked {
+  readonly session: Session
+  readonly body: { readonly email: string }
+}
+
+export const changeEmail = (deps: SignUpDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v2/account/email',
+    summary: 'Ask for another e-mail address of my account: a link is sent there',
+    note: 'The address changes when the link is confirmed. The answer is the same for every address.',
+    tag: 'accounts',
+    auth: anyone,
+    idempotencyKey: true,
+    body: changeEmailSchema,
+    limits: [
+      ...signInLimits(({ session }: Asked) => `${session.kind} ${session.email}`),
+      ...mailLimits(({ session, body }: Asked) => `${session.kind} ${body.email}`),
+    ],
+    replies: acceptedReply,
+    problems: ['wrongCredentials', 'conflict'],
+    async handle(request) {
+      const { tenant, session, commandId, body } = request
+      const { kind, email, accountId } = session
+      const confirmed = await checkCredentials(deps, tenant.id, { kind, email, password: body.password })
+      if (confirmed?.profile.id !== accountId) return refuse({ code: 'wrongCredentials' })
+      const requestId = uuidFrom('change email', tenant.id, commandId)
+      const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
+      await storeEmailChange(deps.database, tenant.id, { accountId, requestId, email: body.email, expiresAt })
+      const metadata = metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts')
+      return requestMail(deps, request, { type: 'EmailChangeRequested', data: { requestId, kind, accountId } }, metadata)
+    },
+  })
+
+export const confirmEmail = (deps: SignUpDeps): Route =>
+  route({
+    method: 'PATCH',
+    path: '/v2/account/email/confirm',
+    summary: 'Confirm the new e-mail address of an account by the link that was sent there',
+    tag: 'accounts',
+    auth: 'public',
+    body: confirmEmailSchema,
+    // A token has 256 random bits; this limits the load of trying.
+    limits: [{ name: 'confirm-email', points: 30, seconds: 300, counts: 'refusals' }],
+    replies: { 204: { description: 'The account signs in with this address now' } },
+    problems: ['linkNotValid', 'accountExists', 'conflict'],
+    async handle(request) {
+      const { tenant, body } = request
+      const pending = await findEmailChange(deps.database, tenant.id, body.token)
+      if (pending === null) return refuse({ code: 'linkNotValid' })
+      const outcome = await useEmailChange(deps.database, tenant.id, body.token)
+      if (outcome === 'used') return refuse({ code: 'linkNotValid' })
+      if (outcome === 'taken') return refuse({ code: 'accountExists' })
+      const row = await readAccountRow(deps.database, tenant.id, pending.accountId)
+      if (row === null) return refuse({ code: 'linkNotValid' })
+      const { kind, email } = row.profile
+      await deleteSignUps(deps.database, tenant.id, { kind, email })
+      const metadata = visitorMetadata(request, deps.clock.now().toISOString())
+      await recordAccount(deps, pending.accountId, { ...metadata, actor: { kind, id: pending.accountId } })
+      return { status: 204 }
+    },
+  })

@@ -1,0 +1,92 @@
+/** A new member changes details, address and password of their account. */
+import type { Page } from '@playwright/test'
+import { violations } from './product/accessibility.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+const password = 'Correct-horse-battery'
+const newPassword = 'Another-horse-battery'
+
+/** In the newest message to this address with this subject. */
+async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
+  const message = page.getByRole('link', { name: subject }).filter({ hasText: email })
+  await expect(async () => {
+    await page.goto('/mailbox?locale=en')
+    await expect(message.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await message.first().click()
+  return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''
+}
+
+/** An account of its own, so that no other test misses its address. */
+async function joinAs(page: Page, email: string): Promise<void> {
+  const credentials = { grant_type: 'password', kind: 'employer', email: 'employer@devboard.example', password: 'Demo-password-2026' }
+  const signedIn = await page.request.post('/api/v1/oauth/token', { data: credentials })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
+  expect((await page.request.post('/api/v1/users', { data: { email, role: 'viewer' }, headers })).status()).toBe(201)
+  await page.goto(await linkSentTo(page, email, /invites you to/, 'Accept the invitation'))
+  await page.getByLabel('First and last name').fill('Iga Sowa')
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: 'Profile: Iga Sowa' })).toBeVisible()
+}
+
+test('details, address and password of an account change, and both addresses are told', async ({ page, expected }) => {
+  expected.push(/status of (401|404)/)
+  const stamp = Date.now().toString(36)
+  const [before, after] = [`iga-${stamp}@canary.example`, `iga-new-${stamp}@canary.example`]
+  await joinAs(page, before)
+  await page.goto('/employer-panel/profile?locale=en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const details = page.getByRole('form', { name: 'Your details' })
+  await details.getByLabel('First and last name').fill('Iga Sowińska')
+  await details.getByRole('checkbox').check()
+  await details.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Profile: Iga Sowińska' })).toBeVisible()
+
+  const address = page.getByRole('form', { name: 'Email' })
+  await address.getByLabel('New email').fill(after)
+  await address.getByLabel('Your password', { exact: true }).fill('Wrong-horse-battery')
+  await address.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText("The password isn't correct")).toBeVisible()
+  await address.getByLabel('Your password', { exact: true }).fill(password)
+  await address.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a link to confirm it is on its way/)).toBeVisible()
+  await linkSentTo(page, before, /is about to change/, "It wasn't me: set a new password")
+  const link = await linkSentTo(page, after, /Confirm your new address/, 'Confirm the address')
+
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Confirm the address' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // Opening it has changed nothing.
+  const credentials = { grant_type: 'password', kind: 'employer', password }
+  expect((await page.request.post('/api/v1/oauth/token', { data: { ...credentials, email: after } })).status()).toBe(401)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email address has been changed' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText(/This link is no longer valid/)).toBeVisible()
+
+  await page.goto('/employer-panel/profile?locale=en')
+  await expect(page.getByText(`You log in with ${after}.`)).toBeVisible()
+  const secret = page.getByRole('form', { name: 'Password' })
+  await secret.getByLabel('Current password', { exact: true }).fill(password)
+  await secret.getByLabel(/^New password/).fill(newPassword)
+  await secret.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password has been changed').first()).toBeVisible()
+  const renewed = await page.request.post('/api/v1/oauth/token', { data: { ...credentials, email: after, password: newPassword } })
+  expect(renewed.status()).toBe(200)
+})
+
+test('the profile fits a phone, in Polish', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/employer-panel/login?next=%2Femployer-panel%2Fprofile')
+  await page.getByLabel('E-mail').fill('viewer@devboard.example')
+  await page.getByLabel('Hasło', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violations(page)).toEqual([])
+})

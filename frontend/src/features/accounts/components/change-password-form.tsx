@@ -1,0 +1,37 @@
+/** Another password for the own account; its other sessions end. */
+import { changePasswordSchema } from '@jobboard/contracts/accounts/commands'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { PasswordField } from '../../../components/form/text-field.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { changePassword } from '../api/own-profile.ts'
+import { useProfileTexts } from '../profile-texts.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+export function ChangePasswordForm() {
+  const t = useProfileTexts()
+  const context = useApp()
+  const handle = useContractForm({
+    schema: changePasswordSchema,
+    initial: { password: '', newPassword: '' },
+    clears: true,
+    send: async (body) => {
+      await changePassword(context, body)
+      showToast({ tone: 'success', text: t('password.saved') })
+    },
+  })
+  return (
+    <ProfileSection title={t('password.title')} text={t('password.text')}>
+      <Form handle={handle} label={t('password.title')} sendsOnEnter submit={{ label: t('password.save'), working: t('password.saving') }}>
+        <PasswordField field={handle.field('password')} label={t('password.current')} autoComplete="current-password" />
+        <PasswordField
+          field={handle.field('newPassword')}
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+        />
+      </Form>
+    </ProfileSection>
+  )
+}
