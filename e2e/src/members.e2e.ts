@@ -34,7 +34,7 @@ test('an owner invites a colleague, changes their role and removes them', async 
   await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   const open = page.getByRole('list', { name: 'Open invitations' })
   await expect(open.getByRole('heading', { name: email })).toBeVisible()
-  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await page.getByRole('button', { name: `Send again: invitation to ${email}` }).click()
   await expect(page.getByText(`We've sent the invitation to ${email} again`).first()).toBeVisible()
 
   const other = await browser.newContext({ locale: 'en-GB' })
