@@ -88,7 +88,7 @@ export async function markRecorded(database: TenantDatabase, tenant: TenantId, a
 
 const changed = 'changed_at = now(), facts_version = facts_version + 1'
 
-/** What is undefined stays. Nothing changes where all of it is so already: no consent gets another time. */
+/** What is undefined stays. A request that changes nothing gives no consent another time. */
 export async function writeProfile(
   database: TenantDatabase,
   tenant: TenantId,

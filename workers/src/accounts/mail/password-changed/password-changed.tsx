@@ -1,4 +1,4 @@
-/** The account has another password: its owner is told, whoever set it. */
+/** The account has another password: its owner is told each time, also when a link set it. */
 import { accountEvents } from '@jobboard/contracts/accounts/events'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
