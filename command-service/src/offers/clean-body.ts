@@ -3,6 +3,7 @@
  * editor makes nothing else; whatever arrives by other ways loses its markup here, and its text is preserved.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
+import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sanitizeHtml from 'sanitize-html'
@@ -16,33 +17,10 @@ const maxTags = 10_000
 /** More than a text of allowed length has characters. */
 const maxEntities = 25_000
 
-const allowedTags = [
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'hr',
-  'code',
-  'pre',
-  'a',
-  'img',
-]
-
 const isEmbeddedJpeg = (source: string | undefined): boolean => /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(source ?? '')
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags,
+  allowedTags: [...descriptionTags],
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
   allowedSchemes: ['https'],
   allowedSchemesByTag: { a: ['https', 'mailto'], img: ['data'] },

@@ -7,6 +7,30 @@ import type { PublicationTerms } from './terms.ts'
 
 const textRule = { min: 50, max: 20_000 }
 
+/** The elements of a stored description: the server removes others, and the editor of the form makes no others. */
+export const descriptionTags = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'hr',
+  'code',
+  'pre',
+  'a',
+  'img',
+] as const
+
 /** Each span from `open` to the next `close` becomes a space. Linear, unlike a regular expression, where `close` never comes. */
 function withoutSpans(html: string, open: string, close: string): string {
   let text = ''

@@ -1,0 +1,59 @@
+/** Clipboards as Word 365, Google Docs and browsers fill them, shortened. */
+import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
+import { Editor } from '@tiptap/core'
+import { cleanPasted } from './clean-pasted.ts'
+import { editorExtensions } from './editor-extensions.ts'
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15">
+<!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--><style><!-- p.MsoNormal {margin:0cm; font-family:Calibri} --></style></head><body lang=PL style='tab-interval:35.4pt'>
+<!--StartFragment--><h1>Kogo szukamy<o:p></o:p></h1><p class=MsoNormal><b><span style='color:red'>Programisty</span></b> <i>Java</i>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Java 21<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Spring<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>Krok bez markera</p><!--EndFragment--></body></html>`
+const numbered = `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Rozmowa</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Oferta</p>`
+const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1f2e"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;font-weight:700;">About us</span></p><br />
+<ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-style:italic;">Remote</span><span> first</span></p></li></ul><p dir="ltr"><a href="https://example.com/jobs" style="text-decoration:none;"><span style="color:#1155cc;">Read more</span></a></p></b>`
+const webPage = `<meta charset='utf-8'><div class="css-1x"><h1 onclick="steal()">Offer</h1><script>steal()</script><style>p{}</style><table><tr><td>Salary</td><td>10 000</td></tr></table><p>Text <img src="https://tracker.example/p.gif"> <img src="data:image/png;base64,AAAA"> <a href="javascript:steal()">here</a> <a href="http://plain.example">there</a></p><iframe src="https://x.example"></iframe><form><input value="1"><button>Apply</button></form></div>`
+const jpeg = '<img src="data:image/jpeg;base64,/9j/4AAQ">'
+
+const editor = new Editor({ element: document.createElement('div'), extensions: editorExtensions })
+afterAll(() => editor.destroy())
+const pasted = (html: string): string => {
+  editor.commands.setContent(cleanPasted(html))
+  return editor.getHTML()
+}
+
+it('takes headings, emphasis and lists of Word, without its markers and styles', () => {
+  expect(pasted(word)).toBe(
+    '<h2>Kogo szukamy</h2><p><strong>Programisty</strong> <em>Java</em>.</p><ul><li><p>Java 21</p><ul><li><p>Spring</p></li></ul></li><li><p>Krok bez markera</p></li></ul>',
+  )
+})
+
+it('takes numbered lists of Word as numbered', () => {
+  expect(pasted(numbered)).toBe('<ol><li><p>Rozmowa</p></li><li><p>Oferta</p></li></ol>')
+})
+
+it('takes text of Google Docs, bold only where it is', () => {
+  expect(pasted(googleDocs)).toMatch(
+    /^<p><strong>About us<\/strong><\/p>.*<ul><li><p><em>Remote<\/em> first<\/p><\/li><\/ul><p><a target="_blank" rel="nofollow noopener noreferrer" href="https:\/\/example.com\/jobs">Read more<\/a><\/p>$/,
+  )
+})
+
+it('takes the text of web pages and nothing that loads, runs or asks', () => {
+  const html = pasted(webPage)
+  expect(html).not.toMatch(/script|steal|<img|iframe|javascript:|http:|onclick|style|class|<input|Apply/)
+  for (const text of ['Offer', 'Salary', '10 000', 'Text', 'here', 'there']) expect(html).toContain(text)
+})
+
+it('holds one embedded jpeg', () => {
+  expect(pasted(`<p>a</p>${jpeg}<p>b</p>${jpeg}`).match(/<img/g)).toHaveLength(1)
+})
+
+it('makes no elements that the server would remove', () => {
+  pasted(
+    `${word}${jpeg}<blockquote><p>q</p></blockquote><pre><code>c</code></pre><hr><p><u>u</u><s>s</s><code>c</code><br>x</p><h3>h</h3><h6>h</h6>`,
+  )
+  const made = new Set([...editor.getHTML().matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name))
+  expect([...made].filter((name) => !(descriptionTags as readonly (string | undefined)[]).includes(name))).toEqual([])
+  expect(made.size).toBeGreaterThan(12)
+})
