@@ -4,8 +4,10 @@ import { documentRoute } from '@jobboard/platform/http/document-route'
 import type { Route } from '@jobboard/platform/http/route'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
+import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
 import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
@@ -39,6 +41,7 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly database: TenantDatabase
   readonly botCheck?: BotCheck
   readonly files: FileStore
+  readonly identityProviders?: IdentityProviders
   readonly countSignIn?: CountSignIn
 }
 
@@ -49,6 +52,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const routes: readonly Route[] = [
     ...accountRoutes(accounts),
     ...ownAccountRoutes({ ...accounts, store, clock, keys }),
+    ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({
       ...deps,
       memberName: memberNames(database),

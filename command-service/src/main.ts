@@ -5,9 +5,10 @@ import { openBotCheck } from '@jobboard/platform/adapters/bot-check/open'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
+import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
 import { createPostgresSnapshots } from '@jobboard/platform/adapters/snapshots/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import type { Settings } from '@jobboard/platform/configuration'
+import { clientSecretsOf, type Settings } from '@jobboard/platform/configuration'
 import { createPool } from '@jobboard/platform/database'
 import { diskPart, registerDiskMetrics } from '@jobboard/platform/disk-space'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
@@ -79,6 +80,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         clock: systemClock,
         botCheck,
         files,
+        identityProviders: createOpenIdClient({ secrets: clientSecretsOf(settings) }),
         countSignIn: createSignInMetrics(metrics.registry),
       }),
     }),

@@ -31,6 +31,8 @@ const s3Url = z.string().superRefine((text, context) => {
   }
 })
 
+const clientSecret = /^([a-z][a-z0-9-]*)=(\S+)$/
+
 const innerPort: DocumentedSetting = {
   byDefault: 'free ones; `8081` to `8083` for processes started manually',
   about: 'where the processes behind the web server listen, on 127.0.0.1 only',
@@ -129,6 +131,15 @@ const settingsSchema = z.object({
   BOT_CHECK_DIFFICULTY: count(2, 1_000_000).default(2_000).register(documentation, {
     about: 'maximum number of key derivations of a proof of work',
   }),
+  OIDC_CLIENT_SECRETS: z
+    .string()
+    .refine((text) => text.split(/\s+/).every((pair) => pair === '' || clientSecret.test(pair)), '`board=secret board=secret` is expected')
+    .default('')
+    .register(documentation, {
+      byDefault: 'none',
+      about:
+        "`board=secret board=secret`: the secrets of the clients that the boards' files name under `openIdConnect` ([accounts](docs/product/accounts.md#signing-in-with-an-identity-provider)). A board without one is a public client",
+    }),
   MASTER_KEY: z.string().optional().register(documentation, {
     byDefault: 'made in `DATA_DIR`',
     about: "base64 of 32 bytes; wraps the keys that seal personal data. Keep a copy. Another one than the database's is refused at start",
@@ -201,6 +212,15 @@ const wholeSchema = settingsSchema
     path: ['BOT_CHECK_SECRET'],
     error: 'reCAPTCHA and Turnstile need their secret',
   })
+
+/** By the id of the board. */
+export const clientSecretsOf = ({ OIDC_CLIENT_SECRETS }: Pick<Settings, 'OIDC_CLIENT_SECRETS'>): ReadonlyMap<string, string> =>
+  new Map(
+    OIDC_CLIENT_SECRETS.split(/\s+/).flatMap((pair): readonly (readonly [string, string])[] => {
+      const [, board, secret] = clientSecret.exec(pair) ?? []
+      return board === undefined || secret === undefined ? [] : [[board, secret]]
+    }),
+  )
 
 /** The server that receives mail: without an outside one, the catcher of the local mailbox. */
 export const smtpServerOf = ({ SMTP_URL, MAILBOX_SMTP_PORT }: Settings): string => SMTP_URL ?? `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}`

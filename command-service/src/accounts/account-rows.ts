@@ -13,6 +13,7 @@ interface RecordedFacts {
   readonly phone: string | null
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
+  readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
 }
 
 export interface VersionedAccount extends RecordedFacts {
@@ -32,13 +33,16 @@ interface StoredRow {
   readonly regulationsAcceptedAt: Date | null
   readonly newsletter: boolean
   readonly newsletterChangedAt: Date | null
+  readonly identityIssuer: string | null
+  readonly identityLinkedAt: Date | null
 }
 
 const select = `
   SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email, confirmed_at AS "confirmedAt",
     password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
     phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
-    newsletter, newsletter_changed_at AS "newsletterChangedAt"
+    newsletter, newsletter_changed_at AS "newsletterChangedAt",
+    identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt"
   FROM accounts.accounts WHERE tenant = $1`
 
 const fromRow = (row: StoredRow): VersionedAccount => ({
@@ -51,6 +55,10 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
       ? null
       : { document: 'termsForClients', version: row.regulationsVersion, acceptedAt: row.regulationsAcceptedAt.toISOString() },
   newsletter: row.newsletterChangedAt === null ? null : { subscribed: row.newsletter, changedAt: row.newsletterChangedAt.toISOString() },
+  identity:
+    row.identityIssuer === null || row.identityLinkedAt === null
+      ? null
+      : { issuer: row.identityIssuer, linkedAt: row.identityLinkedAt.toISOString() },
   changedAt: row.changedAt.toISOString(),
   version: row.version,
 })

@@ -94,6 +94,16 @@ describe('an account', () => {
       .thenEvents({ type: 'NewsletterChanged', data: { subscribed: false, changedAt: evening } })
   })
 
+  it('is linked to an identity provider, and no longer', () => {
+    const identity = { issuer: 'https://login.example.com', linkedAt: morning }
+    const linked = { type: 'AccountIdentityChanged', data: { identity } } as const
+    given(registered).when(record({ identity })).thenEvents(linked)
+    given(registered, linked).when(record({ identity })).thenNothing()
+    given(registered, linked)
+      .when(record())
+      .thenEvents({ type: 'AccountIdentityChanged', data: { identity: null } })
+  })
+
   it('is erased once, and is never registered again', () => {
     given(registered).when({ type: 'erase' }).thenEvents(erased)
     given(registered, erased).when({ type: 'erase' }).thenNothing()

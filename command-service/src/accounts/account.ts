@@ -15,10 +15,18 @@ export interface AccountFacts {
   readonly phone: Encrypted | null
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
+  readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
 }
 
 /** What the registration does not tell. */
-export const noFurtherFacts = { confirmedAt: null, passwordChangedAt: null, phone: null, regulations: null, newsletter: null } as const
+export const noFurtherFacts = {
+  confirmedAt: null,
+  passwordChangedAt: null,
+  phone: null,
+  regulations: null,
+  newsletter: null,
+  identity: null,
+} as const
 export type Account = { readonly status: 'absent' } | ({ readonly status: 'registered' } & AccountFacts) | { readonly status: 'erased' }
 
 /** `record`: the row was written first, because it reserves the e-mail; events tell what is new in it (docs/decisions/0079). */
@@ -47,6 +55,8 @@ function evolve(account: Account, event: AccountEvent): Account {
       return { ...account, regulations: event.data }
     case 'NewsletterChanged':
       return { ...account, newsletter: event.data }
+    case 'AccountIdentityChanged':
+      return { ...account, identity: event.data.identity }
   }
 }
 
@@ -74,8 +84,13 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   if (row.passwordChangedAt !== null && isLater(row.passwordChangedAt, known.passwordChangedAt)) {
     events.push({ type: 'AccountPasswordChanged', data: { changedAt: row.passwordChangedAt } })
   }
-  return [...events, ...newConsents(row, known)]
+  return [...events, ...newConsents(row, known), ...newIdentity(row.identity, known.identity)]
 }
+
+const newIdentity = (identity: AccountFacts['identity'], known: AccountFacts['identity']): readonly AccountEvent[] =>
+  identity?.issuer === known?.issuer && identity?.linkedAt === known?.linkedAt
+    ? []
+    : [{ type: 'AccountIdentityChanged', data: { identity } }]
 
 function newConsents({ phone, regulations, newsletter }: AccountFacts, known: AccountFacts): readonly AccountEvent[] {
   const events: AccountEvent[] = []

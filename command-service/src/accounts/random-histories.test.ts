@@ -22,6 +22,7 @@ const facts: fc.Arbitrary<AccountFacts> = fc.record({
   phone: fc.option(sealed),
   regulations: fc.option(fc.record({ document: fc.constant('termsForClients' as const), version: fc.string(), acceptedAt: instant })),
   newsletter: fc.option(fc.record({ subscribed: fc.boolean(), changedAt: instant })),
+  identity: fc.option(fc.record({ issuer: fc.constantFrom('https://a.example', 'https://b.example'), linkedAt: instant })),
 })
 const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   { weight: 12, arbitrary: facts.map((row) => ({ type: 'record', ...row }) as const) },

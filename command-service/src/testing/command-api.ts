@@ -1,10 +1,12 @@
 /** Every route of the command-service over HTTP on a real store, for tests of any capability. */
 import { queryPaths } from '@jobboard/contracts/shared/api-paths'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
+import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
@@ -27,17 +29,22 @@ export interface CommandApiOptions {
   /** Without one, every request passes. */
   readonly botCheck?: BotCheck
   readonly files?: FileStore
+  readonly identityProviders?: IdentityProviders
+  readonly changeTenant?: (tenant: Tenant) => Tenant
 }
 
 export async function startCommandApi({
   now = () => new Date(),
   botCheck,
   files = testFiles(),
+  identityProviders,
+  changeTenant,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
   let appendsLeft = Number.POSITIVE_INFINITY
   const api = await startApiSpec({
     elsewhere: queryPaths,
+    ...(changeTenant && { changeTenant }),
     ...(botCheck && { botCheck: () => botCheck }),
     routes: ({ servicePool: pool, database }) => {
       const store = createPostgresEventStore({ pool })
@@ -52,7 +59,15 @@ export async function startCommandApi({
           return result
         },
       }
-      return commandRoutes({ database, files, store: killed, keys, clock: { now }, ...(botCheck && { botCheck }) })
+      return commandRoutes({
+        database,
+        files,
+        store: killed,
+        keys,
+        clock: { now },
+        ...(botCheck && { botCheck }),
+        ...(identityProviders && { identityProviders }),
+      })
     },
   })
   const [parts] = opened

@@ -15,7 +15,7 @@ export const emailSchema = z
   .check(z.minLength(1, { error: messageKeys.required, abort: true }), z.email(messageKeys.email), z.maxLength(255, messageKeys.tooLong))
 
 /** Bounded, so that no request makes us hash megabytes; the rules for new passwords do not apply to existing ones. */
-const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
+export const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
 
 export const credentialsSchema = z.object({ kind: accountKindSchema, email: emailSchema, password: givenPasswordSchema })
 export type Credentials = z.infer<typeof credentialsSchema>

@@ -4,6 +4,13 @@ export const accountProblems = {
   wrongCredentials: { status: 401, title: 'The e-mail or the password is not correct' },
   /** Only who knows the password of a sign-up learns it. */
   accountUnconfirmed: { status: 403, title: 'The e-mail address is not confirmed yet: open the link that was sent there' },
+  /** The same whether the board has no provider, or none for this kind of account. */
+  noIdentityProvider: { status: 404, title: 'The board has no identity provider for these accounts' },
+  identityRefused: { status: 403, title: 'The identity provider did not confirm who signs in: begin again' },
+  identityUnverified: { status: 403, title: 'The identity provider has not verified the e-mail address' },
+  /** To whom the provider vouches for, hence no secret. */
+  identityUnknown: { status: 404, title: 'No account has the e-mail address that the identity provider states' },
+  identityTaken: { status: 409, title: 'The account is linked to another person at the identity provider' },
   linkNotValid: { status: 404, title: 'The link is not valid: it was used, a newer one was sent, or its time is over' },
   refreshTokenInvalid: { status: 401, title: 'The refresh token is not valid' },
   lastAdministrator: { status: 409, title: 'The board needs an administrator: there must be another one first' },

@@ -29,6 +29,8 @@ export const accountEvents = defineEvents({
   NewsletterChanged: z.object({ subscribed: z.boolean(), changedAt: instantSchema }),
   /** To what is in no event. */
   AccountPasswordChanged: z.object({ changedAt: instantSchema }),
+  /** The board's identity provider signs the person in to this account, or no longer; who they are there is in no event. */
+  AccountIdentityChanged: z.object({ identity: z.object({ issuer: z.string(), linkedAt: instantSchema }).nullable() }),
   /** The key, the row and the sessions of the account are deleted; nothing sealed for it can be read any more. */
   AccountErased: z.object({}),
 })

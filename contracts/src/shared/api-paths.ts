@@ -18,6 +18,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
+  DELETE /v2/account/identity
   DELETE /v2/employer-panel/drafts/{slug}/publication
   DELETE /v2/employer-panel/invitations/{id}
   DELETE /v2/employer-panel/offers/{slug}/edit
@@ -63,6 +64,9 @@ export const commandPaths = pathsOf(`
   POST /v2/employer-panel/offers/{slug}/edit/publish
   POST /v2/invitations/accept
   POST /v2/sessions
+  POST /v2/sessions/identity
+  POST /v2/sessions/identity/begin
+  POST /v2/sessions/identity/link
   POST /v2/user-panel/offers/{id}/reports
   POST /v2/user-panel/offers/{id}/track-redirects
   PUT /v2/employer-panel/drafts/{slug}/publication
@@ -76,6 +80,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/verify-code/{code}
+  GET /v2/account/identity
   GET /v2/app-config
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/billing-data

@@ -1,5 +1,6 @@
 /** The shape of `tenants/<id>.json`: everything in which boards differ (docs/product/tenants.md). */
 import { z } from 'zod'
+import { accountKindSchema } from '../accounts/roles.ts'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
@@ -199,6 +200,19 @@ const payBoundsSchema = z
   .object({ min: z.number().min(0), max: z.number() })
   .refine(({ min, max }) => min < max, 'has a lower bound that is not below the upper one')
 
+const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/
+
+/** A provider of identities (OpenID Connect) by which people may sign in; the client's secret is the setting OIDC_CLIENT_SECRETS. */
+export const openIdConnectSchema = z.object({
+  issuer: z
+    .url({ protocol: /^https?$/ })
+    .refine((issuer) => issuer.startsWith('https://') || loopback.test(issuer), 'https:// is expected'),
+  clientId: z.string().min(1).max(300),
+  /** Of the service, as its users call it: "Sign in with <name>". */
+  name: localizedSchema,
+  kinds: z.array(accountKindSchema).min(1),
+})
+
 const linkSchema = z.object({ key: z.string(), label: localizedSchema, url: z.string(), external: z.boolean() })
 const themeTokensSchema = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string())
 
@@ -298,6 +312,7 @@ export const tenantSchema = z.object({
       path: ['pmtiles'],
       message: 'is set beside tiles: a map has one source of streets',
     }),
+  openIdConnect: openIdConnectSchema.nullable().default(null),
   candidatePortal: z.object({ enabled: z.boolean(), baseCpUrl: z.string() }),
   blog: z.object({ enabled: z.boolean(), url: z.string().nullable() }),
 })

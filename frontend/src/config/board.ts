@@ -32,6 +32,8 @@ export interface Board
       | 'candidatePortal'
     > {
   readonly id: string
+  /** Null: people sign in with a password only. */
+  readonly openIdConnect: Pick<NonNullable<Tenant['openIdConnect']>, 'name' | 'kinds'> | null
   readonly logoSvg: string
   /** Colour of the browser's own bars. */
   readonly barColor: { readonly light: string; readonly dark: string }

@@ -1,4 +1,5 @@
 /** Pages for signing in and for sessions, of each kind of account, and for invitations (docs/product/accounts.md, "Pages"). */
+import { identityPaths } from '@jobboard/contracts/accounts/identities'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { confirmUrl, forgottenPasswordUrl, portals, registerUrl } from '../features/accounts/portals.ts'
@@ -19,6 +20,7 @@ const ConfirmPage = lazyRouteComponent(() => import('./confirm-page.tsx'), 'Conf
 const ForgottenPasswordPage = lazyRouteComponent(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage')
 const NewPasswordPage = lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage')
 const ConfirmEmailPage = lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage')
+const IdentityPage = lazyRouteComponent(() => import('./identity-page.tsx'), 'IdentityPage')
 const InvitationPage = lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage')
 
 /** The link of an invitation leads here; its token stands after #. */
@@ -59,6 +61,14 @@ const pagesOfKinds = kinds.flatMap((kind) => [
     head: ({ match: { context } }) => missingHead(context, accountTexts(context.locale)(`signIn.titles.${kind}`)),
     component: SignInPage,
     staticData: { script: 'src/routes/sign-in-page.tsx' },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: identityPaths[kind],
+    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    head: ({ match: { context } }) => missingHead(context, accountTexts(context.locale)('identity.title')),
+    component: IdentityPage,
+    staticData: { script: 'src/routes/identity-page.tsx' },
   }),
   createRoute({
     getParentRoute: () => rootRoute,

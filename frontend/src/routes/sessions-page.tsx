@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { AccountPage } from '../components/account-page.tsx'
 import { QueryStates } from '../components/query-states.tsx'
 import { useApp } from '../config/use-app.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
+import { OwnIdentity } from '../features/accounts/components/own-identity.tsx'
 import { SessionList, SessionListSkeleton } from '../features/accounts/components/session-list.tsx'
+import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 
 export function SessionsPage() {
   const t = useAccountTexts()
-  const { api } = useApp()
+  const { api, locale, board } = useApp()
+  const { openIdConnect } = board
+  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
   const query = useQuery(sessionListQuery(api))
   return (
     <AccountPage title={t('sessions.title')} text={t('sessions.text')}>
       <QueryStates query={query} skeleton={<SessionListSkeleton />}>
         {({ data }) => <SessionList sessions={data} />}
       </QueryStates>
+      {openIdConnect?.kinds.includes(kind) ? <OwnIdentity name={openIdConnect.name[locale]} /> : null}
     </AccountPage>
   )
 }

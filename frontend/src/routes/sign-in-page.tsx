@@ -4,6 +4,7 @@ import { AppLink } from '../components/app-link.tsx'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { AlreadySignedIn } from '../features/accounts/components/already-signed-in.tsx'
+import { IdentityButton } from '../features/accounts/components/identity-button.tsx'
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
 import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
@@ -17,7 +18,7 @@ export function SignInPage() {
   const t = useAccountTexts()
   const signUpT = useSignUpTexts()
   const router = useRouter()
-  const { api, board } = useApp()
+  const { api, board, locale } = useApp()
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const kind = kindOfPath(pathname)
   const next = safeNext((search as { next?: unknown }).next)
@@ -37,6 +38,9 @@ export function SignInPage() {
         ) : (
           <>
             {account === null ? null : <p className="note">{t(`signIn.otherKind.${account.kind}`, { name: account.name })}</p>}
+            {board.openIdConnect?.kinds.includes(kind) ? (
+              <IdentityButton kind={kind} name={board.openIdConnect.name[locale]} next={next} />
+            ) : null}
             <SignInForm key={kind} kind={kind} onSignedIn={() => leaveFor(target)} />
             <p className="forgotten">
               <AppLink href={forgottenPasswordUrl(kind)}>{signUpT('forgotten.title')}</AppLink>

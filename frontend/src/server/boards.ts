@@ -62,6 +62,7 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     contact: tenant.contact,
     partners: tenant.partners,
     candidatePortal: tenant.candidatePortal,
+    openIdConnect: tenant.openIdConnect === null ? null : { name: tenant.openIdConnect.name, kinds: tenant.openIdConnect.kinds },
     logoSvg: tenant.theme.logoSvg,
     mapUrl: `/boards/${tenant.id}.map.${hashOf(mapText)}.json`,
     barColor: { light: tenant.theme.light['surface-raised'] ?? '#ffffff', dark: tenant.theme.dark['surface-raised'] ?? '#000000' },

@@ -122,6 +122,30 @@ export const signUpMigrations: readonly Migration[] = [
       CREATE POLICY ${projectorRole} ON accounts.accounts FOR SELECT TO ${projectorRole} USING (tenant = current_setting('app.tenant', true));
       GRANT SELECT (tenant, account_id, kind, email, name) ON accounts.accounts TO ${projectorRole};`,
   },
+  {
+    id: 'accounts/identities/001',
+    sql: `
+      ALTER TABLE accounts.accounts
+        ADD COLUMN identity_issuer text,
+        ADD COLUMN identity_subject text,
+        ADD COLUMN identity_linked_at timestamptz;
+      COMMENT ON COLUMN accounts.accounts.identity_subject IS 'whom the identity provider identity_issuer signs in to this account';
+      CREATE UNIQUE INDEX accounts_identity ON accounts.accounts (tenant, kind, identity_issuer, identity_subject);
+      CREATE TABLE accounts.identity_requests (
+        tenant text NOT NULL,
+        token_hash bytea NOT NULL,
+        kind text NOT NULL CHECK (kind IN ('candidate', 'employer', 'admin')),
+        issuer text NOT NULL,
+        subject text NOT NULL,
+        email text NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant, token_hash)
+      );
+      COMMENT ON TABLE accounts.identity_requests IS 'people whom an identity provider vouched for, until they prove the password of the account';
+      CREATE INDEX identity_requests_end ON accounts.identity_requests (tenant, expires_at);
+      ${secureTenantTable('accounts.identity_requests', { ofTenant: { [commandRole]: 'SELECT, INSERT, DELETE' } })}
+      GRANT SELECT (identity_issuer, identity_linked_at) ON accounts.accounts TO ${readerRole};`,
+  },
 ]
 
 /** One pending address for each account: a newer request replaces it. */

@@ -20,7 +20,7 @@ import type { BotCheck } from '../ports/bot-check.ts'
 import { createListener } from '../postgres-listener.ts'
 import { commandRole, type ServiceRole } from '../service-roles.ts'
 import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
-import { loadTenants, type Tenants } from '../tenants.ts'
+import { loadTenants, type Tenants, tenantsOf } from '../tenants.ts'
 import { type SignedIn, signInTeam, type Team } from './api-accounts.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -105,6 +105,8 @@ export async function startApiSpec(options: {
   readonly ownWrites?: () => OwnWrites
   /** Without one, every request passes. */
   readonly botCheck?: (deps: ApiDeps) => BotCheck
+  /** What differs from the shipped file of a board. */
+  readonly changeTenant?: (tenant: Tenant) => Tenant
   /** Of the service whose routes they are. */
   readonly role?: ServiceRole
   /** The answer of another service at the same public address. */
@@ -112,7 +114,9 @@ export async function startApiSpec(options: {
 }): Promise<ApiSpec> {
   const database = await createTestDatabase()
   await migrate(database.pool, everyMigration)
-  const tenants = loadTenants()
+  const shipped = loadTenants()
+  const { changeTenant } = options
+  const tenants = changeTenant === undefined ? shipped : tenantsOf(shipped.all.map(changeTenant))
   const [home, foreign] = twoTenants(tenants)
   const servicePool = database.poolAs(options.role ?? commandRole)
   const deps: ApiDeps = {

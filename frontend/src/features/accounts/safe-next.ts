@@ -8,5 +8,5 @@ export function safeNext(next: unknown): string | undefined {
   // `/..//evil.example` is a path of this site until its dots are resolved.
   if (url === null || url.origin !== base || url.pathname.startsWith('//')) return undefined
   // Back to the page for signing in would be a circle.
-  return /^\/(candidate|employer-panel|admin)\/login\/?$/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash
+  return /^\/(candidate|employer-panel|admin)\/login(\/|$)/.test(url.pathname) ? undefined : url.pathname + url.search + url.hash
 }

@@ -13,6 +13,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
 export function signedIn({ queryClient }: AppContext, account: AccountProfile): AccountProfile {
   queryClient.setQueryData(currentSessionKey, { account })
   queryClient.removeQueries({ queryKey: ['sessions'] })
+  queryClient.removeQueries({ queryKey: ['own-identity'] })
   markSignedIn(true)
   return account
 }

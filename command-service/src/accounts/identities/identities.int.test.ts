@@ -1,0 +1,157 @@
+/** Signing in with a real OpenID Connect provider that runs here. */
+import { unlinkedIdentitySchema } from '@jobboard/contracts/accounts/identities'
+import { companyIdSchema } from '@jobboard/contracts/shared/ids'
+import { problemSchema } from '@jobboard/contracts/shared/problem'
+import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
+import { startIdentityProvider, type TestIdentityProvider } from '@jobboard/platform/testing/identity-provider'
+import { z } from 'zod'
+import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { createAccount } from '../account-store.ts'
+import { argon2Passwords } from '../passwords.ts'
+
+const site = 'http://board.example'
+const password = 'Correct-horse-battery'
+let provider: TestIdentityProvider
+let api: CommandApi
+beforeAll(async () => {
+  provider = await startIdentityProvider([`${site}/employer-panel/login/callback`])
+  const openIdConnect = {
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    name: { pl: 'Acme SSO', en: 'Acme SSO' },
+    kinds: ['employer' as const],
+  }
+  api = await startCommandApi({
+    identityProviders: createOpenIdClient({ secrets: new Map([['devboard', provider.clientSecret]]) }),
+    changeTenant: (tenant) => (tenant.id === 'devboard' ? { ...tenant, openIdConnect } : tenant),
+  })
+}, 60_000)
+afterAll(async () => {
+  await api?.stop()
+  await provider?.stop()
+})
+
+const codeOf = (body: unknown) => problemSchema.parse(body).code
+const account = (email: string) =>
+  createAccount(api.database, argon2Passwords, {
+    tenant: api.home.id,
+    kind: 'employer',
+    role: 'recruiter',
+    companyId: companyIdSchema.parse('acme'),
+    email,
+    name: 'Ada Recruiter',
+    password,
+  })
+
+/** As a browser on the site sends it; Host and Origin agree. */
+const post = (path: string, json: unknown, { cookie, tenant = 'devboard' }: { cookie?: string; tenant?: string } = {}) =>
+  api.call('POST', path, {
+    json,
+    tenant,
+    headers: { 'X-Forwarded-Host': 'board.example', Origin: site, ...(cookie === undefined ? {} : { Cookie: cookie }) },
+  })
+const cookieOf = (headers: Headers, name: string) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.startsWith(name)) ?? ''
+
+async function begin() {
+  const begun = await post('/v2/sessions/identity/begin', { kind: 'employer' })
+  expect(begun.status).toBe(200)
+  return { url: z.object({ url: z.string() }).parse(begun.body).url, cookie: cookieOf(begun.headers, 'identity-devboard') }
+}
+async function signInAs(email: string) {
+  const { url, cookie } = await begin()
+  const { search: answer } = await provider.signIn(url, email)
+  return { cookie, answer, result: await post('/v2/sessions/identity', { answer }, { cookie }) }
+}
+
+it('links an account after its password, and then signs in without it', async () => {
+  const id = await account('ada@example.com')
+  const { result } = await signInAs('ada@example.com')
+  expect(result.status).toBe(202)
+  expect(result.headers.getSetCookie()).toEqual([])
+  const { token } = unlinkedIdentitySchema.parse(result.body)
+
+  expect(codeOf((await post('/v2/sessions/identity/link', { token, password: 'wrong' })).body)).toBe('wrongCredentials')
+  const linked = await post('/v2/sessions/identity/link', { token, password })
+  expect([linked.status, cookieOf(linked.headers, 'session-devboard')]).toEqual([201, expect.stringMatching(/=[\w-]{43}$/)])
+  expect(codeOf((await post('/v2/sessions/identity/link', { token, password })).body)).toBe('linkNotValid')
+
+  const again = await signInAs('ada@example.com')
+  expect(again.result).toMatchObject({ status: 201, body: { id, email: 'ada@example.com' } })
+
+  const events = await api.store.readStream(`account-devboard_${id}`)
+  expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'AccountConfirmed', 'AccountIdentityChanged'])
+})
+
+it('is the same person after a change of the address at the provider, and no one once the link is undone', async () => {
+  await account('eve@example.com')
+  const { result } = await signInAs('eve@example.com')
+  const { token } = unlinkedIdentitySchema.parse(result.body)
+  const linked = await post('/v2/sessions/identity/link', { token, password })
+  const cookie = cookieOf(linked.headers, 'session-devboard')
+  await api.pool.query("UPDATE accounts.accounts SET email = 'eve.new@example.com' WHERE email = 'eve@example.com'")
+  expect((await signInAs('eve@example.com')).result).toMatchObject({ status: 201, body: { email: 'eve.new@example.com' } })
+
+  const unlink = () =>
+    api.call('DELETE', '/v2/account/identity', {
+      tenant: 'devboard',
+      headers: { 'X-Forwarded-Host': 'board.example', Origin: site, Cookie: cookie },
+    })
+  expect([(await unlink()).status, (await unlink()).status]).toEqual([204, 204])
+  expect(codeOf((await signInAs('eve@example.com')).result.body)).toBe('identityUnknown')
+})
+
+it('signs no one in for an address that is not verified, or that no account has', async () => {
+  await account('unverified@example.com')
+  expect(codeOf((await signInAs('unverified@example.com')).result.body)).toBe('identityUnverified')
+  expect(codeOf((await signInAs('nobody@example.com')).result.body)).toBe('identityUnknown')
+})
+
+it('takes an answer once, and only from the browser that began', async () => {
+  await account('kim@example.com')
+  const { cookie, answer } = await signInAs('kim@example.com')
+  const other = await begin()
+  const refused = [
+    await post('/v2/sessions/identity', { answer }, { cookie }),
+    await post('/v2/sessions/identity', { answer }, { cookie: other.cookie }),
+    await post('/v2/sessions/identity', { answer }),
+    await post('/v2/sessions/identity', { answer }, { cookie: 'identity-devboard=bm90IEpTT04' }),
+    await post('/v2/sessions/identity', { answer: '?error=access_denied' }, { cookie: other.cookie }),
+    await post('/v2/sessions/identity', { answer: '' }, { cookie: other.cookie }),
+  ]
+  expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(refused.map(() => [403, 'identityRefused']))
+})
+
+it('gives one of two people who have the same account the link', async () => {
+  await account('shared@example.com')
+  const first = unlinkedIdentitySchema.parse((await signInAs('shared@example.com')).result.body)
+  expect((await post('/v2/sessions/identity/link', { token: first.token, password })).status).toBe(201)
+  await api.pool.query("UPDATE accounts.accounts SET identity_subject = 'another person' WHERE email = 'shared@example.com'")
+  const second = unlinkedIdentitySchema.parse((await signInAs('shared@example.com')).result.body)
+  expect(codeOf((await post('/v2/sessions/identity/link', { token: second.token, password })).body)).toBe('identityTaken')
+})
+
+it('has no provider for other kinds of account and other boards', async () => {
+  expect(codeOf((await post('/v2/sessions/identity/begin', { kind: 'admin' })).body)).toBe('noIdentityProvider')
+  expect(codeOf((await post('/v2/sessions/identity/begin', { kind: 'employer' }, { tenant: 'greenjobs' })).body)).toBe('noIdentityProvider')
+})
+
+it('is for pages of the site only', async () => {
+  const call = { json: { kind: 'employer' }, tenant: 'devboard', headers: { Origin: 'https://other.example' } }
+  expect(codeOf((await api.call('POST', '/v2/sessions/identity/begin', call)).body)).toBe('originMismatch')
+})
+
+it('says that the provider does not answer, and asks it again by itself', async () => {
+  const { cookie } = await begin()
+  const dead = createOpenIdClient({ secrets: new Map(), timeoutSeconds: 1 })
+  const tenant = {
+    ...api.home,
+    openIdConnect: { issuer: 'http://localhost:1', clientId: 'x', name: { pl: 'x', en: 'x' }, kinds: ['employer' as const] },
+  }
+  await expect(dead.begin(tenant, site)).rejects.toThrow('gave no answer')
+  await expect(dead.begin(tenant, site)).rejects.toThrow('gave no answer')
+  expect(cookie).not.toBe('')
+})

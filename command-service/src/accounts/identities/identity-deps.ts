@@ -1,0 +1,11 @@
+import { type RequestContext, refuse } from '@jobboard/platform/http/route'
+import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
+import type { OwnAccountDeps } from '../change-profile.ts'
+import type { AccountDeps } from '../check-credentials.ts'
+
+export type IdentityDeps = AccountDeps & OwnAccountDeps & { readonly identityProviders: IdentityProviders }
+
+/** Of routes with `sameOriginOnly`, for which the header is the site's own. */
+export const originOf = ({ incoming }: Pick<RequestContext, 'incoming'>): string => new URL(incoming.headers.origin ?? '').origin
+
+export const refusedIdentity = () => refuse({ code: 'identityRefused' })
