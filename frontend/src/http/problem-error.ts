@@ -8,6 +8,8 @@ interface ProblemFacts {
   readonly code: string
   readonly fields?: readonly FieldError[]
   readonly retryAfterSeconds?: number | null
+  /** Of a 412 that brings it along: what is stored now. */
+  readonly current?: unknown
   readonly cause?: unknown
 }
 
@@ -16,11 +18,13 @@ export class ProblemError extends ApiError {
   readonly fields: readonly FieldError[]
   /** Of Retry-After. */
   readonly retryAfterSeconds: number | null
+  readonly current: unknown
 
-  constructor({ status, code, fields = [], retryAfterSeconds = null, cause }: ProblemFacts) {
+  constructor({ status, code, fields = [], retryAfterSeconds = null, current, cause }: ProblemFacts) {
     super(status, code, cause)
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.current = current
   }
 }
 
@@ -29,12 +33,13 @@ export const unanswered = (cause: unknown): ProblemError =>
   new ProblemError({ status: 0, code: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable', cause })
 
 export async function problemOf(response: Response): Promise<ProblemError> {
-  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { readonly current?: unknown }) | null
   return new ProblemError({
     status: response.status,
     code: typeof problem?.code === 'string' ? problem.code : 'unknown',
     fields: Array.isArray(problem?.errors) ? problem.errors : [],
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
+    current: problem?.current,
   })
 }
 

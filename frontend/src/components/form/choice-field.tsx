@@ -7,6 +7,8 @@ import type { FieldProps } from './text-field.tsx'
 const Options = styled.div`
   display: grid;
   gap: 8px;
+  &.columns { grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr)); }
+  label:has(:disabled) { color: var(--text-muted); background: var(--grey-2); cursor: default; }
   label {
     display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 8px 12px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); cursor: pointer;
     transition: border-color 120ms, background 120ms;
@@ -18,10 +20,12 @@ const Options = styled.div`
 `
 
 interface ChoiceFieldProps extends FieldProps {
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly isLocked?: boolean }[]
+  /** Side by side, as many as there is space for. */
+  readonly inColumns?: boolean
 }
 
-export function ChoiceField({ field, label, hint, choices }: ChoiceFieldProps) {
+export function ChoiceField({ field, label, hint, choices, inColumns = false }: ChoiceFieldProps) {
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
   const { 'aria-invalid': invalid, 'aria-describedby': described, name, onBlur } = control
   return (
@@ -29,7 +33,7 @@ export function ChoiceField({ field, label, hint, choices }: ChoiceFieldProps) {
       <legend className="label" style={{ padding: 0, marginBottom: 6 }}>
         {label}
       </legend>
-      <Options>
+      <Options className={inColumns ? 'columns' : undefined}>
         {choices.map((choice) => (
           <label key={choice.value}>
             <input
@@ -37,6 +41,7 @@ export function ChoiceField({ field, label, hint, choices }: ChoiceFieldProps) {
               name={name}
               value={choice.value}
               checked={value === choice.value}
+              disabled={choice.isLocked}
               aria-invalid={invalid}
               onBlur={onBlur}
               onChange={() => set(choice.value)}

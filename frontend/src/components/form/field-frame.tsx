@@ -11,7 +11,7 @@ export const controlStyles = `
   &:hover { border-color: var(--grey-10); }
   &:focus-visible { outline: 2px solid var(--brand); outline-offset: -1px; border-radius: var(--radius-control); }
   &[aria-invalid='true'] { border-color: var(--red); outline-color: var(--red); }
-  &:disabled { background: var(--grey-3); color: var(--text-muted); cursor: default; }
+  &:disabled, &:read-only:not(select) { background: var(--grey-3); color: var(--text-muted); cursor: default; }
   &::placeholder { color: var(--text-muted); opacity: 1; }
 `
 

@@ -1,15 +1,19 @@
 /** The connection of one control to its form. */
 
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
+import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type AnyFormApi, useField } from '@tanstack/react-form'
 import { useId, useLayoutEffect } from 'react'
 import { useFormTexts } from './texts.ts'
 
+/** Message key of a field, or what is wrong within a value that one control edits whole. */
+export type FieldMessage = string | readonly FieldError[]
+
 export interface FieldHandle {
   readonly name: string
   readonly form: AnyFormApi
-  /** Message key of the server, until the field is changed. */
-  readonly refused: string | undefined
+  /** What the server refused, until the field is changed. */
+  readonly refused: FieldMessage | undefined
   readonly onEdit: () => void
 }
 
@@ -38,7 +42,8 @@ export function useFieldControl<Value>(
   const isShown = isBlurred || form.state.submissionAttempts > 0
   const own = check?.(field.state.value as Value)
   const key: string | undefined =
-    refused ?? (isShown ? (own ?? errors.find((error): error is string => typeof error === 'string')) : undefined)
+    (typeof refused === 'string' ? refused : undefined) ??
+    (isShown ? (own ?? errors.find((error): error is string => typeof error === 'string')) : undefined)
   // Typed, or filled in by a password manager, before hydration: the element has it, the form does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field hydrates
   useLayoutEffect(() => {
@@ -67,5 +72,24 @@ export function useFieldControl<Value>(
       'aria-invalid': key === undefined ? undefined : true,
       'aria-describedby': described === '' ? undefined : described,
     } as const,
+  }
+}
+
+const noErrors: readonly FieldError[] = []
+const isFieldError = (error: unknown): error is FieldError => typeof error === 'object' && error !== null && 'path' in error
+
+/** Value and errors of a control that edits a list or an object whole. It is left when the focus leaves all of it. */
+export function useGroupControl<Value>({ name, form, refused, onEdit }: FieldHandle) {
+  const field = useField({ form, name })
+  const { isBlurred, errors } = field.state.meta
+  const isShown = isBlurred || form.state.submissionAttempts > 0
+  return {
+    value: field.state.value as Value,
+    errors: typeof refused === 'object' ? refused : isShown ? errors.filter(isFieldError) : noErrors,
+    set: (value: Value): void => {
+      onEdit()
+      field.handleChange(value)
+    },
+    onBlur: field.handleBlur,
   }
 }

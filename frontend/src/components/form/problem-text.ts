@@ -40,6 +40,17 @@ const known = {
   tooManyMembers: 'problems.tooManyMembers',
   lastOwner: 'problems.lastOwner',
   ownMembership: 'problems.ownMembership',
+  incorrectCode: 'problems.incorrectCode',
+  codeUsed: 'problems.codeUsed',
+  codeExpired: 'problems.codeExpired',
+  codeForAnotherPlan: 'problems.codeForAnotherPlan',
+  entitlementMissing: 'problems.entitlementMissing',
+  planUnknown: 'problems.planUnknown',
+  noBumpsLeft: 'problems.noBumpsLeft',
+  bumpTooEarly: 'problems.bumpTooEarly',
+  noFreeExtensionsLeft: 'problems.noFreeExtensionsLeft',
+  titleChangeDisabled: 'problems.titleChangeDisabled',
+  offerNotReady: 'problems.offerNotReady',
   lastAdministrator: 'problems.lastAdministrator',
 } as const
 

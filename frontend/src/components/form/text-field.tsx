@@ -23,7 +23,8 @@ export interface FieldProps {
   readonly hint?: ReactNode
 }
 
-type TextFieldProps = FieldProps & Pick<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength'>
+type TextFieldProps = FieldProps &
+  Pick<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'>
 
 export function TextField({ field, label, isOptional = false, hint, ...input }: TextFieldProps) {
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)

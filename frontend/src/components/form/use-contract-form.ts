@@ -12,14 +12,20 @@ import { loadCommands } from '../../http/api-client.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { overlays } from '../feedback/overlay-requests.ts'
-import type { FieldHandle } from './field-handle.ts'
+import type { FieldHandle, FieldMessage } from './field-handle.ts'
+
+const noGroups: readonly never[] = []
 
 interface ContractFormOptions<Values extends object, Body> {
   readonly schema: z.ZodType<Body>
   readonly initial: Values
   /** What the schema reads, where the fields hold it otherwise: an empty text for a value that is left out, for instance. */
   readonly toBody?: (values: Values) => unknown
-  /** Sends it; what it rejects with is shown. */
+  /** What the schema does not say, such as the limits of a plan; by the paths of the API. */
+  readonly rules?: (values: Values) => readonly FieldError[]
+  /** Values that one control edits whole: it shows the errors of everything within (`useGroupControl`). */
+  readonly groups?: readonly (keyof Values & string)[]
+  /** Sends it; what it rejects with is shown. False: it was not sent, which the page itself says. */
   readonly send: (body: Body, intent: { readonly idempotencyKey: string }) => Promise<unknown>
   /** For a form that stays in view: what was sent is cleared, and the next can be typed. */
   readonly clears?: boolean
@@ -36,19 +42,31 @@ const onBlurThenChange: ValidationLogicFn = ({ event, validators, form, runValid
 /** `locations.0.city` of the API is `locations[0].city` of the form. */
 const fieldName = (path: string): string => path.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
 
-/** The first message of each field. */
-const byField = (errors: readonly FieldError[]): Record<string, string> =>
-  Object.fromEntries([...errors].reverse().map(({ path, message }) => [fieldName(path), message]))
+/** The first message of each field; all errors within each group. */
+function byField(errors: readonly FieldError[], groups: readonly string[]): Record<string, FieldMessage> {
+  const fields: Record<string, FieldMessage> = {}
+  for (const error of errors) {
+    const { path, message } = error
+    const group = groups.find((name) => path === name || path.startsWith(`${name}.`))
+    const name = group ?? fieldName(path)
+    const known = fields[name]
+    if (group === undefined) fields[name] = known ?? message
+    else fields[name] = [...(typeof known === 'object' ? known : []), error]
+  }
+  return fields
+}
 
 export function useContractForm<Values extends object, Body>({
   schema,
   initial,
   toBody,
+  rules,
+  groups = noGroups,
   send,
   clears = false,
   reload,
 }: ContractFormOptions<Values, Body>) {
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, FieldMessage>>>({})
   const [problem, setProblem] = useState<ProblemError | null>(null)
   const [reloaded, setReloaded] = useState<Values>()
   const intent = useRef({ body: '', key: '' })
@@ -73,6 +91,15 @@ export function useContractForm<Values extends object, Body>({
   const isSaidAtFields = (names: readonly string[]): boolean =>
     names.length > 0 && names.every((name) => (form.fieldInfo as Record<string, { instance: unknown } | undefined>)[name]?.instance != null)
 
+  /** Shows what the server refused: at its fields, the rest above the button. */
+  const refuse = (error: ApiError): void => {
+    const refusal = error instanceof ProblemError ? error : new ProblemError({ status: error.status, code: error.code, cause: error })
+    const fields = byField(refusal.fields, groups)
+    setRefused(fields)
+    setProblem(isSaidAtFields(Object.keys(fields)) ? null : refusal)
+    if (refusal.fields.length > 0) requestFocus()
+  }
+
   /** Whether it was sent. */
   const submit = async (body: Body): Promise<boolean> => {
     const text = JSON.stringify(body)
@@ -80,15 +107,12 @@ export function useContractForm<Values extends object, Body>({
     setProblem(null)
     setRefused({})
     try {
-      await send(body, { idempotencyKey: intent.current.key })
+      if ((await send(body, { idempotencyKey: intent.current.key })) === false) return false
       intent.current = { body: '', key: '' }
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refusal = error instanceof ProblemError ? error : new ProblemError({ status: error.status, code: error.code, cause: error })
-      setRefused(byField(refusal.fields))
-      setProblem(isSaidAtFields(refusal.fields.map(({ path }) => fieldName(path))) ? null : refusal)
-      if (refusal.fields.length > 0) requestFocus()
+      refuse(error)
       return false
     }
   }
@@ -100,7 +124,8 @@ export function useContractForm<Values extends object, Body>({
       onDynamic: ({ value }: { value: Values }) => {
         const body = toBody === undefined ? value : toBody(value)
         const parsed = schema.safeParse(body)
-        return parsed.success ? undefined : { fields: byField(fieldErrors(parsed.error, body)) }
+        const errors = [...(parsed.success ? [] : fieldErrors(parsed.error, body)), ...(rules?.(value) ?? [])]
+        return errors.length === 0 ? undefined : { fields: byField(errors, groups) }
       },
     },
     onSubmitInvalid: ({ formApi }) => {
@@ -133,6 +158,8 @@ export function useContractForm<Values extends object, Body>({
     hasChanges: (): boolean => !form.state.isDefaultValue && !form.state.isSubmitSuccessful,
     /** Of the last sending, unless it is all said at fields of this form: shown above the button. */
     problem,
+    /** Of a command that another control of the page sent. */
+    refuse,
     /** What a field of this name needs. */
     field: (name: DeepKeys<Values> & string): FieldHandle => ({
       name,

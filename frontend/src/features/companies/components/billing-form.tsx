@@ -3,12 +3,12 @@ import { type BillingReply, billingCountries, changeBillingSchema } from '@jobbo
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../../components/form/form.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { billingPath, billingQuery } from '../api/get-billing.ts'
 import { useCompanyTexts } from '../texts.ts'
-import { SelectField } from './select-field.tsx'
 import { useSaved } from './use-saved.ts'
 
 const empty = { companyName: '', taxId: '', street: '', streetNumber: '', postalCode: '', city: '', country: 'PL' }
