@@ -14,7 +14,7 @@ export const skillLevels = [
 ] as const
 
 const subcategorySchema = categorySchema.pick({ key: true, value: true, slug: true, label: true }).extend({ parentKey: z.string() })
-const { options, distanceOptions, params, salary } = tenantSchema.shape
+const { options, distanceOptions, params, salary, payLimits, currencies } = tenantSchema.shape
 
 export const formInputsSchema = z.object({
   categories: z.array(categorySchema.extend({ parentKey: z.null(), children: z.array(subcategorySchema) })),
@@ -30,6 +30,9 @@ export const formInputsSchema = z.object({
   publicTags: z.array(z.enum(publicTags)),
   skillLevels: z.array(z.object({ value: z.int(), key: z.string() })),
   skills: z.array(z.string()),
+  /** Plausible pay (docs/product/offers.md, "Pay"), and the rates at which the bounds of other currencies follow. */
+  payLimits,
+  rates: currencies.shape.table.extend({ base: currencySchema }),
 })
 export type FormInputs = z.infer<typeof formInputsSchema>
 
@@ -52,4 +55,6 @@ export const formInputsOf = (tenant: Tenant): FormInputs =>
     publicTags,
     skillLevels,
     skills: tenant.skills,
+    payLimits: tenant.payLimits,
+    rates: { base: tenant.currencies.base, ...tenant.currencies.table },
   })
