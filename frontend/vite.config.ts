@@ -105,10 +105,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // Small files of their own compress badly. A part that only dialogs, panels and the like share is in neither group.
                 { name: 'shared', test: publicParts.has, priority: 2 },
-                // Not what a public page has alone: that page would load all of it.
+                // Not what a public page has alone, or a dialog of theirs: it would load all of it.
                 {
                   name: 'personal',
-                  test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id),
+                  test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id) && !publicParts.isOfDialog(id),
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },

@@ -10,6 +10,8 @@ interface SharedByPages {
   readonly has: (id: string) => boolean
   /** Whether a page of the entry imports it, alone or not. */
   readonly isOfPage: (id: string) => boolean
+  /** Whether a dialog that any page of the entry can open imports it. */
+  readonly isOfDialog: (id: string) => boolean
 }
 
 /** The component of a page is in a file of this name (staticData.script of its route). */
@@ -19,9 +21,11 @@ const pageFile = /\/src\/routes\/[^/]+-page\.tsx$/
 export function sharedByPages(entry: string, unused: RegExp): SharedByPages {
   let shared: ReadonlySet<string> = new Set()
   let ofPages: ReadonlySet<string> = new Set()
+  let ofAnyDialog: ReadonlySet<string> = new Set()
   return {
     has: (id) => shared.has(id),
     isOfPage: (id) => ofPages.has(id),
+    isOfDialog: (id) => ofAnyDialog.has(id),
     plugin: {
       name: 'shared-by-pages',
       apply: 'build',
@@ -47,6 +51,7 @@ export function sharedByPages(entry: string, unused: RegExp): SharedByPages {
         // An entry runs when its file is read.
         all.delete(entry)
         shared = all
+        ofAnyDialog = new Set(ofDialogs.flatMap((dialog) => [...dialog]))
         ofPages = new Set(pages.flatMap((page) => [...page]))
       },
     },
