@@ -17,7 +17,7 @@ interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
   /** The file that `component` loads, from the folder `frontend`. */
   readonly script: string
   /** Loads what the page shows; it may leave it to the page to say that this failed. */
-  readonly load?: (context: AppContext) => Promise<unknown>
+  readonly load?: (context: AppContext, params: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
 export const accountPage = <const Kind extends AccountKind, const Path extends string>({
@@ -31,10 +31,10 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/${path}`,
-    loader: async ({ context, location }) => {
+    loader: async ({ context, location, params }) => {
       const { requireAccount } = await import('./account-loaders.ts')
       await requireAccount(context, kind, location.href)
-      await load?.(context)
+      await load?.(context, params as Readonly<Record<string, string>>)
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),
     component,

@@ -5,5 +5,6 @@
 import { accountPages } from './account-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
 import { legalPages } from './legal-pages.tsx'
+import { offerFormPages } from './offer-form-pages.ts'
 
-export const personalPages = [...accountPages, ...companySettingsPages, ...legalPages]
+export const personalPages = [...accountPages, ...companySettingsPages, ...offerFormPages, ...legalPages]

@@ -1,0 +1,108 @@
+/** An employer writes an offer, is told at the fields what is wrong, and publishes it on the free plan. */
+import type { Page } from '@playwright/test'
+import { violations } from './product/accessibility.ts'
+import { expect, test } from './product/quiet-page.ts'
+
+async function signIn(page: Page, account: string, next: string): Promise<void> {
+  await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(`${account}@devboard.example`)
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(new RegExp(next))
+}
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
+
+async function begin(page: Page): Promise<void> {
+  await page.goto('/employer-panel/offers/new?locale=en')
+  await page.getByRole('radio', { name: /^Basic/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Job title')).toBeVisible()
+}
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Company name').fill('Modry Bit')
+  await page.getByLabel('Number of employees').selectOption('11-25')
+  await page.getByLabel('Website').fill('https://modrybit.example')
+  await chooseLogo(page)
+  await page.getByLabel('Job title').fill(title)
+  await page.getByRole('radio', { name: 'Mid', exact: true }).check()
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
+  await page.getByLabel('Add a required skill').fill('Quintessence')
+  await page.getByLabel('Add a required skill').press('Enter')
+  await page.getByRole('combobox', { name: /^Contract/ }).selectOption('b2b')
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('You will write the services of our warehouse with two others, and run them as well.')
+  await page.getByRole('combobox', { name: 'City' }).fill('Gdansk')
+  await page
+    .getByRole('option', { name: /^Gdansk/ })
+    .first()
+    .click()
+  await page.getByLabel('Street and number').fill('Długa 1')
+  await page.getByRole('radio', { name: 'Hybrid' }).check()
+  await page.getByLabel('Email for notices about applications').fill('jobs@modrybit.example')
+  await page.getByLabel('Information clause').fill('Modry Bit processes your data to hire for this position.')
+  await page.getByLabel('First and last name').fill('Ada Nowak')
+  await page.getByLabel('Email', { exact: true }).fill('ada@modrybit.example')
+}
+
+/** A picture drawn by the browser itself. */
+async function chooseLogo(page: Page): Promise<void> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 120
+    canvas.height = 120
+    canvas.getContext('2d')?.fillRect(20, 20, 80, 80)
+    return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
+  })
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+  await expect(page.getByRole('button', { name: 'Change the logo' })).toBeVisible()
+}
+
+test('an employer is told what is missing, and publishes on the free plan', async ({ page }) => {
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Add a logo' })).toBeFocused()
+  await expect(page.getByText('Select a category')).toBeVisible()
+  await expect(page.getByText('Add at least one required skill')).toBeVisible()
+  const title = `Warehouse Developer ${Date.now().toString(36)}`
+  await fillIn(page, title)
+  await saved(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your job' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your job is published' })).toBeVisible()
+  await page.getByRole('link', { name: 'View the job' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('two windows that write the same field are shown both versions, and nothing is overwritten', async ({ page, context, expected }) => {
+  expected.push(/status of 412/)
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Job title').fill('Written in the other window')
+  await saved(other)
+  await page.getByLabel('Job title').fill('Written here')
+  const dialog = page.getByRole('dialog', { name: 'Two versions of this job' })
+  await expect(dialog).toContainText('Written here')
+  await dialog.getByRole('radio', { name: /^Their version/ }).check()
+  await dialog.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(page.getByLabel('Job title')).toHaveValue('Written in the other window')
+  await saved(page)
+})
+
+test('the form fits a phone, in Polish too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await page.goto('/employer-panel/offers/new?locale=pl')
+  await page.getByRole('button', { name: 'Dalej' }).click()
+  await expect(page.getByLabel('Nazwa stanowiska')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await violations(page)).toEqual([])
+})

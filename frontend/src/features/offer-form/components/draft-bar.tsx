@@ -1,0 +1,50 @@
+/** The ways on and back of a draft, step by step. */
+import { Button } from '../../../components/button.ts'
+import type { Saver } from '../saving/saver.ts'
+import { useOfferFormTexts } from '../texts.ts'
+import type { Step } from '../use-step.ts'
+import { BottomBar } from './bottom-bar.tsx'
+
+interface DraftBarProps {
+  readonly saver: Saver
+  readonly step: Step
+  readonly isFree: boolean
+  readonly isWorking: boolean
+  readonly onNext: () => void
+  readonly onBack: () => void
+  readonly onSaveAndExit: () => void
+  readonly onDismiss: () => void
+  readonly onPublish: () => void
+  readonly onPay: () => void
+}
+
+export function DraftBar({ saver, step, isFree, isWorking, ...on }: DraftBarProps) {
+  const t = useOfferFormTexts()
+  const isForm = step === 'create' || step === 'published'
+  return (
+    <BottomBar saver={saver}>
+      {isForm ? (
+        <Button type="button" variant="quiet" onClick={on.onDismiss}>
+          {t('bar.dismiss')}
+        </Button>
+      ) : (
+        <Button type="button" onClick={on.onBack}>
+          {t('bar.back')}
+        </Button>
+      )}
+      <Button type="button" aria-disabled={isWorking} onClick={on.onSaveAndExit}>
+        {t('bar.saveAndExit')}
+      </Button>
+      {isForm ? (
+        <Button type="button" variant="primary" onClick={on.onNext}>
+          {t('bar.next')}
+        </Button>
+      ) : null}
+      {step === 'summary' ? (
+        <Button type="button" variant="primary" aria-disabled={isWorking} onClick={isFree ? on.onPublish : on.onPay}>
+          {isWorking ? t('bar.working') : t(isFree ? 'bar.publish' : 'bar.pay')}
+        </Button>
+      ) : null}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,27 @@
+/** The frame of the pages of an offer's form: wider than those of an account, for what stands beside the form. */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { PageWidth } from '../../../components/page-width.ts'
+
+const Layout = styled(PageWidth)`
+  display: grid; gap: 24px; padding-top: 32px;
+  & > * { min-width: 0; }
+  h1 { font-size: 24px; line-height: 32px; }
+  h1 + p { margin-top: 4px; color: var(--text-muted); max-width: 60ch; }
+`
+
+interface OfferPageProps {
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+export const OfferPage = ({ title, text, children }: OfferPageProps) => (
+  <Layout>
+    <div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+    {children}
+  </Layout>
+)

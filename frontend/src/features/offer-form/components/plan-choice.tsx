@@ -1,0 +1,79 @@
+/** The plans of the board as cards: the first thing an offer needs. */
+import styled from '@emotion/styled'
+import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/button.ts'
+import { Check } from '../../../components/icons.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { useOfferFormTexts } from '../texts.ts'
+import { PlanPrice } from './plan-price.tsx'
+
+const Cards = styled.fieldset`
+  display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  legend { margin-bottom: 12px; font-weight: 600; }
+`
+const Card = styled.label`
+  display: flex; flex-direction: column; gap: 12px; padding: 20px; border: 1px solid var(--grey-7); border-radius: var(--radius-card); background: var(--surface-raised); cursor: pointer;
+  &:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
+  &:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  .name { display: flex; align-items: center; gap: 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
+  input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); outline: none; }
+  .tag { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; }
+  ul { display: grid; gap: 6px; }
+  li { display: flex; gap: 8px; }
+  li > svg { flex: none; color: var(--brand); }
+`
+
+interface PlanChoiceProps {
+  readonly plans: readonly OfferPlan[]
+  readonly isWorking: boolean
+  readonly onChoose: (plan: string) => void
+}
+
+export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
+  const t = useOfferFormTexts()
+  const { locale } = useApp()
+  const name = useId()
+  const [chosen, setChosen] = useState(() => plans.find((plan) => plan.default)?.type ?? plans[0]?.type ?? '')
+  return (
+    <form
+      method="post"
+      style={{ display: 'grid', gap: 20 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWorking) onChoose(chosen)
+      }}
+    >
+      <Cards>
+        <legend>{t('plans.legend')}</legend>
+        {plans.map((plan) => (
+          <Card key={plan.type}>
+            <span className="name">
+              <input type="radio" name={name} value={plan.type} checked={chosen === plan.type} onChange={() => setChosen(plan.type)} />
+              {plan.name[locale]}
+              {plan.tags.slice(0, 1).map((tag) => (
+                <span key={tag.en} className="tag">
+                  {tag[locale]}
+                </span>
+              ))}
+            </span>
+            <PlanPrice plan={plan} />
+            <ul>
+              {plan.features.map((feature) => (
+                <li key={feature.en}>
+                  <Check size={18} />
+                  {feature[locale]}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </Cards>
+      <div>
+        <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
+          {isWorking ? t('plans.working') : t('plans.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}

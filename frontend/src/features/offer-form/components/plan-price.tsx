@@ -1,0 +1,49 @@
+/** Net price, then what VAT makes of it, and the same in euro. */
+import styled from '@emotion/styled'
+import { formatDate, formatRange } from '@jobboard/contracts/shared/format'
+import type { Currency } from '@jobboard/contracts/shared/money'
+import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { useApp } from '../../../config/use-app.ts'
+import { useOfferFormTexts } from '../texts.ts'
+
+const Price = styled.div`
+  strong { font-size: 20px; line-height: 28px; font-variant-numeric: tabular-nums; }
+  s, small { color: var(--text-muted); font-size: 14px; }
+  p { font-variant-numeric: tabular-nums; }
+`
+
+export function PlanPrice({ plan }: { readonly plan: OfferPlan }) {
+  const t = useOfferFormTexts()
+  const { locale } = useApp()
+  const money = (minor: number, currency: Currency): string => formatRange(locale, minor / 100, null, currency)
+  if (plan.netPrice === 0)
+    return (
+      <Price>
+        <strong>{t('plans.free')}</strong>
+      </Price>
+    )
+  return (
+    <Price>
+      <p>
+        <strong>{money(plan.netPrice, plan.currency)}</strong> {t('plans.net')}{' '}
+        {plan.oldNetPrice === null ? null : (
+          <s>
+            <span className="visually-hidden">{t('plans.before')} </span>
+            {money(plan.oldNetPrice, plan.currency)}
+          </s>
+        )}
+      </p>
+      <p>
+        <small>{t('plans.gross', { gross: money(plan.grossPrice, plan.currency), percent: plan.taxPercent })}</small>
+      </p>
+      <p>
+        <small>{t('plans.euro', { euro: money(plan.netPriceEur, 'eur') })}</small>
+      </p>
+      {plan.promotionDeadline === null ? null : (
+        <p>
+          <small>{t('plans.until', { day: formatDate(locale, `${plan.promotionDeadline}T00:00:00Z`, 'UTC') })}</small>
+        </p>
+      )}
+    </Price>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextField } from '../../../components/form/text-field.tsx'
+import { Section } from '../components/section.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { useOfferFormTexts } from '../texts.ts'
+
+export function ContactSection({ handle }: SectionProps) {
+  const t = useOfferFormTexts()
+  return (
+    <Section title={t('contact.title')} text={t('contact.text')}>
+      <TextField field={handle.field('contact.name')} label={t('contact.name')} autoComplete="name" />
+      <div className="pair">
+        <TextField field={handle.field('contact.email')} label={t('contact.email')} type="email" inputMode="email" autoComplete="email" />
+        <TextField
+          field={handle.field('contact.phone')}
+          label={t('contact.phone')}
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+48 600 700 800"
+        />
+      </div>
+    </Section>
+  )
+}

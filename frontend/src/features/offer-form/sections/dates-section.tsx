@@ -1,0 +1,23 @@
+import { DateField } from '../../../components/form/date-field.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { Section } from '../components/section.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { expiryRange, limitsOf } from '../terms.ts'
+import { useOfferFormTexts } from '../texts.ts'
+
+export function DatesSection({ handle, draft }: SectionProps) {
+  const t = useOfferFormTexts()
+  const { board, now } = useApp()
+  const { earliest, latest } = expiryRange(draft, board, now)
+  return (
+    <Section title={t('dates.title')} text={t('dates.text', { count: limitsOf(draft).durationInDays })}>
+      <DateField
+        field={handle.field('expiredAt')}
+        label={t('dates.lastDay')}
+        isOptional
+        min={earliest}
+        {...(latest === null ? {} : { max: latest })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { publicationWarnings } from '@jobboard/contracts/offers/rules'
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { Section } from '../components/section.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { limitsOf } from '../terms.ts'
+import { useOfferFormTexts } from '../texts.ts'
+import { useValues } from '../use-values.ts'
+
+export function PositionSection({ handle, draft }: SectionProps) {
+  const t = useOfferFormTexts()
+  const { board, locale } = useApp()
+  const { seniority } = limitsOf(draft)
+  const isTitleLocked = draft.isPublished && !draft.titleChangeEnabled
+  const hasCapitals = useValues(handle, (values) => publicationWarnings(values).length > 0)
+  const titleHint = isTitleLocked ? t('position.titleLocked') : hasCapitals ? t('position.capitals') : undefined
+  return (
+    <Section title={t('position.title')}>
+      <TextField
+        field={handle.field('title')}
+        label={t('position.name')}
+        placeholder={t('position.example')}
+        readOnly={isTitleLocked}
+        {...(titleHint === undefined ? {} : { hint: titleHint })}
+      />
+      <ChoiceField
+        field={handle.field('experienceLevel')}
+        label={t('position.level')}
+        inColumns
+        {...(seniority === null ? {} : { hint: t('position.levelLocked') })}
+        choices={board.options.experienceLevels.map(({ value, label }) => ({
+          value,
+          label: label[locale],
+          isLocked: seniority !== null && !seniority.includes(value),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Where and when the work is done, and what candidates may look for. */
+import { ChoiceField } from '../../../components/form/choice-field.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { Section } from '../components/section.tsx'
+import { TagField } from '../components/tag-field.tsx'
+import type { SectionProps } from '../section-props.ts'
+import { limitsOf } from '../terms.ts'
+import { useOfferFormTexts } from '../texts.ts'
+
+export function WorkSection({ handle, draft }: SectionProps) {
+  const t = useOfferFormTexts()
+  const { board, locale } = useApp()
+  const { ukraineFriendly } = limitsOf(draft)
+  return (
+    <Section title={t('work.title')}>
+      <ChoiceField
+        field={handle.field('workplaceType')}
+        label={t('work.place')}
+        inColumns
+        choices={board.options.remoteWorkOptions.map(({ value, label }) => ({ value, label: label[locale] }))}
+      />
+      <SelectField
+        field={handle.field('workingTime')}
+        label={t('work.time')}
+        choices={board.options.workingTimes.map(({ value, label }) => ({ value, label: label[locale] }))}
+      />
+      <TagField field={handle.field('publicTags')} tag="remote_interview" label={t('work.remoteInterview')} />
+      <TagField
+        field={handle.field('publicTags')}
+        tag="open_to_hire_ukrainians"
+        label={t('work.ukrainians')}
+        hint={ukraineFriendly ? t('work.ukrainiansText') : t('work.ukrainiansLocked')}
+        isLocked={!ukraineFriendly}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+/** What can be done with a draft besides writing it: its steps, its publication, its end. */
+import type { OfferReply } from '@jobboard/contracts/offers/commands'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { confirm, showToast } from '../../components/feedback/feedback.ts'
+import { problemText } from '../../components/form/problem-text.ts'
+import { useApp } from '../../config/use-app.ts'
+import { ProblemError } from '../../http/problem-error.ts'
+import { announce } from './announce.ts'
+import { draftQuery } from './api/get-draft.ts'
+import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, uploadLogo } from './api/offer-commands.ts'
+import { contentOf } from './form-values.ts'
+import { afterFormUrl } from './offer-urls.ts'
+import { useOfferFormTexts } from './texts.ts'
+import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts'
+import { useStep } from './use-step.ts'
+
+type DraftOptions = Pick<OfferFormOptions, 'draft' | 'inputs' | 'accountId'>
+
+export function useDraft({ draft, inputs, accountId }: DraftOptions) {
+  const t = useOfferFormTexts()
+  const { api } = useApp()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [step, goTo] = useStep()
+  const [published, setPublished] = useState<OfferReply>()
+  const { slug, planKey: plan } = draft
+  const offer = useOfferForm({
+    draft,
+    inputs,
+    accountId,
+    save: (patch, ifMatch) => saveDraft(api, slug, { body: { ...patch, saved: false }, ifMatch }),
+    onReady: async (intent) => {
+      offer.saver.note((await summariseDraft(api, slug, intent)).revision)
+      goTo('summary')
+    },
+  })
+  const { saver } = offer
+  const { isWorking, attempt } = useAttempt(offer, step, goTo)
+  const query = draftQuery(api, slug)
+  const onPublished = (reply: OfferReply): void => {
+    saver.note(reply.revision)
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+    for (const name of ['published', 'firstPublished'] as const) announce(name, { slug: reply.slug, plan })
+    setPublished(reply)
+    goTo('published')
+  }
+  const leave = (text: string): void => {
+    showToast({ tone: 'success', text })
+    router.history.push(afterFormUrl)
+  }
+  return {
+    offer,
+    step,
+    goTo,
+    published,
+    isWorking,
+    publish: () => attempt(async () => onPublished(await publishOffer(api, slug, { ifMatch: saver.ifMatch() }))),
+    publishWithCode: async (code: string, idempotencyKey: string): Promise<void> =>
+      onPublished(await publishWithCode(api, slug, { body: { code }, idempotencyKey })),
+    saveAndExit: () =>
+      attempt(async () => {
+        await saveDraft(api, slug, { body: { saved: true }, ifMatch: saver.ifMatch() })
+        leave(t('outcome.draftSaved'))
+      }),
+    dismiss: async (): Promise<void> => {
+      if (!(await confirmDismiss(t, offer.content().title.trim()))) return
+      await attempt(async () => {
+        await deleteOffer(api, slug)
+        leave(t('outcome.dismissed'))
+      })
+    },
+    changeLogo: async (file: File): Promise<void> => {
+      if (!(await saver.flush())) return
+      await uploadLogo(api, slug, file, saver.ifMatch())
+      const current = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      saver.merge(current)
+      offer.setFields(contentOf(current))
+    },
+  }
+}
+
+type Texts = ReturnType<typeof useOfferFormTexts>
+
+const confirmDismiss = (t: Texts, title: string): Promise<boolean> =>
+  confirm({
+    title: title === '' ? t('dismiss.untitled') : t('dismiss.title', { title }),
+    text: t('dismiss.text'),
+    confirmLabel: t('dismiss.confirm'),
+    cancelLabel: t('dismiss.cancel'),
+    isDestructive: true,
+  })
+
+/** One command at a time, after what is typed is stored. Wrong fields are shown in the form, everything else in a message. */
+function useAttempt({ handle, saver }: ReturnType<typeof useOfferForm>, ...[step, goTo]: ReturnType<typeof useStep>) {
+  const { locale } = useApp()
+  const [isWorking, setWorking] = useState(false)
+  const [refused, setRefused] = useState<ProblemError>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the form is in view again
+  useEffect(() => {
+    if (step !== 'create' || refused === undefined) return
+    setRefused(undefined)
+    handle.refuse(refused)
+  }, [step, refused])
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (isWorking) return
+    setWorking(true)
+    try {
+      if (await saver.flush()) await work()
+    } catch (error) {
+      if (error instanceof ProblemError && error.fields.length > 0) {
+        setRefused(error)
+        goTo('create')
+      } else showToast({ tone: 'error', text: problemText(locale, error) })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { isWorking, attempt }
+}

@@ -1,0 +1,90 @@
+/** The form of one offer: its fields, its rules, and the saver that sees every change. */
+
+import type { OfferReply } from '@jobboard/contracts/offers/commands'
+import { type OfferContent, type OfferContentPatch, offerContentSchema } from '@jobboard/contracts/offers/content'
+import type { OfferForm } from '@jobboard/contracts/offers/form'
+import { formatDateTime } from '@jobboard/contracts/shared/format'
+import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
+import type { AnyFormApi } from '@tanstack/react-form'
+import { useEffect, useState } from 'react'
+import { showToast } from '../../components/feedback/feedback.ts'
+import { useContractForm } from '../../components/form/use-contract-form.ts'
+import { useApp } from '../../config/use-app.ts'
+import { changedBy } from './changed-by.ts'
+import { contentOf, groups, type OfferValues, toContent, toDraft, valuesOf } from './form-values.ts'
+import { readCopy } from './saving/local-copy.ts'
+import { useSaver } from './saving/use-saver.ts'
+import { errorsOf, termsOf } from './terms.ts'
+import { useOfferFormTexts } from './texts.ts'
+
+export interface OfferFormOptions {
+  readonly draft: OfferForm
+  readonly inputs: FormInputs
+  readonly accountId: string
+  /** Stores what changed; it is not public. */
+  readonly save: (patch: OfferContentPatch, ifMatch: string) => Promise<OfferReply>
+  /** All is right and stored. False: it did not happen, and the page says why. */
+  readonly onReady: (intent: { readonly idempotencyKey: string; readonly ifMatch: string }) => Promise<unknown>
+}
+
+export function useOfferForm({ draft, inputs, accountId, save, onReady }: OfferFormOptions) {
+  const t = useOfferFormTexts()
+  const { board, locale, now } = useApp()
+  const copyName = { board: board.id, account: accountId, offerId: draft.id }
+  const [restored] = useState(() => readCopy(copyName))
+  const [initial] = useState(() => valuesOf(restored?.content ?? contentOf(draft)))
+  const terms = termsOf(draft, board, inputs, now)
+  const saver = useSaver({
+    draft,
+    copy: copyName,
+    save,
+    onRefused: (error) => handle.refuse(error),
+    onMerged: (merge, current) => {
+      setFields(merge.content)
+      const fields = merge.taken.map((field) => t(`fields.${field}`)).join(', ')
+      showToast({ tone: 'info', text: t('conflict.merged', { by: changedBy(t, current), fields }) })
+    },
+  })
+  const handle = useContractForm<OfferValues, OfferContent>({
+    schema: offerContentSchema,
+    initial,
+    toBody: toContent,
+    rules: (values) => errorsOf(toContent(values), draft, terms),
+    groups,
+    send: async (_content, { idempotencyKey }) => ((await saver.flush()) ? onReady({ idempotencyKey, ifMatch: saver.ifMatch() }) : false),
+  })
+  const form = handle.form as unknown as AnyFormApi
+
+  /** Fields that hold the same already stay as they are, with the place of the cursor. */
+  const setFields = (content: OfferContent): void => {
+    const before = form.state.values as OfferValues
+    for (const [name, value] of Object.entries(valuesOf(content)))
+      if (JSON.stringify(value) !== JSON.stringify(before[name as keyof OfferValues])) form.setFieldValue(name, value)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form is made again for another offer
+  useEffect(() => {
+    if (restored !== null) {
+      saver.restore(restored, draft)
+      const at = formatDateTime(locale, restored.at, board.timeZone)
+      showToast({ tone: 'info', text: t('saving.restored', { at }) })
+    }
+    // A form that was left before it was whole says at once what is missing.
+    if (draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== '') validateAll(form)
+    let last = form.state.values
+    const subscription = form.store.subscribe(() => {
+      if (form.state.values === last) return
+      last = form.state.values
+      saver.edit(toDraft(form.state.values as OfferValues))
+    })
+    return () => subscription.unsubscribe()
+  }, [])
+
+  return { handle, saver, setFields, content: () => toContent(form.state.values as OfferValues) }
+}
+
+/** Fields show their errors as if each had been left. */
+function validateAll(form: AnyFormApi): void {
+  for (const name of Object.keys(form.fieldInfo)) form.setFieldMeta(name, (meta) => ({ ...meta, isBlurred: true }))
+  void form.validate('change')
+}
