@@ -1,9 +1,10 @@
-/** A page of one kind of account: without such a session its visitor signs in first and comes back. */
+/** A page of one kind of account: without such a session its visitor signs in first and comes back. Those of employers stand in the frame of the panel. */
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
 import { portals } from '../features/accounts/portals.ts'
+import { inPanel } from './in-panel.tsx'
 import { missingHead } from './page-head.ts'
 import { rootRoute } from './root.tsx'
 
@@ -37,6 +38,6 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
       await load?.(context, params as Readonly<Record<string, string>>)
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),
-    component,
+    component: kind === 'employer' ? inPanel(component) : component,
     staticData: { script },
   })

@@ -15,7 +15,6 @@ import type { CompanyPage } from '../features/companies/company-urls.ts'
 import { BillingSettings } from '../features/companies/components/billing-form.tsx'
 import { ClausesSettings } from '../features/companies/components/clauses-form.tsx'
 import { CompanySettings } from '../features/companies/components/company-form.tsx'
-import { CompanyNav } from '../features/companies/components/company-nav.tsx'
 import { useCompanyTexts } from '../features/companies/texts.ts'
 
 const useIsOwner = (): boolean => useQuery(currentSessionQuery(useApp().api)).data?.account?.role === 'owner'
@@ -24,7 +23,6 @@ function Frame({ page, children }: { readonly page: CompanyPage; readonly childr
   const t = useCompanyTexts()
   return (
     <AccountPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
-      <CompanyNav current={page} />
       {children}
     </AccountPage>
   )

@@ -8,7 +8,6 @@ import { RowListSkeleton } from '../components/row-list.tsx'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { membersQuery } from '../features/companies/api/list-members.ts'
-import { CompanyNav } from '../features/companies/components/company-nav.tsx'
 import { InvitationList } from '../features/companies/components/invitation-list.tsx'
 import { InviteForm } from '../features/companies/components/invite-form.tsx'
 import { MemberList } from '../features/companies/components/member-list.tsx'
@@ -22,7 +21,6 @@ export function MembersPage() {
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.users.title')} text={t('pages.users.text')}>
-      <CompanyNav current="users" />
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
         {({ data, invitations }) => (
           <>

@@ -6,5 +6,6 @@ import { accountPages } from './account-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
 import { legalPages } from './legal-pages.tsx'
 import { offerFormPages } from './offer-form-pages.ts'
+import { panelStart } from './panel-start.tsx'
 
-export const personalPages = [...accountPages, ...companySettingsPages, ...offerFormPages, ...legalPages]
+export const personalPages = [panelStart, ...accountPages, ...companySettingsPages, ...offerFormPages, ...legalPages]

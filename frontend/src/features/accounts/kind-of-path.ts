@@ -6,4 +6,4 @@ export const kindOfPath = (pathname: string): AccountKind =>
   pathname.startsWith(`${portals.admin}/`) ? 'admin' : pathname.startsWith(`${portals.employer}/`) ? 'employer' : 'candidate'
 
 /** Where an account starts that wanted to go nowhere in particular. */
-export const homeOf = (kind: AccountKind): string => (kind === 'candidate' ? '/' : sessionsUrl(kind))
+export const homeOf = (kind: AccountKind): string => ({ candidate: '/', employer: portals.employer, admin: sessionsUrl('admin') })[kind]

@@ -17,6 +17,3 @@ export const registerUrl = `${portals.employer}/register`
 export const confirmUrl = `${portals.employer}/confirm`
 
 export const sessionsUrl = (kind: AccountKind): string => `${portals[kind]}/sessions`
-
-/** Of the company and of the person, which the menu of the account leads to. */
-export const employerPages = ['company', 'billing', 'clauses', 'users', 'profile'] as const

@@ -18,7 +18,7 @@ import { markSignedIn } from '../account-state.ts'
 import { currentSessionQuery } from '../api/get-current-session.ts'
 import { signOut } from '../api/sign-out.ts'
 import { initialsOf } from '../initials.ts'
-import { employerPages, portals, sessionsUrl } from '../portals.ts'
+import { portals, sessionsUrl } from '../portals.ts'
 import { useAccountTexts } from '../texts.ts'
 
 const Popup = styled.div`
@@ -96,11 +96,11 @@ export default function AccountMenu() {
           <p>{account.email}</p>
           <p>{accountT(`signIn.kinds.${account.kind}`)}</p>
         </div>
-        {(account.kind === 'employer' ? employerPages : []).map((page) => (
-          <AppLink key={page} className="item" href={`${portals.employer}/${page}`} onClick={close}>
-            {accountT(`menu.${page}`)}
+        {account.kind === 'employer' ? (
+          <AppLink className="item" href={portals.employer} onClick={close}>
+            {accountT('menu.panel')}
           </AppLink>
-        ))}
+        ) : null}
         <AppLink className="item" href={sessionsUrl(account.kind)} onClick={close}>
           {accountT('sessions.title')}
         </AppLink>

@@ -1,0 +1,21 @@
+/** The frame of every page of the employer panel: its navigation, at the left or, on small screens, in a bar above (docs/product/panel.md). */
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { desktop } from '../../../theme/breakpoints.ts'
+import { PanelNavigation } from './panel-navigation.tsx'
+
+const Layout = styled.div`
+  width: 100%; max-width: 1440px; margin-inline: auto; padding-inline: 16px;
+  & > div { min-width: 0; }
+  ${desktop} {
+    display: grid; grid-template-columns: 216px minmax(0, 1fr); gap: 32px; padding-inline: 24px;
+    html[data-panel-folded] & { grid-template-columns: 48px minmax(0, 1fr); }
+  }
+`
+
+export const PanelFrame = ({ children }: { readonly children: ReactNode }) => (
+  <Layout data-panel="">
+    <PanelNavigation />
+    <div>{children}</div>
+  </Layout>
+)

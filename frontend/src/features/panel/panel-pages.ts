@@ -1,0 +1,11 @@
+/**
+ * The pages of the employer panel, in the order of its navigation. A page that exists joins it here, by one word; icons and names are in
+ * `panel-icons.ts` and `texts.{pl,en}.json`.
+ */
+import type { panelIcons } from './panel-icons.ts'
+
+export type PanelPage = keyof typeof panelIcons
+
+export const panelPages = ['company', 'users', 'clauses', 'billing', 'profile', 'sessions'] as const satisfies readonly PanelPage[]
+
+export const panelUrl = (page: PanelPage): string => `/employer-panel/${page}`
