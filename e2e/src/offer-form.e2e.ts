@@ -47,8 +47,8 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('ada@modrybit.example')
 }
 
-/** A picture drawn by the browser itself. */
-async function chooseLogo(page: Page): Promise<void> {
+/** Drawn by the browser itself. */
+async function drawnPicture(page: Page) {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 120
@@ -56,7 +56,15 @@ async function chooseLogo(page: Page): Promise<void> {
     canvas.getContext('2d')?.fillRect(20, 20, 80, 80)
     return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
   })
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+}
+
+async function chooseLogo(page: Page): Promise<void> {
+  // The description has one too, further down.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawnPicture(page))
   await expect(page.getByRole('button', { name: 'Change the logo' })).toBeVisible()
 }
 
@@ -78,6 +86,30 @@ test('an employer is told what is missing, and publishes on the free plan', asyn
   await expect(page.getByRole('heading', { name: 'Your job is published' })).toBeVisible()
   await page.getByRole('link', { name: 'View the job' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('the description keeps its formatting, and a picture, when the page is loaded again', async ({ page }) => {
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  const text = page.getByRole('textbox', { name: 'Description' })
+  await text.click()
+  await page.keyboard.type('We are ')
+  await page.getByRole('button', { name: 'Bold', exact: true }).click()
+  await page.keyboard.type('hiring')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.type('Tasks')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- Java')
+  await page.locator('input[type=file]:has(~ .surface)').setInputFiles(await drawnPicture(page))
+  await expect(text.locator('img')).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(text.locator('strong', { hasText: 'hiring' })).toBeVisible()
+  await expect(text.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+  await expect(text.getByRole('listitem').filter({ hasText: 'Java' })).toBeVisible()
+  await expect(text.locator('img')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
 test('two windows that write the same field are shown both versions, and nothing is overwritten', async ({ page, context, expected }) => {

@@ -1,6 +1,5 @@
-/** Plain inputs for a text and one category. */
+/** Plain inputs for one category. */
 import styled from '@emotion/styled'
-import { withoutTags } from '@jobboard/contracts/offers/rules/description'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type ReactNode, useId } from 'react'
@@ -11,23 +10,20 @@ import type { GroupControl } from '../components/group.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 
 const Box = styled.select`${controlStyles}`
-const Area = styled.textarea`${controlStyles} min-height: 160px; resize: vertical; field-sizing: content;`
 
 interface LineProps {
   readonly label: string
   readonly path: string
   readonly errors: readonly FieldError[]
-  readonly isOptional?: boolean
-  readonly hint?: string
   readonly children: (control: object) => ReactNode
 }
 
-function Line({ label, path, errors, isOptional = false, hint, children }: LineProps) {
+function Line({ label, path, errors, children }: LineProps) {
   const id = useId()
   const t = useFormTexts()
   const message = errors.find((error) => error.path === path)?.message
   return (
-    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={message === undefined ? null : t(message as MessageKey)}>
+    <FieldFrame id={id} label={label} error={message === undefined ? null : t(message as MessageKey)}>
       {children({ id, ...(message === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) })}
     </FieldFrame>
   )
@@ -68,26 +64,5 @@ export function PlainCategory({ value, onChange, errors }: GroupControl<{ key: s
         </Line>
       )}
     </div>
-  )
-}
-
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-    .join('')
-const textIn = (html: string): string =>
-  withoutTags(html.replace(/<\/(?:p|li|h\d)>|<br>/g, '\n'))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
-    .trim()
-
-export function PlainText({ value, onChange, errors }: GroupControl<string>) {
-  const t = useOfferFormTexts()
-  return (
-    <Line label={t('description.label')} path="body" errors={errors} hint={t('description.hint')}>
-      {(control) => <Area {...control} defaultValue={textIn(value)} onChange={({ target }) => onChange(paragraphs(target.value))} />}
-    </Line>
   )
 }

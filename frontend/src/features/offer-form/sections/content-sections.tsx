@@ -3,9 +3,10 @@ import type { Location, OfferEmploymentType, Requirement } from '@jobboard/contr
 import { Group } from '../components/group.tsx'
 import { Section } from '../components/section.tsx'
 import { LocationsField } from '../fields/locations/locations-field.tsx'
+import { RichTextField } from '../fields/rich-text/rich-text-field.tsx'
 import { SalaryFields } from '../fields/salary/salary-fields.tsx'
 import { SkillsField } from '../fields/skills/skills-field.tsx'
-import { PlainCategory, PlainText } from '../plain/plain-fields.tsx'
+import { PlainCategory } from '../plain/plain-fields.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -42,8 +43,8 @@ export function PaySection({ handle }: SectionProps) {
 export function DescriptionSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('description.title')}>
-      <Group<string> field={handle.field('body')}>{(control) => <PlainText {...control} />}</Group>
+    <Section title={t('description.title')} text={t('description.text')}>
+      <Group<string> field={handle.field('body')}>{(control) => <RichTextField {...control} label={t('description.label')} />}</Group>
     </Section>
   )
 }

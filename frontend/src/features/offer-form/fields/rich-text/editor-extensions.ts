@@ -8,6 +8,10 @@ const isAllowedLink = (url: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.t
 
 /** Only pictures that travel within the description; a second one is removed again, however it came. */
 const EmbeddedImage = Image.extend({
+  // The editor asks for no alternative text: without an empty one, screen readers would read out the data of the picture.
+  addAttributes() {
+    return { ...this.parent?.(), alt: { default: '' } }
+  },
   parseHTML: () => [{ tag: 'img[src^="data:image/jpeg;base64,"]' }],
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -1,4 +1,4 @@
-/** Clipboards as Word 365, Google Docs and browsers fill them, shortened. */
+/** Pasted text. The samples are written from knowledge of what Word, Google Docs and browsers put on the clipboard; none was captured. */
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
 import { Editor } from '@tiptap/core'
 import { cleanPasted } from './clean-pasted.ts'
