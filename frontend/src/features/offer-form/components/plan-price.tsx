@@ -1,6 +1,7 @@
 /** Net price, then what VAT makes of it, and the same in euro. */
 import styled from '@emotion/styled'
-import { formatDate, formatRange } from '@jobboard/contracts/shared/format'
+import { formatDate } from '@jobboard/contracts/shared/format'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useApp } from '../../../config/use-app.ts'
@@ -15,7 +16,7 @@ const Price = styled.div`
 export function PlanPrice({ plan }: { readonly plan: OfferPlan }) {
   const t = useOfferFormTexts()
   const { locale } = useApp()
-  const money = (minor: number, currency: Currency): string => formatRange(locale, minor / 100, null, currency)
+  const money = (minor: number, currency: Currency): string => formatPrice(locale, minor, currency)
   if (plan.netPrice === 0)
     return (
       <Price>
