@@ -73,6 +73,15 @@ describe('the data of a company', () => {
     expect(await json('POST', data, { shortName: 'Modry' })).toMatchObject({ status: 200, body: { shortName: 'Modry' } })
   })
 
+  it('are saved although another role was given since they were read, but not after another save', async () => {
+    const { 'employer:owner': other, 'employer:viewer': viewer } = api.otherCompany
+    const read = (await form({ size: '1-10' }, other)).headers.get('etag') ?? ''
+    for (const role of ['recruiter', 'viewer'])
+      expect((await json('PATCH', `/v2/employer-panel/users/${viewer.accountId}`, { role }, other)).status).toBe(200)
+    expect((await form({ size: '11-25' }, other, { 'If-Match': read })).status).toBe(200)
+    expect((await form({ size: '26-50' }, other, { 'If-Match': read })).status).toBe(412)
+  })
+
   it('are refused field by field in a form too', async () => {
     expect(refusal(await form({ name: 'x', size: '12', url: 'ftp://x' }))).toEqual([
       422,

@@ -16,12 +16,15 @@ function presentCompany({ state, revision }: Shown<Company>): CompanyReply | nul
   return state.status === 'absent' ? null : { ...state.details, ...logoAddresses(state.logo), id: state.companyId, revision }
 }
 
+/** An invitation or another role does not make a form of settings stale. */
+const settingsRevisionOf = (state: Company): number => (state.status === 'absent' ? -1 : state.settingsRevision)
+
 function presentMembers({ state }: Shown<Company>): MembersReply | null {
   if (state.status === 'absent') return null
   return { data: Object.entries(state.members).map(([id, role]) => ({ id: accountIdSchema.parse(id), role })) }
 }
 
-export const ownCompany = {
+const ownAggregate = {
   tag: 'companies',
   aggregate: companyAggregate,
   stream: companyStream,
@@ -30,10 +33,16 @@ export const ownCompany = {
   auth: mayChangeCompany,
   policy: isMemberOf,
   id: ({ session }: { readonly session: { readonly companyId: CompanyId } }) => session.companyId,
+} as const
+
+/** Data, billing data and clauses. */
+export const ownCompany = {
+  ...ownAggregate,
+  revisionOf: settingsRevisionOf,
   reply: { status: 200, description: 'The company as it is now', schema: companyReplySchema, present: presentCompany },
 } as const
 
 export const ownMembers = {
-  ...ownCompany,
+  ...ownAggregate,
   reply: { status: 200, description: 'The members as they are now', schema: membersReplySchema, present: presentMembers },
 } as const

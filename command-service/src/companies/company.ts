@@ -12,6 +12,7 @@ import {
   type CompanyEvent,
   type CompanyEventData,
   type CompanyLogo,
+  changesSettings,
   companyEvents,
 } from '@jobboard/contracts/companies/events'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
@@ -23,6 +24,10 @@ export type Invitation = CompanyEventData<'MemberInvited'>
 export interface RegisteredCompany {
   readonly status: 'registered'
   readonly companyId: CompanyId
+  /** Of its newest event. Registration is the first of a stream. */
+  readonly revision: number
+  /** Of its newest event that is no matter of members or invitations. */
+  readonly settingsRevision: number
   readonly details: CompanyData
   readonly logo: CompanyLogo | null
   /** `seal-billing.ts` opens it. */
@@ -65,11 +70,20 @@ type Decision = Result<readonly CompanyEvent[], CompanyError>
 const initial: Company = { status: 'absent' }
 
 function evolve(company: Company, event: CompanyEvent): Company {
+  const next = apply(company, event)
+  if (next.status === 'absent') return next
+  const revision = company.status === 'absent' ? 0 : company.revision + 1
+  return { ...next, revision, settingsRevision: changesSettings(event) ? revision : next.settingsRevision }
+}
+
+function apply(company: Company, event: CompanyEvent): Company {
   if (event.type === 'CompanyRegistered') {
     const { companyId, name } = event.data
     const details = { name, shortName: null, size: null, url: null }
     const nothing = { logo: null, billing: null, clauses: null, members: {}, former: [], invitations: {}, accepted: {} }
-    return company.status === 'absent' ? { status: 'registered', companyId, details, ...nothing } : company
+    return company.status === 'absent'
+      ? { status: 'registered', companyId, revision: 0, settingsRevision: 0, details, ...nothing }
+      : company
   }
   if (company.status === 'absent') return company
   switch (event.type) {

@@ -23,9 +23,9 @@ export const readBilling = ({ store, keys }: BillingDeps): Route =>
     replies: { 200: { description: 'The billing data', schema: billingReplySchema } },
     problems: ['companyNotFound', 'forbidden', 'unknownTenant'],
     async handle({ tenant, params: { id }, query: { account } }) {
-      const { state, revision } = await loadHistory(store, companyAggregate, companyStream(tenant.id, id))
+      const { state } = await loadHistory(store, companyAggregate, companyStream(tenant.id, id))
       if (state.status === 'absent' || !(account in state.members)) return refuse({ code: 'companyNotFound' })
       if (!isOwner(state, account)) return refuse({ code: 'forbidden' })
-      return { status: 200, body: { billing: await openBilling(keys, tenant.id, id, state.billing), revision } }
+      return { status: 200, body: { billing: await openBilling(keys, tenant.id, id, state.billing), revision: state.settingsRevision } }
     },
   })

@@ -34,6 +34,8 @@ export interface CommandTarget<Id, State, Command, Event, Body> {
   readonly aggregate: Aggregate<State, Command, Event, CommandError>
   readonly stream: (tenant: TenantId, id: Id) => string
   readonly policy: Policy<State>
+  /** What ETag and If-Match name: of the newest event that changed what is shown. Absent: of the newest event. Not for a process. */
+  readonly revisionOf?: (state: State) => number
   /** The answer where an id cannot name anything. */
   readonly notFound: CommandError
   readonly reply: {
@@ -119,7 +121,7 @@ export function commandRoute<
   B extends z.ZodType = z.ZodUndefined,
   const A extends Access = 'public',
 >({ store, clock }: CommandDeps, definition: CommandRouteDefinition<Id, State, Command, Event, Body, P, Q, B, A>): Route {
-  const { aggregate, stream: streamOf, policy, notFound, reply, id: idOf, system = 'commands', ...more } = definition
+  const { aggregate, stream: streamOf, policy, revisionOf, notFound, reply, id: idOf, system = 'commands', ...more } = definition
   const { command, process, whenStale, problems = [], ...described } = more
   const { status, description, schema, present } = reply
 
@@ -135,6 +137,7 @@ export function commandRoute<
       aggregate,
       metadata: metadataOf(request, system),
       ifMatch: request.ifMatch,
+      revisionOf,
       authorise: (state) => policy(request.session, state),
       prepare: (state) => command(request, state),
     })
@@ -154,8 +157,10 @@ export function commandRoute<
       const request = { ...incoming, id, now, at: now.toISOString() }
       const outcome = await run(request)
       if (!outcome.ok) return refuse(outcome.error.code === 'stale' ? await withCurrent(outcome.error, request) : outcome.error)
-      const body = await present(outcome.value, id, request.tenant.id)
-      return body === null ? refuse(notFound) : { status, body, headers: headersOf(outcome.value) }
+      const { state, position } = outcome.value
+      const shown = { state, position, revision: revisionOf?.(state) ?? outcome.value.revision }
+      const body = await present(shown, id, request.tenant.id)
+      return body === null ? refuse(notFound) : { status, body, headers: headersOf(shown) }
     },
   })
 }

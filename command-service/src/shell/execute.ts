@@ -30,6 +30,8 @@ export interface Execution<State, Command, Event, Error extends DomainError> {
   readonly metadata: CommandMetadata
   /** The revision that the client saw; null when it does not care. */
   readonly ifMatch?: number | null
+  /** Of the newest event that If-Match is about, where it is not about every event of the stream. */
+  readonly revisionOf?: ((state: State) => number) | undefined
   /** Runs before the decision. What the caller must not see is refused as if it did not exist. */
   readonly authorise?: (state: State) => Error | null
   /** The command, made from the state as it is now: what is read or sealed for it happens here. Runs again after a conflict. */
@@ -63,13 +65,13 @@ export const unchanged = <State>({ state, revision, position }: History<State>):
 
 /** The decision on a history: the command's events, or none because nothing changes, or a refusal. Stores nothing. */
 export async function decideOn<State, Command, Event, Error extends DomainError>(
-  { aggregate, metadata, ifMatch = null, authorise, prepare }: Execution<State, Command, Event, Error>,
+  { aggregate, metadata, ifMatch = null, revisionOf, authorise, prepare }: Execution<State, Command, Event, Error>,
   history: History<State>,
 ): Promise<Result<readonly Event[], Error | ShellError>> {
   const refused = authorise?.(history.state) ?? null
   if (refused !== null) return err(refused)
   if (history.commandIds.has(metadata.commandId)) return ok([])
-  if (ifMatch !== null && ifMatch !== history.revision) return err({ code: 'stale' })
+  if (ifMatch !== null && ifMatch !== (revisionOf?.(history.state) ?? history.revision)) return err({ code: 'stale' })
   const command = await prepare(history.state)
   return command.ok ? aggregate.decider.decide(command.value, history.state) : command
 }
@@ -109,7 +111,8 @@ export async function execute<State, Command, Event extends { readonly type: str
         await takeSnapshot(store, aggregate, stream, history, { state, revision, position, eventId, commandId: metadata.commandId })
       return ok({ state, revision, previousRevision: history.revision, position, unchanged: false })
     }
-    if (ifMatch !== null) return err({ code: 'stale' })
+    // Where other events do not count, the next try compares again.
+    if (ifMatch !== null && execution.revisionOf === undefined) return err({ code: 'stale' })
   }
   return err({ code: 'conflict' })
 }

@@ -54,7 +54,7 @@ export const logoAddresses = (logo: CompanyLogo | null): z.infer<typeof companyL
 export const companyReplySchema = companyDataSchema.extend({
   ...companyLogoSchema.shape,
   id: companyIdSchema,
-  /** Of the company's events, for If-Match. */
+  /** Of the newest event of data, billing data and clauses, for If-Match. */
   revision: z.int(),
 })
 export type CompanyReply = z.infer<typeof companyReplySchema>

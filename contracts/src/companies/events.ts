@@ -71,6 +71,18 @@ export const companyEvents = defineEvents({
 export type CompanyEvent = EventOf<typeof companyEvents>
 export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
 
+/** Of members and invitations: they change nothing of what the forms of data, billing data and clauses show. */
+const eventsOfMembers: ReadonlySet<CompanyEvent['type']> = new Set([
+  'MemberAdded',
+  'MemberRoleChanged',
+  'MemberRemoved',
+  'MemberInvited',
+  'InvitationRenewed',
+  'InvitationRevoked',
+  'InvitationAccepted',
+] as const)
+export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !eventsOfMembers.has(type)
+
 export const companyStream = (tenant: string, companyId: string): string => `company-${tenant}_${companyId}`
 
 /** The roles of members are copied to their accounts; what drives it again after a crash, and the event that begins it. */

@@ -21,7 +21,7 @@ export const companiesTable = defineTable('companies', {
     url: nullable(text()),
     /** By account, in the order in which they joined. */
     members: json<Readonly<Record<string, CompanyMember>>>(),
-    /** Of the newest event of the company. */
+    /** Of the newest event of its data, billing data and clauses, for If-Match. */
     revision: integer(),
     logo: added(2, json<CompanyLogo>()),
     clauses: added(2, json<CompanyClauses>()),

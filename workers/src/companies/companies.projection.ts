@@ -1,5 +1,5 @@
 /** Companies and their members as the employer panel shows them (docs/product/companies.md). */
-import { type CompanyEvent, companyEvents, companyStream } from '@jobboard/contracts/companies/events'
+import { type CompanyEvent, changesSettings, companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import { companiesReadModel, companiesTable } from '@jobboard/platform/read-models/companies'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
@@ -49,7 +49,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '2',
+  version: '3',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -63,6 +63,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
       const nothing = { shortName: null, size: null, url: null, logo: null, clauses: null, members: {} }
       return { tenant, companyId, name: event.data.name, ...nothing, revision }
     }
-    return { ...evolveCompany(company, event, metadata.occurredAt), revision }
+    const next = evolveCompany(company, event, metadata.occurredAt)
+    return changesSettings(event) ? { ...next, revision } : next
   },
 })

@@ -73,7 +73,7 @@ export const companyCases: readonly ProjectionCase[] = [
       type: 'MemberRoleChanged',
       data: { accountId: bob, role: 'owner' },
     }),
-    rows: company({ members: { [ann]: { role: 'owner', joinedAt: second }, [bob]: { role: 'owner', joinedAt: third } }, revision: 3 }),
+    rows: company({ members: { [ann]: { role: 'owner', joinedAt: second }, [bob]: { role: 'owner', joinedAt: third } }, revision: 0 }),
   },
   {
     name: 'who is removed is no member any more, who accepts an invitation is one',
@@ -83,7 +83,7 @@ export const companyCases: readonly ProjectionCase[] = [
       { type: 'MemberRemoved', data: { accountId: ann } },
       { type: 'InvitationAccepted', data: { invitationId, accountId: bob, role: 'recruiter' } },
     ),
-    rows: company({ members: { [bob]: { role: 'recruiter', joinedAt: fourth } }, revision: 3 }),
+    rows: company({ members: { [bob]: { role: 'recruiter', joinedAt: fourth } }, revision: 0 }),
   },
   {
     name: 'who is invited is no member yet',
@@ -101,6 +101,6 @@ export const companyCases: readonly ProjectionCase[] = [
       { type: 'InvitationRenewed', data: { invitationId, expiresAt: '2026-03-10T08:00:00.000Z' } },
       { type: 'InvitationRevoked', data: { invitationId } },
     ),
-    rows: company({ revision: 3 }),
+    rows: company({ revision: 0 }),
   },
 ]
