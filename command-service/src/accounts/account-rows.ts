@@ -3,6 +3,7 @@ import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import { countedChange, profileColumns } from './account-columns.ts'
 import { cancelEmailChange } from './email-change-rows.ts'
 import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
 
@@ -38,7 +39,7 @@ interface StoredRow {
 }
 
 const select = `
-  SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email, confirmed_at AS "confirmedAt",
+  SELECT ${profileColumns}, confirmed_at AS "confirmedAt",
     password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
     phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
     newsletter, newsletter_changed_at AS "newsletterChangedAt",
@@ -94,8 +95,6 @@ export async function markRecorded(database: TenantDatabase, tenant: TenantId, a
   )
 }
 
-const changed = 'changed_at = now(), facts_version = facts_version + 1'
-
 /** What is undefined stays. A request that changes nothing gives no consent another time. */
 export async function writeProfile(
   database: TenantDatabase,
@@ -106,7 +105,7 @@ export async function writeProfile(
   await database.query(
     tenant,
     `UPDATE accounts.accounts SET name = coalesce($3, name), phone = coalesce($4, phone), newsletter = coalesce($5, newsletter),
-       newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE now() END, ${changed}
+       newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE now() END, ${countedChange}
      WHERE tenant = $1 AND account_id = $2
        AND (name, phone, newsletter) IS DISTINCT FROM (coalesce($3, name), coalesce($4, phone), coalesce($5, newsletter))`,
     [tenant, accountId, name ?? null, phone ?? null, newsletter ?? null],
@@ -125,7 +124,7 @@ export const writePassword = (
 ): Promise<number | null> =>
   database.transaction(tenant, async (transaction) => {
     const { rowCount } = await transaction.query(
-      `UPDATE accounts.accounts SET password_hash = $4, password_changed_at = now(), ${changed}
+      `UPDATE accounts.accounts SET password_hash = $4, password_changed_at = now(), ${countedChange}
        WHERE tenant = $1 AND account_id = $2 AND password_hash = $3`,
       [tenant, accountId, hashes.checked, hashes.next],
     )
@@ -143,7 +142,7 @@ export async function replacePassword(
   passwordHash: string,
 ): Promise<void> {
   await transaction.query(
-    `UPDATE accounts.accounts SET password_hash = $3, password_changed_at = now(), ${changed} WHERE tenant = $1 AND account_id = $2`,
+    `UPDATE accounts.accounts SET password_hash = $3, password_changed_at = now(), ${countedChange} WHERE tenant = $1 AND account_id = $2`,
     [tenant, accountId, passwordHash],
   )
   await cancelEmailChange(transaction, tenant, accountId)

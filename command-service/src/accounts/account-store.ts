@@ -5,6 +5,7 @@ import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/a
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import { profileColumns } from './account-columns.ts'
 import type { Passwords } from './passwords.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
@@ -25,7 +26,7 @@ export async function findAccount(
 ): Promise<StoredAccount | null> {
   const { rows } = await database.query<{ passwordHash: string }>(
     tenant,
-    `SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email, password_hash AS "passwordHash"
+    `SELECT ${profileColumns}, password_hash AS "passwordHash"
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3`,
     [tenant, kind, normalizeEmail(email)],
   )

@@ -2,6 +2,7 @@
 import { type AccountId, accountIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import { countedChange } from './account-columns.ts'
 
 export interface EmailChange {
   readonly accountId: AccountId
@@ -65,7 +66,7 @@ export const useEmailChange = (database: TenantDatabase, tenant: TenantId, token
       [tenant, change.accountId],
     )
     const { rowCount } = await transaction.query(
-      `UPDATE accounts.accounts a SET email = $3, changed_at = now(), facts_version = facts_version + 1
+      `UPDATE accounts.accounts a SET email = $3, ${countedChange}
        WHERE tenant = $1 AND account_id = $2
          AND NOT EXISTS (SELECT FROM accounts.accounts o WHERE o.tenant = $1 AND o.kind = a.kind AND o.email = $3 AND o.account_id <> $2)`,
       [tenant, change.accountId, change.email],

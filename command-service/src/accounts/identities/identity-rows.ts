@@ -5,6 +5,7 @@ import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
 import { hashToken, newToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
+import { countedChange, profileColumns } from '../account-columns.ts'
 
 export interface LinkedPerson {
   readonly kind: AccountKind
@@ -21,7 +22,7 @@ const requestMinutes = 10
 export async function findLinkedAccount(database: TenantDatabase, tenant: TenantId, person: LinkedPerson): Promise<AccountProfile | null> {
   const { rows } = await database.query(
     tenant,
-    `SELECT account_id AS id, tenant, kind, role, company_id AS "companyId", name, email
+    `SELECT ${profileColumns}
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND identity_issuer = $3 AND identity_subject = $4`,
     [tenant, person.kind, person.issuer, person.subject],
   )
@@ -67,7 +68,7 @@ export const linkIdentity = (
     if (isOpen !== 1) return 'used'
     const { rowCount } = await transaction.query(
       `UPDATE accounts.accounts a SET identity_issuer = $3, identity_subject = $4, identity_linked_at = now(),
-         changed_at = now(), facts_version = facts_version + 1
+         ${countedChange}
        WHERE tenant = $1 AND account_id = $2 AND (identity_subject IS NULL OR (identity_issuer = $3 AND identity_subject = $4))
          AND NOT EXISTS (SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = a.kind
            AND other.identity_issuer = $3 AND other.identity_subject = $4 AND other.account_id <> $2)`,
@@ -81,7 +82,7 @@ export async function unlinkIdentity(database: TenantDatabase, tenant: TenantId,
   const { rowCount } = await database.query(
     tenant,
     `UPDATE accounts.accounts SET identity_issuer = NULL, identity_subject = NULL, identity_linked_at = NULL,
-       changed_at = now(), facts_version = facts_version + 1
+       ${countedChange}
      WHERE tenant = $1 AND account_id = $2 AND identity_subject IS NOT NULL`,
     [tenant, accountId],
   )
