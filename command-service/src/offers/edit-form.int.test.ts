@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api?.stop())
 
-async function patch(slug: string, fields: readonly (readonly [string, string | Buffer])[], as = api.owner) {
+async function patch(slug: string, fields: readonly (readonly [string, string | Buffer])[], as = api.owner, path = `/v1/offers/${slug}`) {
   const parts = new FormData()
   for (const [name, value] of fields)
     parts.append(name, typeof value === 'string' ? value : new File([new Uint8Array(value)], 'logo.svg', { type: 'text/html' }))
   const encoded = new Response(parts)
   const headers = { 'Content-Type': encoded.headers.get('content-type') ?? '' }
-  return api.send('PATCH', `/v1/offers/${slug}`, { as, body: new Uint8Array(await encoded.arrayBuffer()), headers })
+  return api.send('PATCH', path, { as, body: new Uint8Array(await encoded.arrayBuffer()), headers })
 }
 const form = async (id: string) => {
   const { body } = await api.spec.call('GET', `/internal/offers/${id}/form?account=${api.owner.accountId}`, {
@@ -134,4 +134,15 @@ it('is nothing for others', async () => {
   expect((await patch(slug, fields, owners.own)).status).toBe(404)
   expect((await patch(slug, fields, owners.foreign)).status).toBe(404)
   expect((await patch(slug, fields, api.spec.team['employer:viewer'])).status).toBe(403)
+})
+
+it('changes a published offer at once, or its saved changes by the route of those', async () => {
+  const { slug, id } = await api.published(api.owner)
+  const path = `/v2/employer-panel/offers/${slug}/edit`
+  await api.offer(api.patch(path, { hiringCompany: { ...completeOffer.hiringCompany, name: 'Modry Bit 2' } }))
+  await api.offer(patch(slug, [['company_logo', png]], api.owner, path))
+  const { published, hiringCompany } = await form(id)
+  expect(hiringCompany).toMatchObject({ name: 'Modry Bit 2', logoUrl: expect.stringMatching(/^\/api\/v2\/files\/logos\//) })
+  expect(published).toEqual({ hiringCompany: completeOffer.hiringCompany })
+  expect((await patch(slug, [['company_logo', png]], api.spec.otherCompany['employer:owner'], path)).status).toBe(404)
 })

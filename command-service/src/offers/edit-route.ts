@@ -23,9 +23,19 @@ export interface EditDeps extends OfferDeps {
 }
 
 /** Each may store two pictures. */
-const limits: readonly Limit<{ readonly session: Session }>[] = [
+export const editLimits: readonly Limit<{ readonly session: Session }>[] = [
   { name: 'offer-edits', points: 1_000, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true },
 ]
+
+/** The fields of the form beside JSON; a refusal names them. */
+export const editParts = {
+  file: 'company_logo',
+  maxFileBytes: maxLogoBytes,
+  maxFieldBytes: contentMaxBytes,
+  tooLarge: messageKeys.companyLogoInvalidSize,
+  toBody: bodyOfFields,
+  fieldOf: fieldOfPath,
+} as const
 
 export const editOffer = (deps: EditDeps): Route =>
   commandRoute(deps, {
@@ -36,15 +46,8 @@ export const editOffer = (deps: EditDeps): Route =>
     note: 'Also as a form with the file `company_logo`; lists are then JSON in a text. A refusal names the fields of the form.',
     body: editOfferSchema,
     bodyLimit: contentMaxBytes,
-    multipart: {
-      file: 'company_logo',
-      maxFileBytes: maxLogoBytes,
-      maxFieldBytes: contentMaxBytes,
-      tooLarge: messageKeys.companyLogoInvalidSize,
-      toBody: bodyOfFields,
-      fieldOf: fieldOfPath,
-    },
-    limits,
+    multipart: editParts,
+    limits: editLimits,
     problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady', 'planUnknown'],
     whenStale: currentForm(deps),
     async command(request, offer) {
@@ -67,9 +70,9 @@ export const editOffer = (deps: EditDeps): Route =>
 type WithFile = Pick<RequestContext, 'tenant' | 'commandId' | 'file'>
 
 /** Nothing is stored for an offer that takes no changes. */
-async function withLogo(files: FileStore, request: WithFile, offer: Offer, body: EditOffer): Promise<Result<EditOffer, OfferError>> {
+export async function withLogo(files: FileStore, request: WithFile, offer: Offer, body: EditOffer): Promise<Result<EditOffer, OfferError>> {
   const { tenant, commandId, file } = request
-  if (file === null || !(isUnpublished(offer) || (isReleased(offer) && offer.status === 'published'))) return ok(body)
+  if (file === null || !(isUnpublished(offer) || (isReleased(offer) && offer.status !== 'finished'))) return ok(body)
   const logoUrl = await storedLogoUrl(files, { tenant, commandId, file })
   if (!logoUrl.ok) return err(logoUrl.error)
   const { parts = {}, ...patch } = body

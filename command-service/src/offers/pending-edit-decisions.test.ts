@@ -22,7 +22,7 @@ import {
 
 const { given } = specificationOf(offerDecider)
 const running = [draftCreated(), published()]
-const save = (patch: SaveEdit['patch'], at = march(2)): SaveEdit => ({ type: 'saveEdit', at, patch })
+const save = (patch: SaveEdit['patch']): SaveEdit => ({ type: 'saveEdit', patch })
 const publish = (change: Partial<PublishEdit> = {}): PublishEdit => ({ type: 'publishEdit', board, at: march(3), opened, ...change })
 
 describe('saving changes to a published offer', () => {
@@ -60,16 +60,19 @@ describe('saving changes to a published offer', () => {
       .thenEvents(editDiscarded)
   })
 
-  it('needs an active offer', () => {
+  it('also works for an expired offer, which may be extended', () => {
+    given(...running, expired)
+      .when(save({ title: 'Kotlin Developer' }))
+      .thenEvents(editSaved({ title: 'Kotlin Developer' }))
+  })
+
+  it('needs an offer that was published and is not finished', () => {
     given(draftCreated())
       .when(save({ title: 'x' }))
       .thenRefused('offerNotActive')
     given(...running, finished)
       .when(save({ title: 'x' }))
       .thenRefused('offerFinished')
-    given(...running)
-      .when(save({ title: 'x' }, april(5)))
-      .thenRefused('offerNotActive')
   })
 })
 

@@ -12,15 +12,13 @@ import { editActive } from './edit-decision.ts'
 import { isActive, isReleased, type Offer } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
 
-interface At {
-  readonly at: Instant
-}
-export interface SaveEdit extends At {
+export interface SaveEdit {
   readonly type: 'saveEdit'
   readonly patch: StoredPatch
 }
-export interface PublishEdit extends At {
+export interface PublishEdit {
   readonly type: 'publishEdit'
+  readonly at: Instant
   readonly board: Board
   /** What is sealed in the content with the changes. */
   readonly opened: Opened
@@ -29,8 +27,9 @@ export interface DiscardEdit {
   readonly type: 'discardEdit'
 }
 
-export function decideSaveEdit({ at, patch }: SaveEdit, offer: Offer): OfferDecision<OfferEvent> {
-  if (!isActive(offer, at)) return refusal(notActive(offer))
+/** Also of an expired offer: it may be extended. */
+export function decideSaveEdit({ patch }: SaveEdit, offer: Offer): OfferDecision<OfferEvent> {
+  if (!isReleased(offer) || offer.status === 'finished') return refusal(notActive(offer))
   const { content, pendingEdit } = offer
   const before = pendingEdit ?? {}
   // A text that is sealed again and says the same stays as it is.

@@ -1,34 +1,46 @@
 /** Routes of changes to a published offer that are not public yet: save, publish, discard. */
-import { contentMaxBytes, offerPatchSchema } from '@jobboard/contracts/offers/commands'
+import { contentMaxBytes } from '@jobboard/contracts/offers/commands'
+import { editOfferSchema } from '@jobboard/contracts/offers/parts'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { commandRoute } from '../shell/command-route.ts'
-import { isReleased } from './offer.ts'
+import { type EditDeps, editLimits, editParts, withLogo } from './edit-route.ts'
+import { mergeParts } from './merge-parts.ts'
+import { isReleased, type Offer } from './offer.ts'
 import type { OfferError } from './offer-errors.ts'
 import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
 import type { DiscardEdit } from './pending-edit-decisions.ts'
-import { openContent, storablePatch } from './seal-content.ts'
+import { openOffer, storablePatch } from './seal-content.ts'
 
 const path = '/v2/employer-panel/offers/{slug}/edit'
 const problems = ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished'] as const
 
-export const saveEdit = (deps: OfferDeps): Route =>
+export const saveEdit = (deps: EditDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     method: 'PATCH',
     path,
     summary: 'Save changes to a published offer without making them public',
-    note: 'Only the bounds of a draft hold here. A field that is sent with its public value is no change any more.',
-    body: offerPatchSchema,
+    note: 'Only the bounds of a draft hold here. A field that is sent with its public value is no change any more. Also as a form.',
+    body: editOfferSchema,
     bodyLimit: contentMaxBytes,
+    multipart: editParts,
+    limits: editLimits,
     problems,
     whenStale: currentForm(deps),
-    async command(request) {
-      const patch = await storablePatch(sealOf(deps, request), request.body)
-      return patch.ok ? ok({ type: 'saveEdit', at: request.at, patch: patch.value }) : patch
+    async command(request, offer) {
+      const sent = await withLogo(deps.files, request, offer, request.body)
+      if (!sent.ok) return sent
+      const seal = sealOf(deps, request)
+      // Single fields complete what was saved before, not what is public.
+      const patch = await storablePatch(seal, await mergeParts(seal, request.tenant, withPendingEdit(offer), sent.value))
+      return patch.ok ? ok({ type: 'saveEdit', patch: patch.value }) : patch
     },
   })
+
+const withPendingEdit = (offer: Offer): Offer =>
+  isReleased(offer) ? { ...offer, content: { ...offer.content, ...(offer.pendingEdit as Partial<typeof offer.content> | null) } } : offer
 
 export const publishEdit = (deps: OfferDeps): Route =>
   commandRoute(deps, {
@@ -40,8 +52,7 @@ export const publishEdit = (deps: OfferDeps): Route =>
     problems: [...problems, 'titleChangeDisabled', 'offerNotReady'],
     whenStale: currentForm(deps),
     async command(request, offer) {
-      const content = isReleased(offer) ? { ...offer.content, ...(offer.pendingEdit as Partial<typeof offer.content> | null) } : null
-      const opened = content === null ? { contact: null, apply: null } : await openContent(sealOf(deps, request), content)
+      const opened = await openOffer(sealOf(deps, request), withPendingEdit(offer))
       return ok({ type: 'publishEdit', board: request.tenant, at: request.at, opened })
     },
   })
@@ -53,5 +64,6 @@ export const discardEdit = (deps: OfferDeps): Route =>
     path,
     summary: 'Discard the saved changes of a published offer',
     problems,
+    whenStale: currentForm(deps),
     command: (): Result<DiscardEdit, OfferError> => ok({ type: 'discardEdit' }),
   })

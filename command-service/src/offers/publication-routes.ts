@@ -6,6 +6,7 @@ import { ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { commandRoute } from '../shell/command-route.ts'
 import { withoutPayment } from './entitlements.ts'
+import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
 import { openOffer } from './seal-content.ts'
 
@@ -36,6 +37,7 @@ export const publishOffer = (deps: OfferDeps): Route =>
     summary: 'Publish an offer: a free plan by its employer, any plan by an administrator',
     idempotencyKey: true,
     problems: publishProblems,
+    whenStale: currentForm(deps),
     async command(request, offer) {
       const opened = await openOffer(sealOf(deps, request), offer)
       return ok({ type: 'publish', board: request.tenant, at: request.at, opened, entitlement: withoutPayment(request) })

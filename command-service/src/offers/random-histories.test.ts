@@ -55,7 +55,7 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   fc
     .record({ opened: readableParts, entitlement })
     .map((publish) => (at: Instant) => ({ type: 'publish', board, at, ...publish }) as const),
-  patch.map((changes) => (at: Instant) => ({ type: 'saveEdit', at, patch: changes }) as const),
+  patch.map((changes) => (_at: Instant) => ({ type: 'saveEdit', patch: changes }) as const),
   readableParts.map((parts) => (at: Instant) => ({ type: 'publishEdit', board, at, opened: parts }) as const),
   fc.constant(() => ({ type: 'discardEdit' }) as const),
   fc.record({ opened: readableParts, entitlement, days: fc.constantFrom(-1, 1, 8, 200) }).map(

@@ -15,11 +15,13 @@ import { formInputsQuery } from '../features/offer-form/api/form-inputs.ts'
 import { draftQuery } from '../features/offer-form/api/get-draft.ts'
 import { beginOffer } from '../features/offer-form/api/offer-commands.ts'
 import { offerPlansQuery } from '../features/offer-form/api/offer-plans.ts'
+import { EndedNote } from '../features/offer-form/components/ended-note.tsx'
 import { OfferEditor } from '../features/offer-form/components/offer-editor.tsx'
 import { OfferPage } from '../features/offer-form/components/offer-page.tsx'
 import { PlanChoice } from '../features/offer-form/components/plan-choice.tsx'
 import { offerActionUrl } from '../features/offer-form/offer-urls.ts'
 import { useOfferFormTexts } from '../features/offer-form/texts.ts'
+import type { ApiError } from '../http/api-error.ts'
 import { useMutation } from '../http/use-mutation.ts'
 
 /** Who may write; a viewer is told so. */
@@ -60,7 +62,7 @@ export function EditOfferPage() {
   const { slug } = useParams({ strict: false }) as { readonly slug: string }
   const t = useOfferFormTexts()
   const query = useQuery({ ...draftQuery(useApp().api, slug), staleTime: Number.POSITIVE_INFINITY })
-  const page = query.data?.isPublished === true ? 'edit' : 'new'
+  const page = query.data?.limitsSubType === 'plan' ? 'new' : 'edit'
   return (
     <OfferPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
       <Writers>{(accountId) => <Editor key={slug} slug={slug} accountId={accountId} />}</Writers>
@@ -73,6 +75,8 @@ function Editor({ slug, accountId }: { readonly slug: string; readonly accountId
   const draft = useQuery({ ...draftQuery(api, slug), staleTime: Number.POSITIVE_INFINITY })
   const inputs = useQuery(formInputsQuery(api))
   const plans = useQuery(offerPlansQuery(api))
+  const { status } = (draft.error ?? {}) as Partial<ApiError>
+  if (status === 404 || status === 410) return <EndedNote end={status === 410 ? 'deleted' : 'unknown'} slug={slug} />
   return (
     <QueryStates query={draft} skeleton={<RowListSkeleton />}>
       {(offer) => (

@@ -43,6 +43,9 @@ export function contentOf(form: OfferForm): OfferContent {
   )
 }
 
+/** What candidates see: the content without changes that are saved and not public yet. */
+export const publicContentOf = (form: OfferForm): OfferContent => contentOf({ ...form, ...(form.published as Partial<OfferForm> | null) })
+
 export function valuesOf(content: OfferContent): OfferValues {
   const { hiringCompany: company, apply, contact } = content
   return {

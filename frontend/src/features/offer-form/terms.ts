@@ -8,6 +8,7 @@ import type { PublicationTerms } from '@jobboard/contracts/offers/rules/terms'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { Board } from '../../config/board.ts'
+import { publicContentOf } from './form-values.ts'
 
 /** Of a plan that has left the price list: the server says what is missing. */
 const noLimits: OfferLimits = {
@@ -24,13 +25,17 @@ const noLimits: OfferLimits = {
 }
 export const limitsOf = ({ limits }: Pick<OfferForm, 'limits'>): OfferLimits => limits ?? noLimits
 
+/** Whether it has been published, also where it is expired by now. */
+export const wasPublished = ({ limitsSubType }: Pick<OfferForm, 'limitsSubType'>): boolean => limitsSubType === 'bought'
+
 /** First and last day that the offer may be shown to; null: the page does not know the last. */
 export function expiryRange(draft: OfferForm, board: Pick<Board, 'timeZone'>, now: number) {
   const today = localDate(new Date(now).toISOString(), board.timeZone)
   const tomorrow = addDaysToDate(today, 1)
   // A day that was accepted once stays valid, although by now it may be today.
-  const earliest = draft.isPublished && draft.expiredAt !== null && draft.expiredAt < tomorrow ? draft.expiredAt : tomorrow
-  return { earliest, latest: draft.isPublished ? null : addDaysToDate(today, limitsOf(draft).durationInDays) }
+  const { expiredAt } = publicContentOf(draft)
+  const earliest = wasPublished(draft) && expiredAt !== null && expiredAt < tomorrow ? expiredAt : tomorrow
+  return { earliest, latest: wasPublished(draft) ? null : addDaysToDate(today, limitsOf(draft).durationInDays) }
 }
 
 export function termsOf(draft: OfferForm, board: Board, inputs: FormInputs, now: number): PublicationTerms {
@@ -40,7 +45,7 @@ export function termsOf(draft: OfferForm, board: Board, inputs: FormInputs, now:
     categories: board.categories,
     pay: { bounds: inputs.payLimits, rates: inputs.rates },
     // What was published has been accepted, perhaps by an administrator.
-    approvedPay: draft.isPublished ? draft.employmentTypes : [],
+    approvedPay: wasPublished(draft) ? publicContentOf(draft).employmentTypes : [],
     demands: 'everything',
     creationType: draft.creationType,
     expiry: { earliest, latest: latest ?? '9999-12-31' },
@@ -49,6 +54,6 @@ export function termsOf(draft: OfferForm, board: Board, inputs: FormInputs, now:
 
 /** `terms` of a last day that is not changed do not hold for it any more: by now it may be today. */
 export function errorsOf(content: OfferContent, draft: OfferForm, terms: PublicationTerms): FieldError[] {
-  const isOldDay = draft.isPublished && content.expiredAt === draft.expiredAt
+  const isOldDay = wasPublished(draft) && content.expiredAt === publicContentOf(draft).expiredAt
   return publicationErrors(content, isOldDay ? { ...terms, expiry: null } : terms)
 }

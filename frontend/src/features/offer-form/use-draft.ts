@@ -2,17 +2,16 @@
 import type { OfferReply } from '@jobboard/contracts/offers/commands'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { confirm, showToast } from '../../components/feedback/feedback.ts'
-import { problemText } from '../../components/form/problem-text.ts'
 import { useApp } from '../../config/use-app.ts'
-import { ProblemError } from '../../http/problem-error.ts'
 import { announce } from './announce.ts'
 import { draftQuery } from './api/get-draft.ts'
 import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, uploadLogo } from './api/offer-commands.ts'
 import { contentOf } from './form-values.ts'
 import { afterFormUrl } from './offer-urls.ts'
 import { useOfferFormTexts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
 import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts'
 import { useStep } from './use-step.ts'
 
@@ -91,31 +90,3 @@ const confirmDismiss = (t: Texts, title: string): Promise<boolean> =>
     cancelLabel: t('dismiss.cancel'),
     isDestructive: true,
   })
-
-/** One command at a time, after what is typed is stored. Wrong fields are shown in the form, everything else in a message. */
-function useAttempt({ handle, saver }: ReturnType<typeof useOfferForm>, ...[step, goTo]: ReturnType<typeof useStep>) {
-  const { locale } = useApp()
-  const [isWorking, setWorking] = useState(false)
-  const [refused, setRefused] = useState<ProblemError>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the form is in view again
-  useEffect(() => {
-    if (step !== 'create' || refused === undefined) return
-    setRefused(undefined)
-    handle.refuse(refused)
-  }, [step, refused])
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (isWorking) return
-    setWorking(true)
-    try {
-      if (await saver.flush()) await work()
-    } catch (error) {
-      if (error instanceof ProblemError && error.fields.length > 0) {
-        setRefused(error)
-        goTo('create')
-      } else showToast({ tone: 'error', text: problemText(locale, error) })
-    } finally {
-      setWorking(false)
-    }
-  }
-  return { isWorking, attempt }
-}

@@ -17,12 +17,20 @@ export const beginOffer = async (api: WritingApiClient, plan: string): Promise<O
 export const saveDraft = command('PATCH', draftPath)
 export const summariseDraft = command('POST', (slug) => `${draftPath(slug)}/summarize`)
 export const publishOffer = command('POST', (slug) => `/v1/offers/${slug}/publish`)
+const editPath = (slug: string): string => `/v2/employer-panel/offers/${slug}/edit`
+export const saveEdit = command('PATCH', editPath)
+export const publishEdit = command('POST', (slug) => `${editPath(slug)}/publish`)
+export const discardEdit = command('DELETE', editPath)
 export const publishWithCode = command('POST', (slug) => `/v1/offers/${slug}/publish-with-code`)
 export const deleteOffer = command('DELETE', (slug) => `/v1/offers/${slug}`)
 
-/** Of a draft: the logo becomes that of this offer. */
-export function uploadLogo(api: WritingApiClient, slug: string, logo: File, ifMatch: string): Promise<OfferReply> {
-  const body = new FormData()
-  body.append('company_logo', logo)
-  return command('PATCH', (name) => `/v1/offers/${name}`)(api, slug, { body, ifMatch })
-}
+const logoCommand =
+  (path: (slug: string) => string) =>
+  (api: WritingApiClient, slug: string, logo: File, ifMatch: string): Promise<OfferReply> => {
+    const body = new FormData()
+    body.append('company_logo', logo)
+    return command('PATCH', path)(api, slug, { body, ifMatch })
+  }
+/** The logo becomes that of this offer: of a draft at once, of a published offer when its changes are published. */
+export const uploadLogo = logoCommand((slug) => `/v1/offers/${slug}`)
+export const uploadEditLogo = logoCommand(editPath)

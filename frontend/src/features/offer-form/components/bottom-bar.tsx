@@ -20,14 +20,21 @@ const Bar = styled.div`
   }
 `
 
-export function BottomBar({ saver, children }: { readonly saver: Saver; readonly children: ReactNode }) {
+interface BottomBarProps {
+  readonly saver: Saver
+  /** What it says instead of "Everything is saved". */
+  readonly savedText?: string
+  readonly children: ReactNode
+}
+
+export function BottomBar({ saver, savedText, children }: BottomBarProps) {
   const t = useOfferFormTexts()
   const state = useSaveState(saver)
   const canRetry = state.status === 'offline' || state.status === 'failed'
   return (
     <Bar data-bottom-bar="">
       <p role="status" data-tone={canRetry || state.status === 'conflict' ? 'bad' : undefined}>
-        <SaveText state={state} />
+        {state.status === 'saved' && savedText !== undefined ? savedText : <SaveText state={state} />}
       </p>
       {canRetry ? (
         <Button type="button" variant="quiet" onClick={() => void saver.flush()}>

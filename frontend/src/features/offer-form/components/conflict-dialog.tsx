@@ -4,9 +4,8 @@ import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import Panel from '../../../components/panel.tsx'
-import { useApp } from '../../../config/use-app.ts'
 import { changedBy } from '../changed-by.ts'
-import { fieldText } from '../field-text.ts'
+import { FieldVersion } from '../compare/field-version.tsx'
 import { contentOf } from '../form-values.ts'
 import { type ContentField, withFields } from '../saving/merge.ts'
 import type { SaveState } from '../saving/saver.ts'
@@ -16,11 +15,12 @@ const Fields = styled.div`
   display: grid; gap: 20px; margin-top: 16px;
   fieldset { display: grid; gap: 8px; }
   legend { margin-bottom: 8px; font-weight: 600; }
-  label { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; padding: 12px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); cursor: pointer; }
-  label:has(:checked) { border-color: var(--brand); background: var(--brand-soft); }
-  label:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  .version { border: 1px solid var(--grey-7); border-radius: var(--radius-control); overflow: hidden; }
+  .version:has(:checked) { border-color: var(--brand); background: var(--brand-soft); }
+  .version:has(input:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  .version > div { padding: 0 12px 12px 42px; }
+  label { display: flex; gap: 12px; padding: 12px 12px 4px; cursor: pointer; }
   input { width: 18px; height: 18px; margin: 1px 0 0; accent-color: var(--brand); outline: none; }
-  label > span { grid-column: 2; max-height: 160px; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--text-muted); }
   .all { display: flex; flex-wrap: wrap; gap: 8px; }
 `
 
@@ -34,7 +34,6 @@ interface ConflictDialogProps {
 
 export function ConflictDialog({ conflict: { merge, current }, onResolve }: ConflictDialogProps) {
   const t = useOfferFormTexts()
-  const { locale } = useApp()
   const [isOpen, setOpen] = useState(true)
   const [theirFields, setTheirFields] = useState<readonly ContentField[]>([])
   const theirs = contentOf(current)
@@ -79,8 +78,9 @@ export function ConflictDialog({ conflict: { merge, current }, onResolve }: Conf
             name={t(`fields.${field}`)}
             isTheirs={theirFields.includes(field)}
             onChoose={(isTheirs) => choose(field, isTheirs)}
-            mine={fieldText(locale, merge.content, field)}
-            theirs={fieldText(locale, theirs, field)}
+            field={field}
+            mine={merge.content}
+            theirs={theirs}
           />
         ))}
       </Fields>
@@ -92,22 +92,33 @@ interface FieldChoiceProps {
   readonly name: string
   readonly isTheirs: boolean
   readonly onChoose: (isTheirs: boolean) => void
-  readonly mine: string
-  readonly theirs: string
+  readonly field: ContentField
+  readonly mine: OfferContent
+  readonly theirs: OfferContent
 }
 
-function FieldChoice({ name, isTheirs, onChoose, mine, theirs }: FieldChoiceProps) {
+function FieldChoice({ name, isTheirs, onChoose, field, mine, theirs }: FieldChoiceProps) {
   const t = useOfferFormTexts()
   const group = useId()
   return (
     <fieldset>
       <legend>{name}</legend>
       {[false, true].map((one) => (
-        <label key={String(one)}>
-          <input type="radio" name={group} checked={isTheirs === one} onChange={() => onChoose(one)} />
-          <strong>{t(one ? 'conflict.theirs' : 'conflict.mine')}</strong>
-          <span>{(one ? theirs : mine) || t('conflict.nothing')}</span>
-        </label>
+        <div key={String(one)} className="version">
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={isTheirs === one}
+              aria-describedby={`${group}-${String(one)}`}
+              onChange={() => onChoose(one)}
+            />
+            <strong>{t(one ? 'conflict.theirs' : 'conflict.mine')}</strong>
+          </label>
+          <div id={`${group}-${String(one)}`}>
+            <FieldVersion field={field} content={one ? theirs : mine} other={one ? mine : theirs} />
+          </div>
+        </div>
       ))}
     </fieldset>
   )

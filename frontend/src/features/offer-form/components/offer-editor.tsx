@@ -3,13 +3,10 @@ import type { OfferForm } from '@jobboard/contracts/offers/form'
 import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useState } from 'react'
-import { LinkButton } from '../../../components/button.ts'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
-import { StateMessage } from '../../../components/state-message.tsx'
 import type { PinMapComponent } from '../fields/locations/location-fields.tsx'
-import { afterFormUrl } from '../offer-urls.ts'
-import { useOfferFormTexts } from '../texts.ts'
 import { DraftEditor } from './draft-editor.tsx'
+import { EndedNote } from './ended-note.tsx'
+import { PublishedEditor } from './published-editor.tsx'
 
 export interface EditorProps {
   readonly draft: OfferForm
@@ -20,13 +17,18 @@ export interface EditorProps {
 }
 
 export function OfferEditor(props: EditorProps) {
-  const t = useOfferFormTexts()
   // What the page began with: it stays in view when the offer is published from it.
-  const [state] = useState(props.draft.state)
-  if (state === 'workInProgress' || state === 'draft' || state === 'awaitingPayment') return <DraftEditor {...props} />
-  return (
-    <StateMessage icon={<Info size={28} />} title={t('ended.title')} text={t('ended.text')}>
-      <LinkButton href={afterFormUrl}>{t('ended.back')}</LinkButton>
-    </StateMessage>
-  )
+  const [{ state, slug }] = useState(props.draft)
+  switch (state) {
+    case 'workInProgress':
+    case 'draft':
+    case 'awaitingPayment':
+      return <DraftEditor {...props} />
+    case 'published':
+    case 'expired':
+      return <PublishedEditor {...props} />
+    case 'finished':
+    case 'deleted':
+      return <EndedNote end={state} slug={slug} />
+  }
 }

@@ -12,7 +12,7 @@ export function PositionSection({ handle, draft }: SectionProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
   const { seniority } = limitsOf(draft)
-  const isTitleLocked = draft.isPublished && !draft.titleChangeEnabled
+  const isTitleLocked = !draft.titleChangeEnabled
   const hasCapitals = useValues(handle, (values) => publicationWarnings(values).length > 0)
   const titleHint = isTitleLocked ? t('position.titleLocked') : hasCapitals ? t('position.capitals') : undefined
   return (
