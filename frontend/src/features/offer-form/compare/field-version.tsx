@@ -49,7 +49,7 @@ export function FieldVersion({ field, content, other }: FieldVersionProps) {
       {blocks.length === 0 ? <p className="note">{t('changes.nothing')}</p> : null}
       {text === otherText && !isLogoNew ? <p className="note">{t(field === 'body' ? 'changes.formatting' : 'changes.details')}</p> : null}
       {runsOf(blocks, paragraphsOf(otherText)).map((run, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own, and are drawn anew together
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own, and are rendered together
         <RunOf key={at} run={run} />
       ))}
     </Version>

@@ -1,5 +1,5 @@
 /**
- * A long text as its paragraphs, to be compared by people: markup is gone, items of lists are marked, and what both versions have can be
+ * A long text as its paragraphs, to be compared by people: markup is removed, items of lists are marked, and what both versions have can be
  * folded. Linear in the text; the comparison is bounded.
  */
 
