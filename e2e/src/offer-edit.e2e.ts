@@ -65,7 +65,7 @@ test('changes of two colleagues meet, nothing is lost, and candidates see them o
   expect(await (await request.get(`/job-offer/${slug}?locale=en`)).text()).not.toContain('Part-time')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByRole('heading', { name: '3 changes to publish' })).toBeVisible()
-  await expect(page.getByRole('mark').filter({ hasText: 'Part-time' })).toBeVisible()
+  await expect(page.locator('mark', { hasText: 'Part-time' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.evaluate(() => window.addEventListener('edited', () => Object.assign(document.body.dataset, { told: 'yes' })))
   await page.getByRole('button', { name: 'Publish changes' }).click()

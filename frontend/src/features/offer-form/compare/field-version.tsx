@@ -10,7 +10,7 @@ import { type Run, runsOf } from './text-blocks.ts'
 
 const Version = styled.div`
   display: grid; gap: 4px; min-width: 0; color: var(--text-muted); overflow-wrap: anywhere; white-space: pre-wrap;
-  mark { padding: 0 2px; border-radius: 3px; background: var(--brand-soft); color: var(--text); justify-self: start; }
+  mark { padding: 1px 8px; border-left: 3px solid var(--brand); background: var(--brand-soft); color: var(--text); justify-self: start; }
   summary { cursor: pointer; width: fit-content; color: var(--brand); font-size: 14px; text-decoration: underline; text-underline-offset: 3px; }
   details > p { margin-top: 4px; }
   .note { font-style: italic; }
