@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
  * Scripts arrive after the first paint, so a page is not hydrated yet when its `load` event fires: after navigation, wait until React has
  * hydrated its main part. Pages without scripts, and tests that block them, continue after a timeout.
  */
-function awaitScripts(page: Page): void {
+export function awaitScripts(page: Page): void {
   const isAlive = (): boolean => {
     if (document.documentElement.dataset.texts === undefined) return true
     const part = document.querySelector('main a, main button')

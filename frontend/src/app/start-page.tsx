@@ -18,6 +18,9 @@ import { createQueryClient } from './query-client.ts'
 import { restoreFocus } from './restore-focus.ts'
 import { createAppRouter, hasPosition } from './router.tsx'
 
+// The policy of pages forbids compiled checks. Zod, which later chunks bring, reads this when it starts; without it each page reports a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const load = async <Content,>(url: string): Promise<Content> => (await fetch(url)).json()
 
 /** Commands that meet an ended session at the same time share one dialog. */

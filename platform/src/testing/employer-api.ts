@@ -26,6 +26,8 @@ export const fetchApi = (origin: string): ApiClient => ({
 })
 
 export interface Employer {
+  /** Its slug; on the free plan. */
+  draft(content: object): Promise<string>
   /** On the free plan. */
   publish(title: string, content?: object): Promise<{ slug: string }>
   /** On the largest plan, by an administrator's permission: with bumps, a video and a title that may change. */
@@ -53,13 +55,18 @@ export async function signInEmployer(client: ApiClient, email = 'employer@devboa
     return (await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)).access_token
   }
   const token = await tokenOf('employer', email)
+  const draftOf = async (plan: string, content: object): Promise<string> => {
+    const { slug } = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: plan }, token)
+    await call('PATCH', `/v2/employer-panel/drafts/${slug}`, content, token)
+    return slug
+  }
   const publishBy = async (publisher: string, plan: string, content: object): Promise<{ slug: string }> => {
-    const draft = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: plan }, token)
-    await call('PATCH', `/v2/employer-panel/drafts/${draft.slug}`, content, token)
-    await call('POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, {}, token)
-    return call<{ slug: string }>('POST', `/v1/offers/${draft.slug}/publish`, {}, publisher)
+    const slug = await draftOf(plan, content)
+    await call('POST', `/v2/employer-panel/drafts/${slug}/summarize`, {}, token)
+    return call<{ slug: string }>('POST', `/v1/offers/${slug}/publish`, {}, publisher)
   }
   return {
+    draft: (content) => draftOf('basic', content),
     publish: (title, content = {}) => publishBy(token, 'basic', { ...completeOffer(title), ...content }),
     publishPremium: async (title, content = {}) =>
       publishBy(await tokenOf('admin', email.replace('employer', 'admin')), 'premium', { ...completeOffer(title), ...content }),

@@ -1,0 +1,205 @@
+/**
+ * Texts that would run as scripts if a page took them as markup, in every field an employer writes, on every page that shows them. Addresses
+ * in them lead to a server of the test, which no part of the product may ask.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { type Employer, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { expect, type Page, test } from '@playwright/test'
+import { hostilePayloads } from './product/hostile-payloads.ts'
+import { injected, visitAll, watched } from './product/script-watch.ts'
+
+let product: BuiltProduct | undefined
+let origin = ''
+/** Connections that the product opened to it. */
+let asked = 0
+const canary = createServer().on('connection', () => {
+  asked += 1
+})
+
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+  product = await startBuiltProduct({ settings: {} })
+  origin = product.origin
+})
+test.afterAll(async () => {
+  await product?.stop()
+  canary.close()
+})
+
+const canaryAddress = (path: string): string => `http://127.0.0.1:${(canary.address() as AddressInfo).port}/${path}`
+
+/** The text, or another one where it is too long for the field. */
+const fits = (text: string, max: number, otherwise: string): string => (text.trim().length <= max ? text : otherwise)
+
+const offerOf = (payload: string, at: number): object => ({
+  title: fits(payload, 80, `Tester ${at}`),
+  hiringCompany: {
+    name: fits(payload, 50, `Firm ${at}`),
+    size: '11-25',
+    url: `https://firm.example/?${payload.replaceAll(/\s/g, '')}`,
+    logoUrl: '/logos/devboard/modry-bit.svg',
+  },
+  requirements: [
+    { skillName: fits(payload, 50, `Skill ${at}`), skillId: null, level: 4, required: true },
+    { skillName: `n${fits(payload, 49, `Craft ${at}`)}`, skillId: null, level: 1, required: false },
+  ],
+  body: `<p>${'Words that make the description long enough to be published. '.repeat(2)}</p><p title="${payload}">x</p><p>${payload}</p>`,
+  locations: [{ city: payload, street: payload, countryCode: 'PL', geoCoordinates: { latitude: 54.35, longitude: 18.65 } }],
+  informationClause: `${payload} The controller of your data is Modry Bit.`,
+  futureConsent: { enabled: true, value: `${payload} I agree to be contacted later.` },
+  customConsent: { enabled: true, value: `${payload} I agree to something else.` },
+  contact: { name: `Ada ${payload}`, email: 'ada@modrybit.example', phone: null },
+  apply: { kind: 'email', email: 'ada@modrybit.example' },
+})
+
+async function publishAll(employer: Employer): Promise<string[]> {
+  const slugs: string[] = []
+  const publishFrom = async (first: number): Promise<void> => {
+    for (let at = first; at < hostilePayloads.length; at += 6) {
+      const payload = hostilePayloads[at] ?? ''
+      slugs.push((await employer.publish(`Tester ${at}`, offerOf(payload, at))).slug)
+    }
+  }
+  await Promise.all([0, 1, 2, 3, 4, 5].map(publishFrom))
+  return slugs
+}
+
+/** Of the pages of the panel. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/employer-panel/login?locale=en&next=/employer-panel/company`)
+  await page.getByLabel('Email').fill('employer@devboard.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/employer-panel/company')
+}
+
+test('the texts run where nothing stops them', async ({ page }) => {
+  const ran = await page.evaluate(async (payloads) => {
+    const seen = new Set<number>()
+    Object.assign(window, { seen })
+    for (const [at, payload] of payloads.entries()) {
+      const frame = document.createElement('iframe')
+      frame.srcdoc = `<script>function xss() { parent.seen.add(${at}) }</script>${payload}`
+      document.body.append(frame)
+    }
+    const settled = performance.now() + 5_000
+    while (performance.now() < settled && seen.size < payloads.length) await new Promise((resolve) => setTimeout(resolve, 50))
+    return seen.size
+  }, hostilePayloads)
+  // The others need a click, an attribute around them, or a page that decodes them.
+  expect(ran).toBeGreaterThan(100)
+})
+
+test('no text of an offer runs or becomes an element, on any page that shows it', async ({ context }) => {
+  test.setTimeout(400_000)
+  expect(hostilePayloads).toHaveLength(300)
+  const slugs = await publishAll(await signInEmployer(fetchApi(origin)))
+  expect(slugs).toHaveLength(300)
+
+  const found = await watched(context)
+  const lists = ['/job-offers/all-locations', '/job-offers/all-locations?from=100', '/job-offers/all-locations?from=200', '/']
+  const bad = await visitAll(context, origin, [...lists, ...slugs.map((slug) => `/job-offer/${slug}?locale=en`)])
+  expect(bad).toEqual([])
+  expect(found).toEqual([])
+})
+
+test('no text of an offer runs in suggestions and in e-mails', async ({ context, page }) => {
+  const found = await watched(context)
+  await page.goto(`${origin}/job-offers/all-locations`)
+  await page.waitForFunction(() => document.documentElement.dataset.texts !== undefined)
+  for (const typed of ['<img', '<script', 'xss', '<svg']) {
+    await page.getByRole('combobox', { name: /skill|umiejętność/ }).fill(typed)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    expect(await injected(page)).toEqual([])
+  }
+  await page.goto(`${origin}/mailbox`)
+  const mails = await page.locator('.mails a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(mails.length).toBeGreaterThan(20)
+  expect(await visitAll(context, origin, ['/mailbox', ...mails, ...mails.map((mail) => `${mail}/html`)])).toEqual([])
+  expect(found).toEqual([])
+})
+
+/** Fifteen texts in a description, and one of them in every other field. */
+async function draftsOf(employer: Employer): Promise<string[]> {
+  const groups = hostilePayloads.flatMap((payload, at) => (at % 15 === 0 ? [{ payload, at }] : []))
+  const drafts: string[] = []
+  for (const { payload, at } of groups) {
+    const body = hostilePayloads.slice(at, at + 15).map((text) => `<p>${text}</p>`)
+    drafts.push(await employer.draft({ ...offerOf(payload, at), body: body.join('') }))
+  }
+  return drafts
+}
+
+test('no text of a draft runs in its form', async ({ context, page }) => {
+  test.setTimeout(400_000)
+  const drafts = await draftsOf(await signInEmployer(fetchApi(origin)))
+  const found = await watched(context)
+  await signIn(page)
+  for (const slug of drafts) {
+    await page.goto(`${origin}/employer-panel/offers/${slug}/edit?locale=en`)
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+    expect(await injected(page)).toEqual([])
+  }
+  expect(found).toEqual([])
+})
+
+/** Of the product's own machine and network, and of schemes that read files. */
+const innerAddresses = () => [
+  canaryAddress('logo.png'),
+  canaryAddress('logo.png').replace('http:', 'https:'),
+  canaryAddress('logo.png').replace('127.0.0.1', 'localhost'),
+  canaryAddress('logo.png').replace('127.0.0.1', '[::ffff:127.0.0.1]'),
+  canaryAddress('logo.png').replace('127.0.0.1', '2130706433'),
+  canaryAddress('logo.png').replace('http:', ''),
+  canaryAddress('logo.png').replace('http://', 'https://firm.example@'),
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:6379/_FLUSHALL',
+]
+
+test('an address of a logo is never asked by the product', async () => {
+  const employer = await signInEmployer(fetchApi(origin))
+  for (const logoUrl of innerAddresses()) {
+    const company = { name: 'Firm', size: '11-25', url: 'https://firm.example', logoUrl }
+    await expect(employer.publish('Tester', { hiringCompany: company })).rejects.toThrow(/422|400/)
+  }
+  expect(asked).toBe(0)
+})
+
+const elsewhere = [
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/@evil.example/../..//evil.example',
+  'javascript:xss()',
+  'data:text/html,<script>xss()</script>',
+]
+
+test('signing in leads to no other site, whatever the address says', async ({ context, page }) => {
+  const found = await watched(context)
+  const left: string[] = []
+  page.on('framenavigated', (frame) => void (frame.url().startsWith(origin) || left.push(frame.url())))
+  for (const name of ['next', 'redirect']) {
+    for (const address of elsewhere) {
+      await context.clearCookies()
+      await page.goto(`${origin}/employer-panel/login?locale=en&${name}=${encodeURIComponent(address)}`)
+      await page.getByLabel('Email').fill('employer@devboard.example')
+      await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.waitForURL((url) => !url.pathname.includes('login'))
+    }
+  }
+  expect(left).toEqual([])
+  expect(found).toEqual([])
+})

@@ -1,0 +1,46 @@
+/** Notices whether a page ran, or took as markup, what it should only show. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { awaitScripts } from './quiet-page.ts'
+
+/** Pages that report what ran, what the policy stopped from running, and elements that came out of a text. */
+export async function watched(context: BrowserContext): Promise<string[]> {
+  const found: string[] = []
+  await context.exposeBinding('report', ({ page }, text: string) => void found.push(`${page.url()}: ${text}`))
+  await context.addInitScript(() => {
+    const { report } = window as unknown as { report: (text: string) => void }
+    Object.assign(window, { xss: () => report('ran') })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => report(`${violatedDirective} ${blockedURI}`))
+  })
+  context.on('page', (page) => page.on('dialog', (dialog) => void found.push(`${page.url()}: dialog ${dialog.message()}`)))
+  await context.route(/\.(woff2|svg|png|avif|webp|jpe?g)(\?|$)/, (route) => route.abort())
+  return found
+}
+
+/** Elements with handlers, and addresses of schemes that run. */
+export const injected = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isHostile = ({ name, value }: Attr): boolean =>
+      name.startsWith('on') ||
+      (/^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(name) && /^\s*(javascript|vbscript|data:text)/i.test(value))
+    return [...document.querySelectorAll('*')]
+      .filter((element) => [...element.attributes].some(isHostile))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+
+/** What came out of a text on each page, and pages that do not answer 200. */
+export async function visitAll(context: BrowserContext, origin: string, paths: readonly string[]): Promise<string[]> {
+  const bad: string[] = []
+  const queue = [...paths]
+  const visit = async (): Promise<void> => {
+    const page = await context.newPage()
+    awaitScripts(page)
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const response = await page.goto(origin + path)
+      if (response?.status() !== 200) bad.push(`${path}: ${response?.status()}`)
+      bad.push(...(await injected(page)).map((element) => `${path}: ${element}`))
+    }
+    await page.close()
+  }
+  await Promise.all([visit(), visit(), visit()])
+  return bad
+}
