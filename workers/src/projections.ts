@@ -3,6 +3,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
+import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
 
@@ -11,4 +12,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(offerStatisticsProjection(tenants)),
   register(companiesProjection),
   register(publicationCodesProjection),
+  register(companyOffersProjection),
 ]

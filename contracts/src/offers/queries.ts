@@ -171,9 +171,9 @@ export type OfferCursorPage = z.infer<typeof offerCursorPageSchema>
 export const offerPageSchema = z.object({ data: z.array(indexedListItemSchema), meta: pageMetaSchema.extend(aboutSearch) })
 export type OfferPage = z.infer<typeof offerPageSchema>
 
-/** An offer in the list of its own company, in any state. */
-export const companyOfferSchema = z.object({
-  offerId: z.string(),
+/** Where an offer stands at the end of its form: what the page that thanks for it says. */
+export const offerEndSchema = z.object({
+  id: z.string(),
   slug: z.string(),
   state: offerStateSchema,
   plan: z.string(),
@@ -182,10 +182,6 @@ export const companyOfferSchema = z.object({
   publishedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
 })
-export type CompanyOffer = z.infer<typeof companyOfferSchema>
-
-/** Where an offer stands at the end of its form: what the page that thanks for it says. */
-export const offerEndSchema = companyOfferSchema.omit({ offerId: true }).extend({ id: z.string() })
 export type OfferEnd = z.infer<typeof offerEndSchema>
 
 export const offerCountSchema = z.object({ count: z.int() })

@@ -89,6 +89,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/offers
   GET /v2/employer-panel/offers/end/{slug}
   GET /v2/employer-panel/offers/statistics
+  GET /v2/employer-panel/offers/{slug}/standing
   GET /v2/employer-panel/profiles/me
   GET /v2/employer-panel/users
   GET /v2/files/{purpose}/{name}

@@ -1,6 +1,7 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
+import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
@@ -10,6 +11,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [offerStatisticsReadModel]: [offerStatisticsTable],
   [companiesReadModel]: [companiesTable],
   [publicationCodesReadModel]: [publicationCodesTable],
+  [companyOffersReadModel]: [companyOffersTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

@@ -1,77 +1,157 @@
-/** The offers of a company over HTTP, and with them the paging that all lists of a company have. */
-import { companyOfferSchema } from '@jobboard/contracts/offers/queries'
-import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
+/** The offers of a company over HTTP: search, filters, orders, totals, and what is still possible with each. */
+import { companyOfferPageSchema, companyOfferSchema } from '@jobboard/contracts/offers/company-offers'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { anOffer } from '../search/testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
-
-const [older, newer, draft, ofAnother] = [
-  anOffer({ title: 'Older' }),
-  anOffer({ title: 'Newer' }),
-  anOffer({ title: 'Draft' }),
-  anOffer({ title: 'Of another company' }),
-]
-const deleted = anOffer({ title: 'Deleted', state: 'deleted' })
+import { companyOffer, inDays, publishedSince, storeCompanyOffers } from './testing/company-offer-rows.ts'
 
 let api: OfferApi
+const companyId = () => String(api.team['employer:owner'].companyId)
+const row = (about: Omit<Parameters<typeof companyOffer>[0], 'companyId'>) => companyOffer({ companyId: companyId(), ...about })
+
+const rows = () => ({
+  older: row({ title: 'Older Go developer', city: 'Łódź', ...publishedSince(10), views: 5, viewsUntil: '2026-03-01', applyClicks: 2 }),
+  bumped: row({ title: 'Bumped', ...publishedSince(20), bumps: 2, lastBumpAt: inDays(-2), publishedAt: inDays(-2), applyClicks: 9 }),
+  free: row({ title: 'Free', plan: 'basic', ...publishedSince(1), bumpsUpCount: 0, bumpsUpEveryDays: 0, durationInDays: 14, expiresAt: inDays(3) }),
+  pastExpiry: row({ title: 'Past its expiry', plan: 'basic', ...publishedSince(15), freeExtensions: 1, expiresAt: inDays(-1) }),
+  expired: row({ title: 'Expired', ...publishedSince(40), state: 'expired' }),
+  finished: row({ title: 'Finished', ...publishedSince(3), state: 'finished', bumps: 3 }),
+  draft: row({ title: 'Go draft', city: null, changedAt: inDays(-1), pendingEdit: null }),
+  scheduled: row({ title: 'Scheduled', publishAt: inDays(4), changedAt: inDays(-2) }),
+  awaiting: row({ title: 'Awaiting', state: 'awaitingPayment', plan: 'gone', changedAt: inDays(-3) }),
+  deleted: row({ title: 'Deleted', state: 'deleted', ...publishedSince(1) }),
+})
+let offers: ReturnType<typeof rows>
+
 beforeAll(async () => {
   api = await startOfferApi()
-  await api.write([older, newer, draft, ofAnother, deleted])
-  const change = (id: string, companyId: string, publishedAt: string | null) =>
-    api.pool.query(
-      `UPDATE read_models.offers SET company_id = $3, published_at = $4, plan = 'premium', state = CASE WHEN $4::timestamptz IS NULL THEN 'draft' ELSE state END
-       WHERE tenant = $1 AND offer_id = $2`,
-      [api.home.id, id, companyId, publishedAt],
-    )
-  const mine = String(api.team['employer:owner'].companyId)
-  await change(older.id, mine, '2026-03-01T08:00:00.000Z')
-  await change(newer.id, mine, '2026-03-02T08:00:00.000Z')
-  await change(draft.id, mine, null)
-  await change(deleted.id, mine, '2026-03-03T08:00:00.000Z')
-  await change(ofAnother.id, 'another-company', '2026-03-03T08:00:00.000Z')
+  offers = rows()
+  await storeCompanyOffers(api.pool, [
+    ...Object.values(offers).map((offer) => (offer === offers.deleted ? { ...offer, state: 'deleted' as const } : offer)),
+    companyOffer({ companyId: 'another-company', title: 'Of another company', ...publishedSince(1) }),
+  ])
+  await api.pool.query(
+    `INSERT INTO statistics.offer_views (tenant, offer_id, day, views) VALUES ('devboard', $1, '2026-03-01', 5), ('devboard', $1, '2026-03-02', 7)`,
+    [offers.older.offerId],
+  )
 }, 60_000)
 afterAll(() => api.stop())
 
 const get = (query = '', as = api.team['employer:viewer']) => api.call('GET', `/v2/employer-panel/offers${query}`, { as })
-const read = async (query = '', as = api.team['employer:viewer']) => cursorPageSchema(companyOfferSchema).parse((await get(query, as)).body)
-const titlesOf = ({ data }: { readonly data: readonly { readonly title: string }[] }) => data.map(({ title }) => title)
+const read = async (query = '', as = api.team['employer:viewer']) => companyOfferPageSchema.parse((await get(query, as)).body)
+const titles = async (query: string) => (await read(query)).data.map(({ title }) => title)
+const one = async (title: string) => {
+  const found = (await read()).data.find((offer) => offer.title === title)
+  return companyOfferSchema.parse(found)
+}
 
-it('has the drafts of the company first, then its offers, the newest first, without those it deleted', async () => {
-  const { data, meta } = await read()
-  expect(titlesOf({ data })).toEqual(['Draft', 'Newer', 'Older'])
-  expect(data.map(({ state, publishedAt }) => [state, publishedAt])).toEqual([
-    ['draft', null],
-    ['published', '2026-03-02T08:00:00.000Z'],
-    ['published', '2026-03-01T08:00:00.000Z'],
+it('has what was never published first, the last changed before the others, then the newest; without those that were deleted', async () => {
+  expect(await titles('')).toEqual([
+    ...['Go draft', 'Scheduled', 'Awaiting'],
+    ...['Free', 'Bumped', 'Finished', 'Older Go developer', 'Past its expiry', 'Expired'],
   ])
-  expect(meta.totalItems).toBe(3)
 })
 
-it('has each of them by its slug too, as the end of its form shows it', async () => {
-  const end = (slug: string, as = api.team['employer:viewer']) => api.call('GET', `/v2/employer-panel/offers/end/${slug}`, { as })
-  expect((await end(`any-words-${newer.id}`)).body).toMatchObject({ id: newer.id, title: 'Newer', state: 'published', plan: 'premium' })
-  expect((await end(draft.id)).body).toMatchObject({ state: 'draft', publishedAt: null })
-  expect((await end(deleted.id)).status).toBe(410)
-  expect((await end(ofAnother.id)).status).toBe(404)
-  for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
-    expect((await end(newer.id, as)).status).toBe(404)
+it('says the status of each; an offer past its expiry has expired, whether or not that was noted', async () => {
+  const { data, meta } = await read()
+  expect(Object.fromEntries(data.map(({ title, status }) => [title, status]))).toMatchObject({
+    'Go draft': 'draft',
+    Scheduled: 'scheduled',
+    Awaiting: 'awaitingPayment',
+    Free: 'published',
+    'Past its expiry': 'expired',
+    Expired: 'expired',
+    Finished: 'finished',
+  })
+  expect(meta.statuses).toEqual({ published: 3, scheduled: 1, draft: 1, awaitingPayment: 1, expired: 2, finished: 1 })
+  expect(meta.totalItems).toBe(9)
+  expect(meta.plans).toEqual(['basic', 'pro', 'gone'])
+})
+
+it.each([
+  ['?search=go', ['Go draft', 'Older Go developer']],
+  ['?search=GO%20lodz', ['Older Go developer']],
+  ['?search=%25', []],
+  ['?status=expired,finished', ['Finished', 'Past its expiry', 'Expired']],
+  ['?status=scheduled', ['Scheduled']],
+  ['?plan=basic', ['Free', 'Past its expiry']],
+  ['?plan=basic&status=published&search=free', ['Free']],
+  ['?sortBy=title&itemsCount=3', ['Awaiting', 'Bumped', 'Expired']],
+  ['?sortBy=title&orderBy=DESC&itemsCount=2', ['Scheduled', 'Past its expiry']],
+  ['?sortBy=views&itemsCount=1', ['Older Go developer']],
+  ['?sortBy=applyClicks&itemsCount=2', ['Bumped', 'Older Go developer']],
+  ['?sortBy=expires&itemsCount=4', ['Free', 'Bumped', 'Older Go developer', 'Finished']],
+  ['?sortBy=bumpsLeft&itemsCount=3', ['Older Go developer', 'Bumped', 'Free']],
+  ['?sortBy=published&orderBy=ASC&itemsCount=1', ['Expired']],
+  ['?sortBy=plan&itemsCount=2', ['Free', 'Past its expiry']],
+])('%s finds %j', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected)
+})
+
+it('counts each status as the search and the plans leave it, whatever status is asked for', async () => {
+  const { meta } = await read('?search=go&status=draft')
+  expect(meta.statuses).toMatchObject({ published: 1, draft: 1, expired: 0 })
+  expect(meta.totalItems).toBe(1)
+  expect((await read('?plan=basic')).meta.statuses).toMatchObject({ published: 1, expired: 1, draft: 0 })
+})
+
+it('adds the views of days that no event has counted yet', async () => {
+  expect(await one('Older Go developer')).toMatchObject({ views: 12, applyClicks: 2 })
+})
+
+it('says what is left of the bumps, and when the next is possible', async () => {
+  expect((await one('Older Go developer')).bumps).toEqual({ total: 3, left: 3, everyDays: 7, nextAt: null })
+  const { bumps } = await one('Bumped')
+  expect(bumps).toMatchObject({ left: 1 })
+  expect(Math.round((Date.parse(String(bumps?.nextAt)) - Date.now()) / 86_400_000)).toBe(5)
+  expect((await one('Finished')).bumps).toMatchObject({ left: 0, nextAt: null })
+  expect((await one('Go draft')).bumps).toBeNull()
+})
+
+it('says whether and until when it can be extended', async () => {
+  const { extension, expiresAt } = await one('Older Go developer')
+  expect(extension).toMatchObject({ days: 30, freeLeft: null })
+  expect(Date.parse(String(extension?.until)) - Date.parse(String(expiresAt))).toBe(30 * 86_400_000)
+  expect((await one('Free')).extension).toMatchObject({ days: 14, freeLeft: 1 })
+  expect((await one('Past its expiry')).extension).toMatchObject({ freeLeft: 0 })
+  expect([(await one('Finished')).extension, (await one('Go draft')).extension]).toEqual([null, null])
+})
+
+it('counts days of the board until the last one', async () => {
+  expect([(await one('Free')).daysLeft, (await one('Expired')).daysLeft]).toEqual([3, null])
 })
 
 it('is read in ranges', async () => {
   const first = await read('?itemsCount=2')
-  expect([titlesOf(first), first.meta.next.cursor]).toEqual([['Draft', 'Newer'], 2])
-  const second = await read('?itemsCount=2&from=2')
-  expect([titlesOf(second), second.meta.next.cursor]).toEqual([['Older'], null])
+  expect([first.data.length, first.meta.next.cursor]).toEqual([2, 2])
+  const last = await read('?itemsCount=2&from=8')
+  expect([last.data.map(({ title }) => title), last.meta.next.cursor]).toEqual([['Expired'], null])
+  const beyond = await read('?from=40')
+  expect([beyond.data, beyond.meta.totalItems]).toEqual([[], 9])
 })
 
-it('says how many there are beyond its end too', async () => {
-  const { data, meta } = await read('?from=40')
-  expect([data, meta.totalItems]).toEqual([[], 3])
-})
+it.each(['from=-1', 'itemsCount=0', 'itemsCount=101', 'from=x', 'status=deleted', 'sortBy=slug', 'orderBy=up', `search=${'x'.repeat(101)}`])(
+  'refuses %s',
+  async (query) => {
+    const { status, body } = await get(`?${query}`)
+    expect([status, problemSchema.parse(body).code]).toEqual([400, 'malformed'])
+  },
+)
 
-it.each(['?from=-1', '?itemsCount=0', '?itemsCount=101', '?from=x'])('refuses the range %s', async (query) => {
-  const { status, body } = await get(query)
-  expect([status, problemSchema.parse(body).code]).toEqual([400, 'malformed'])
+describe('one of them', () => {
+  const standing = (slug: string, as = api.team['employer:viewer']) =>
+    api.call('GET', `/v2/employer-panel/offers/${slug}/standing`, { as })
+
+  it('is the same as in the list, by any words before its id', async () => {
+    const { status, body } = await standing(`any-words-${offers.older.offerId}`)
+    expect([status, body]).toEqual([200, await one('Older Go developer')])
+  })
+
+  it('is not found when it is deleted, of another company or of another board', async () => {
+    expect((await standing(offers.deleted.offerId)).status).toBe(410)
+    for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
+      expect((await standing(offers.older.offerId, as)).status).toBe(404)
+    expect((await standing('no-such-offer')).status).toBe(404)
+  })
 })
 
 it('shows another company and another board none of it', async () => {
@@ -79,9 +159,11 @@ it('shows another company and another board none of it', async () => {
   expect((await read('', api.foreigners['employer:owner'])).meta.totalItems).toBe(0)
 })
 
-it('is for employers', async () => {
+it('is for employers, in every role', async () => {
   expect((await get('', api.team.candidate)).status).toBe(403)
   expect((await api.call('GET', '/v2/employer-panel/offers', { tenant: 'devboard' })).status).toBe(401)
+  for (const as of [api.team['employer:owner'], api.team['employer:recruiter'], api.team['employer:viewer']])
+    expect((await get('', as)).status).toBe(200)
 })
 
 it('is not cached by anyone', async () => {

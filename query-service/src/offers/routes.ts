@@ -4,12 +4,14 @@ import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { detailRoute } from './get-offer.ts'
 import { offerEndRoute } from './get-offer-end.ts'
+import { companyOfferRoute } from './get-company-offer.ts'
 import { companyOffersRoute } from './list-company-offers.ts'
 import { sitemapOffersRoute } from './sitemap-offers.ts'
 
 export const offerRoutes = (deps: OfferQueryDeps, clock: Clock = systemClock): readonly Route[] => [
   detailRoute(deps, clock),
-  companyOffersRoute(deps),
+  companyOffersRoute(deps, clock),
+  companyOfferRoute(deps, clock),
   offerEndRoute(deps),
   sitemapOffersRoute(deps),
 ]

@@ -1,0 +1,51 @@
+/**
+ * The offers of each company as the table of its panel shows them, one narrow row an offer: written by the projection of the workers, so that
+ * search, orders and counts over thousands of offers read no content (docs/decisions/0124).
+ */
+import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import { date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
+import { defineTable } from './table.ts'
+
+/** Of the projection, its checkpoint and whatever waits for it. */
+export const companyOffersReadModel = 'company-offers'
+
+export const companyOffersTable = defineTable('company_offers', {
+  key: { offerId: identifier() },
+  columns: {
+    companyId: text(),
+    slug: text(),
+    state: text<OfferState>(),
+    plan: text(),
+    title: text(),
+    /** Of the first workplace. */
+    city: nullable(text()),
+    cities: integer(),
+    workplaceType: nullable(text<WorkplaceType>()),
+    /** Title and cities, folded: begins with the title, so it orders by it too. */
+    searchText: text(),
+    /** When its employer last did something with it. */
+    changedAt: instant(),
+    /** Newest publication or bump. */
+    publishedAt: nullable(instant()),
+    expiresAt: nullable(instant()),
+    /** Of a scheduled publication. */
+    publishAt: nullable(instant()),
+    /** When a scheduled publication did not happen. */
+    publicationFailedAt: nullable(instant()),
+    /** As bought with the publication; null before it. */
+    durationInDays: nullable(integer()),
+    bumpsUpCount: nullable(integer()),
+    bumpsUpEveryDays: nullable(integer()),
+    bumps: integer(),
+    lastBumpAt: nullable(instant()),
+    freeExtensions: integer(),
+    /** Changes that are saved and not public. */
+    pendingEdit: stored(nullable(json<Partial<StoredContent>>()), 'EXTERNAL'),
+    /** Of the days that have ended; those since are in the counter, `statistics.offer_views`. */
+    views: integer(),
+    viewsUntil: nullable(date()),
+    applyClicks: integer(),
+  },
+  indexes: [{ name: 'of_company', on: 'tenant, company_id, offer_id' }],
+})

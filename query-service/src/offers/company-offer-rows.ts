@@ -1,0 +1,95 @@
+/** Rows of `read_models.company_offers` as the panel shows them: what is still possible with each offer, at this moment. */
+import type { CompanyOffer, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offers'
+import { addDays, laterOf, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { findPlan, type Tenant } from '@jobboard/contracts/tenants/tenant'
+import { companyOffersTable } from '@jobboard/platform/read-models/company-offers'
+import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
+
+type Row = TableRow<typeof companyOffersTable>
+type Selected = Omit<Row, 'pendingEdit' | 'searchText' | 'companyId' | 'tenant' | 'viewsUntil'>
+
+const properties: readonly (keyof Selected)[] = [
+  'offerId',
+  'slug',
+  'state',
+  'plan',
+  'title',
+  'city',
+  'cities',
+  'workplaceType',
+  'changedAt',
+  'publishedAt',
+  'expiresAt',
+  'publishAt',
+  'publicationFailedAt',
+  'durationInDays',
+  'bumpsUpCount',
+  'bumpsUpEveryDays',
+  'bumps',
+  'lastBumpAt',
+  'freeExtensions',
+  'applyClicks',
+]
+
+/** The status of row `r` at the instant `now`, a placeholder. */
+export const statusSql = (now: string): string => `CASE
+  WHEN r.state IN ('workInProgress', 'draft', 'awaitingPayment') AND r.publish_at IS NOT NULL THEN 'scheduled'
+  WHEN r.state = 'workInProgress' THEN 'draft'
+  WHEN r.state = 'published' AND r.expires_at <= ${now} THEN 'expired'
+  ELSE r.state END`
+
+/** Of the days that have ended from the row, of the days since then from the counter. Both reach a person who looks at them at once. */
+export const viewsSql = `r.views + coalesce((SELECT sum(v.views)::int FROM statistics.offer_views v
+  WHERE v.tenant = r.tenant AND v.offer_id = r.offer_id AND v.day > coalesce(r.views_until, '-infinity')), 0)`
+
+const pendingSql = `coalesce((SELECT array_agg(field) FROM json_object_keys(r.pending_edit) AS field), '{}')`
+
+/** Of the row `r`, and `status`, which the statement computes. */
+export const companyOfferColumns = `${selectList(companyOffersTable, 'r', properties)}, ${viewsSql} AS views, ${pendingSql} AS "pendingFields"`
+
+interface Now {
+  readonly tenant: Tenant
+  readonly now: Date
+}
+
+export function presentCompanyOffer(read: Readonly<Record<string, unknown>>, at: Now): CompanyOffer {
+  const row = decodeRow(companyOffersTable, read) as Row & { readonly status: CompanyOfferStatus; readonly pendingFields: string[] }
+  const { offerId, slug, state, status, plan, title, city, cities, workplaceType, changedAt, publishedAt, expiresAt } = row
+  return {
+    ...{ offerId, slug, state, status, plan, title, city, cities, workplaceType, changedAt, publishedAt, expiresAt },
+    daysLeft: status === 'published' && expiresAt !== null ? daysUntil(expiresAt, at) : null,
+    views: row.views,
+    applyClicks: row.applyClicks,
+    bumps: bumpsOf(row, at),
+    extension: extensionOf(row, status, at),
+    pendingFields: row.pendingFields,
+    publishAt: row.publishAt,
+    publicationFailedAt: row.publicationFailedAt,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Calendar days until the last one. The end of a day belongs to it. */
+function daysUntil(expiresAt: string, { tenant: { timeZone }, now }: Now): number {
+  const last = localDate(new Date(Date.parse(expiresAt) - 1).toISOString(), timeZone)
+  const today = localDate(now.toISOString(), timeZone)
+  return Math.round((Date.parse(last) - Date.parse(today)) / dayMs)
+}
+
+function bumpsOf({ bumpsUpCount, bumpsUpEveryDays, bumps, lastBumpAt }: Row, { now }: Now): CompanyOffer['bumps'] {
+  if (bumpsUpCount === null || bumpsUpEveryDays === null) return null
+  const left = Math.max(0, bumpsUpCount - bumps)
+  const next = lastBumpAt === null ? null : addDays(lastBumpAt, bumpsUpEveryDays)
+  const nextAt = left > 0 && next !== null && Date.parse(next) > now.getTime() ? next : null
+  return { total: bumpsUpCount, left, everyDays: bumpsUpEveryDays, nextAt }
+}
+
+/** As the decision on an extension sees it: from the later of now and the expiry, by the plan as it was bought. */
+function extensionOf(row: Row, status: CompanyOfferStatus, { tenant, now }: Now): CompanyOffer['extension'] {
+  const { durationInDays: days, expiresAt } = row
+  if (days === null || expiresAt === null || (status !== 'published' && status !== 'expired')) return null
+  const plan = findPlan(tenant, row.plan)
+  const freeLeft = plan?.netMinor === 0 ? Math.max(0, plan.maxFreeExtensions - row.freeExtensions) : null
+  return { days, until: addDays(laterOf(now.toISOString(), expiresAt), days), freeLeft }
+}
