@@ -33,6 +33,5 @@ it('says where an offer of the company stands', async () => {
 it('has no deleted offer, and none of another company or board', async () => {
   expect((await end(deleted.id)).status).toBe(410)
   expect((await end(ofAnother.id)).status).toBe(404)
-  for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
-    expect((await end(mine.id, as)).status).toBe(404)
+  for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']]) expect((await end(mine.id, as)).status).toBe(404)
 })

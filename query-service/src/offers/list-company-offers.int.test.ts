@@ -11,7 +11,15 @@ const row = (about: Omit<Parameters<typeof companyOffer>[0], 'companyId'>) => co
 const rows = () => ({
   older: row({ title: 'Older Go developer', city: 'Łódź', ...publishedSince(10), views: 5, viewsUntil: '2026-03-01', applyClicks: 2 }),
   bumped: row({ title: 'Bumped', ...publishedSince(20), bumps: 2, lastBumpAt: inDays(-2), publishedAt: inDays(-2), applyClicks: 9 }),
-  free: row({ title: 'Free', plan: 'basic', ...publishedSince(1), bumpsUpCount: 0, bumpsUpEveryDays: 0, durationInDays: 14, expiresAt: inDays(3) }),
+  free: row({
+    title: 'Free',
+    plan: 'basic',
+    ...publishedSince(1),
+    bumpsUpCount: 0,
+    bumpsUpEveryDays: 0,
+    durationInDays: 14,
+    expiresAt: inDays(3),
+  }),
   pastExpiry: row({ title: 'Past its expiry', plan: 'basic', ...publishedSince(15), freeExtensions: 1, expiresAt: inDays(-1) }),
   expired: row({ title: 'Expired', ...publishedSince(40), state: 'expired' }),
   finished: row({ title: 'Finished', ...publishedSince(3), state: 'finished', bumps: 3 }),
@@ -129,17 +137,22 @@ it('is read in ranges', async () => {
   expect([beyond.data, beyond.meta.totalItems]).toEqual([[], 9])
 })
 
-it.each(['from=-1', 'itemsCount=0', 'itemsCount=101', 'from=x', 'status=deleted', 'sortBy=slug', 'orderBy=up', `search=${'x'.repeat(101)}`])(
-  'refuses %s',
-  async (query) => {
-    const { status, body } = await get(`?${query}`)
-    expect([status, problemSchema.parse(body).code]).toEqual([400, 'malformed'])
-  },
-)
+it.each([
+  'from=-1',
+  'itemsCount=0',
+  'itemsCount=101',
+  'from=x',
+  'status=deleted',
+  'sortBy=slug',
+  'orderBy=up',
+  `search=${'x'.repeat(101)}`,
+])('refuses %s', async (query) => {
+  const { status, body } = await get(`?${query}`)
+  expect([status, problemSchema.parse(body).code]).toEqual([400, 'malformed'])
+})
 
 describe('one of them', () => {
-  const standing = (slug: string, as = api.team['employer:viewer']) =>
-    api.call('GET', `/v2/employer-panel/offers/${slug}/standing`, { as })
+  const standing = (slug: string, as = api.team['employer:viewer']) => api.call('GET', `/v2/employer-panel/offers/${slug}/standing`, { as })
 
   it('is the same as in the list, by any words before its id', async () => {
     const { status, body } = await standing(`any-words-${offers.older.offerId}`)

@@ -2,9 +2,9 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
+import { companyOfferRoute } from './get-company-offer.ts'
 import { detailRoute } from './get-offer.ts'
 import { offerEndRoute } from './get-offer-end.ts'
-import { companyOfferRoute } from './get-company-offer.ts'
 import { companyOffersRoute } from './list-company-offers.ts'
 import { sitemapOffersRoute } from './sitemap-offers.ts'
 

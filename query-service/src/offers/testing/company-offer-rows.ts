@@ -54,8 +54,7 @@ export const publishedSince = (daysAgo: number): Partial<Row> => ({
 
 export async function storeCompanyOffers(pool: Pool, rows: readonly Row[]): Promise<void> {
   const stored = rows.map((row) => Object.fromEntries(Object.entries(row).map(([property, value]) => [columnName(property), value])))
-  await pool.query(
-    `INSERT INTO read_models.company_offers SELECT * FROM json_populate_recordset(null::read_models.company_offers, $1)`,
-    [JSON.stringify(stored)],
-  )
+  await pool.query(`INSERT INTO read_models.company_offers SELECT * FROM json_populate_recordset(null::read_models.company_offers, $1)`, [
+    JSON.stringify(stored),
+  ])
 }

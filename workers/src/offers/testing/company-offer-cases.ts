@@ -89,9 +89,13 @@ const lifeCases: readonly ProjectionCase[] = [
     { state: 'published', publishedAt: '2026-04-01T09:00:00.000Z', expiresAt: '2026-05-01T09:00:00.000Z' },
   ),
   oneOffer('a finished offer', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], { state: 'finished' }),
-  oneOffer('a deleted offer stays as a row, which no list shows', [created(), { type: 'OfferDeleted', data: { deletedAt: '2026-03-05T09:00:00Z' } }], {
-    state: 'deleted',
-  }),
+  oneOffer(
+    'a deleted offer stays as a row, which no list shows',
+    [created(), { type: 'OfferDeleted', data: { deletedAt: '2026-03-05T09:00:00Z' } }],
+    {
+      state: 'deleted',
+    },
+  ),
   oneOffer('approved pay changes no column but the moment', [created(), { type: 'OfferPayApproved', data: { employmentTypes: [] } }], {
     state: 'workInProgress',
     changedAt: '2026-03-01T08:01:00.000Z',

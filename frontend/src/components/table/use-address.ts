@@ -1,0 +1,31 @@
+/** Search, filters, order and page of a table live in the address, so that reload, back and a sent link show the same. */
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { type SearchParams, stringifySearch } from '../../config/search-params.ts'
+
+export interface TableAddress {
+  readonly search: SearchParams
+  /** The values of a parameter, also where they are in one, separated by commas. */
+  readonly listOf: (name: string) => readonly string[]
+  readonly textOf: (name: string) => string
+  /** Empty values leave the address. `replaces`: no entry of the history, for what changes while one types. */
+  readonly change: (next: Readonly<Record<string, string | readonly string[] | null>>, replaces?: boolean) => void
+}
+
+export function useTableAddress(): TableAddress {
+  const router = useRouter()
+  // Of the page on the screen: while another one loads, the address is already that page's.
+  const { pathname, search } = useMatch({ strict: false })
+  const shown = search as SearchParams
+  const listOf = (name: string): readonly string[] =>
+    [shown[name] ?? []].flat().flatMap((value) => value.split(',').filter((part) => part !== ''))
+  return {
+    search: shown,
+    listOf,
+    textOf: (name) => [shown[name] ?? ''].flat()[0] ?? '',
+    change(next, replaces = false) {
+      const values = Object.entries({ ...shown, ...next }).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
+      const kept = Object.fromEntries(values.filter(([, value]) => value !== null && value !== ''))
+      void router.navigate({ href: pathname + stringifySearch(kept), replace: replaces, resetScroll: false })
+    },
+  }
+}
