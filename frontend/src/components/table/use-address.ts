@@ -24,8 +24,8 @@ export function useTableAddress(): TableAddress {
     textOf: (name) => [shown[name] ?? ''].flat()[0] ?? '',
     change(next, replaces = false) {
       const values = Object.entries({ ...shown, ...next }).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
-      const kept = Object.fromEntries(values.filter(([, value]) => value !== null && value !== ''))
-      void router.navigate({ href: pathname + stringifySearch(kept), replace: replaces, resetScroll: false })
+      const stated = Object.fromEntries(values.filter(([, value]) => value !== null && value !== ''))
+      void router.navigate({ href: pathname + stringifySearch(stated), replace: replaces, resetScroll: false })
     },
   }
 }
