@@ -20,6 +20,8 @@ const Foot = styled.footer`
   li a { display: inline-block; padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
   .many { columns: 2; }
+  /* Employers at work look for no offers. */
+  body:has([data-panel]) & { .columns > div:has(.many) { display: none; } .columns { grid-template-columns: none; grid-auto-columns: max-content; gap: 64px; } & > * { max-width: 1440px; ${desktop} { padding-inline: 24px; } } }
   .last { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 24px; padding-top: 16px; padding-bottom: 24px; border-top: 1px solid var(--border); font-size: 12px; }
 `
 

@@ -5,7 +5,7 @@ import { PageWidth } from '../components/page-width.ts'
 import { boardLinks } from '../config/board-links.ts'
 import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly, tablet } from '../theme/breakpoints.ts'
+import { desktop, phoneOnly, tablet } from '../theme/breakpoints.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -26,6 +26,8 @@ const Bar = styled.header`
   html[data-account] & .sign-in { display: none; }
   ${tablet} { .menu { display: none; } }
   ${phoneOnly} { nav, .sign-in, .theme { display: none; } }
+  /* As wide as the panel below. */
+  body:has([data-panel]) & > div { max-width: 1440px; ${desktop} { padding-inline: 24px; } }
   @media (max-width: 379.98px) { .end > [hreflang] { font-size: 0; gap: 0; } }
 `
 
