@@ -5,16 +5,18 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { migrate } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
-import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { findAccount } from '../accounts/account-store.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { storedOffers } from '../import/testing/stored-offers.ts'
+import { companiesOf } from './companies.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { fillEmployer } from './demo-employer.ts'
 import { fillBoard } from './fill-board.ts'
 import { fillDemo } from './fill-demo.ts'
-import { demoOffers } from './offers.ts'
+import { type DemoOffer, demoOffers } from './offers.ts'
 
 const tenants = loadTenants().all
 const now = new Date('2026-11-21T15:30:00.000Z')
@@ -61,6 +63,30 @@ it('fills an empty store with offers in every state and with accounts that can s
     const [registered] = await store.readStream(accountStream(account.tenant, stored?.profile.id ?? ''))
     expect(registered).toMatchObject({ type: 'AccountRegistered', data: { kind: account.kind }, metadata: { actor: { id: 'demo' } } })
   }
+}, 60_000)
+
+it('fills in the company of the demo employers, whose offers were viewed and applied to, once', async () => {
+  await fill()
+  const [board] = tenants
+  if (board === undefined) throw new Error('There is no board')
+  const [company] = companiesOf(board)
+  const offers: DemoOffer[] = []
+  for (const offer of demoOffers(board, now)) {
+    if (offer.company.id === company?.id) offers.push(offer)
+    if (offers.length === 20) break
+  }
+  const filled = async () => {
+    await fillEmployer(deps(), board, offers, now)
+    const types = new Map<string, number>()
+    for await (const { events } of store.readAll(startPosition)) for (const { type } of events) types.set(type, (types.get(type) ?? 0) + 1)
+    return types
+  }
+  const first = await filled()
+  expect(first.get('CompanyChanged')).toBe(2)
+  expect(first.get('CompanyClausesChanged')).toBe(2)
+  expect(first.get('OfferViewsCounted')).toBeGreaterThan(100)
+  expect(first.get('RedirectTracked')).toBeGreaterThan(5)
+  expect(await filled()).toEqual(first)
 }, 60_000)
 
 it('changes nothing the second time', async () => {

@@ -2,7 +2,9 @@
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { Passwords } from '../accounts/passwords.ts'
+import { companiesOf } from './companies.ts'
 import { seedAccounts } from './demo-accounts.ts'
+import { fillEmployer } from './demo-employer.ts'
 import { type DemoDeps, fillBoard } from './fill-board.ts'
 import { closeFill, openFill } from './fill-mark.ts'
 import { type DemoOffer, demoOffers } from './offers.ts'
@@ -45,8 +47,11 @@ export async function fillDemo({ deps, passwords, tenants, now, signal, onProgre
   accounts.catch(() => undefined)
   const total = boards.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)
   let done = 0
+  const ofEmployers: { readonly board: Tenant; readonly offers: readonly DemoOffer[] }[] = []
   for (const board of boards) {
     const offers = take(board, state.today, counts[board.id] ?? 0)
+    const [company] = companiesOf(board)
+    ofEmployers.push({ board, offers: offers.filter((offer) => offer.company.id === company?.id && offer.origin === null) })
     for (let at = 0; at < offers.length; at += batchSize) {
       if (signal?.aborted === true) {
         await accounts
@@ -59,6 +64,7 @@ export async function fillDemo({ deps, passwords, tenants, now, signal, onProgre
     }
   }
   await accounts
+  for (const { board, offers } of ofEmployers) await fillEmployer(deps, board, offers, state.today)
   await closeFill(deps.store, first.id, done, now)
   return 'filled'
 }
