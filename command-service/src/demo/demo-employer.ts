@@ -5,26 +5,34 @@
 import { offerViewsStream } from '@jobboard/contracts/analytics/events'
 import { redirectIdSchema, redirectStream } from '@jobboard/contracts/applications/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
 import { addDays, earlierOf, localDate } from '@jobboard/contracts/offers/rules/calendar'
-import { ok } from '@jobboard/contracts/shared/problem'
+import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
+import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { importedOfferId, uuidFrom } from '@jobboard/platform/ports/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { findAccount } from '../accounts/account-store.ts'
 import { type CountDay, offerViewsAggregate } from '../analytics/offer-views.ts'
 import { redirectAggregate } from '../applications/redirect.ts'
 import { companyAggregate } from '../companies/company.ts'
-import { execute } from '../shell/execute.ts'
+import { offerAggregate } from '../offers/offer-decider.ts'
+import { storableContent } from '../offers/seal-content.ts'
+import { type Execution, execute } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
+import type { DemoCompany } from './companies.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import type { DemoDeps } from './fill-board.ts'
 import type { DemoOffer } from './offers.ts'
 import { randomFrom } from './random.ts'
 
-export interface EmployerDeps {
-  readonly store: EventStore
+export interface EmployerDeps extends DemoDeps {
   readonly database: TenantDatabase
 }
+
+/** Below that, tests count on every offer. */
+const busyFrom = 5
 
 const actor = { kind: 'system', id: 'demo' } as const
 const metadataOf = (board: Tenant, commandId: string, occurredAt: string) => ({
@@ -38,36 +46,79 @@ const metadataOf = (board: Tenant, commandId: string, occurredAt: string) => ({
 
 /** After the accounts and their memberships. `offers`: those of the company. `today`: the start of the day the offers' dates count back from. */
 export async function fillEmployer(deps: EmployerDeps, board: Tenant, offers: readonly DemoOffer[], today: Date): Promise<void> {
-  await fillCompany(deps, board, offers, today)
-  const days = offers.flatMap((offer) => viewsOf(offer, board, today))
+  const owner = demoAccounts(board).find((account) => account.kind === 'employer' && account.role === 'owner')
+  const account = owner === undefined ? null : await findAccount(deps.database, board.id, 'employer', owner.email)
+  const [offer] = offers
+  if (offer === undefined || account === null) return
+  const by = { accountId: account.profile.id, at: today.toISOString() }
+  await fillCompany(deps, board, by, offer.company)
+  if (offers.length >= busyFrom) await workOnOffers(deps, board, by, offers)
+  const days = offers.flatMap((one) => viewsOf(one, board, today))
   await countViews(deps, board, days)
   await trackClicks(deps, board, days, offers)
 }
 
-async function fillCompany({ store, database }: EmployerDeps, board: Tenant, [offer]: readonly DemoOffer[], today: Date): Promise<void> {
-  const owner = demoAccounts(board).find((account) => account.kind === 'employer' && account.role === 'owner')
-  const account = owner === undefined ? null : await findAccount(database, board.id, 'employer', owner.email)
-  if (offer === undefined || account === null) return
-  const { id: by } = account.profile
-  const { size, url } = offer.company
+interface By {
+  readonly accountId: AccountId
+  readonly at: Instant
+}
+
+async function must<State, Command, Event extends { readonly type: string; readonly data: unknown }, Problem extends DomainError>(
+  { store }: EmployerDeps,
+  board: Tenant,
+  { accountId, at }: By,
+  { name, ...execution }: Omit<Execution<State, Command, Event, Problem>, 'metadata'> & { readonly name: string },
+): Promise<void> {
+  const commandId = uuidFrom('demo employer', board.id, name)
+  const metadata = { ...metadataOf(board, commandId, at), actor: { kind: 'employer', id: accountId } as const }
+  const outcome = await execute(store, { ...execution, metadata })
+  if (!outcome.ok) throw new UnavailableError(`The demo company of ${board.id}: ${name} was refused: ${outcome.error.code}`)
+}
+
+async function fillCompany(deps: EmployerDeps, board: Tenant, by: By, { id, size, url }: DemoCompany): Promise<void> {
   const clauses = {
     informationClause: board.imports.informationClause[board.defaultLocale],
     futureConsent: { enabled: false, value: '' },
     customConsent: { enabled: false, value: '' },
   }
-  for (const command of [
-    { type: 'change', by, changes: { size, url } },
-    { type: 'changeClauses', by, clauses },
-  ] as const) {
-    const commandId = uuidFrom('demo employer', board.id, command.type)
-    const outcome = await execute(store, {
-      stream: companyStream(board.id, offer.company.id),
-      aggregate: companyAggregate,
-      metadata: { ...metadataOf(board, commandId, today.toISOString()), actor: { kind: 'employer', id: by } },
-      prepare: () => ok(command),
-    })
-    if (!outcome.ok) throw new UnavailableError(`The demo company of ${board.id} was not filled in: ${outcome.error.code}`)
-  }
+  const company = { stream: companyStream(board.id, id), aggregate: companyAggregate }
+  const { accountId } = by
+  await must(deps, board, by, {
+    ...company,
+    name: 'data',
+    prepare: () => ok({ type: 'change', by: accountId, changes: { size, url } } as const),
+  })
+  await must(deps, board, by, {
+    ...company,
+    name: 'clauses',
+    prepare: () => ok({ type: 'changeClauses', by: accountId, clauses } as const),
+  })
+}
+
+/** A copy of one that is not published yet, and one whose recruitment is finished. */
+async function workOnOffers(deps: EmployerDeps, board: Tenant, by: By, offers: readonly DemoOffer[]): Promise<void> {
+  const [first, ...others] = offers
+  const found = others.find(({ ending }) => ending === null)
+  if (first === undefined || found === undefined) return
+  const { company, plan, content } = first
+  const offerId = importedOfferId(board.id, 'demo', `copy of ${first.id}`)
+  const seal = { keys: deps.keys, tenant: board.id, offerId }
+  const draft = { type: 'createDraft', board, offerId, companyId: company.id, plan: plan.key, copiedFrom: first.id } as const
+  await must(deps, board, by, {
+    name: 'copy',
+    stream: offerStream(board.id, offerId),
+    aggregate: offerAggregate,
+    prepare: async () => {
+      const stored = await storableContent(seal, content)
+      return stored.ok ? ok({ ...draft, content: stored.value }) : stored
+    },
+  })
+  await must(deps, board, by, {
+    name: 'finish',
+    stream: offerStream(board.id, found.id),
+    aggregate: offerAggregate,
+    prepare: () => ok({ type: 'finish', at: by.at } as const),
+  })
 }
 
 /** Each day from the first one to yesterday: fewer from day to day, more after a bump. */
