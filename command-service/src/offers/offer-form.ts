@@ -63,6 +63,7 @@ const factsOf = (state: Existing, tenant: Tenant) => {
     expiresAt: publication?.expiresAt ?? null,
     initialPayment: publication?.entitlement.kind ?? null,
     publishAt: isUnpublished(state) ? (state.schedule?.publishAt ?? null) : null,
+    publishPaidBy: isUnpublished(state) ? (state.schedule?.entitlement.kind ?? null) : null,
     failedPublication: isUnpublished(state) && state.failedPublication !== null ? readonlyCopy(state.failedPublication) : null,
   } as const
 }

@@ -138,6 +138,7 @@ describe('outsiders', () => {
       ['POST', `/v2/employer-panel/drafts/${draft.slug}/summarize`, undefined],
       ['PUT', `/v2/employer-panel/drafts/${draft.slug}/publication`, { publishOn: '2026-03-10' }],
       ['DELETE', `/v2/employer-panel/drafts/${draft.slug}/publication`, undefined],
+      ['POST', `/v2/employer-panel/drafts/${draft.slug}/schedule-with-code`, { publishOn: '2026-03-10', code: 'ABCD-EFGH-JKMN' }],
       ['PATCH', `/v2/employer-panel/offers/${slug}/edit`, { title: 'Taken over' }],
       ['POST', `/v2/employer-panel/offers/${slug}/edit/publish`, undefined],
       ['DELETE', `/v2/employer-panel/offers/${slug}/edit`, undefined],

@@ -8,6 +8,7 @@ import { commandRoute } from '../shell/command-route.ts'
 import { withoutPayment } from './entitlements.ts'
 import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
+import { paidSchedule } from './schedule-decisions.ts'
 import { openOffer } from './seal-content.ts'
 
 export const publishProblems = [
@@ -40,7 +41,9 @@ export const publishOffer = (deps: OfferDeps): Route =>
     whenStale: currentForm(deps),
     async command(request, offer) {
       const opened = await openOffer(sealOf(deps, request), offer)
-      return ok({ type: 'publish', board: request.tenant, at: request.at, opened, entitlement: withoutPayment(request) })
+      // The code of a schedule pays as well when the offer is published before.
+      const entitlement = paidSchedule(offer)?.entitlement ?? withoutPayment(request)
+      return ok({ type: 'publish', board: request.tenant, at: request.at, opened, entitlement })
     },
   })
 

@@ -74,6 +74,21 @@ describe('scheduling a publication', () => {
     given(draftCreated(), draftUpdated()).when(schedule()).thenRefused('entitlementMissing')
   })
 
+  it('that a code pays for is moved without another, while the offer has the plan of the code', () => {
+    const code = { kind: 'code', reference: 'digest' } as const
+    const redemption = { id: 'redemption', plan: 'pro' }
+    const paid = [draftCreated(), draftUpdated(), scheduled(march(10), code, redemption)]
+    given(draftCreated(), draftUpdated())
+      .when(schedule({ code: { redemptionId: 'redemption', entitlement: code } }))
+      .thenEvents(scheduled(march(10), code, redemption))
+    given(...paid)
+      .when(schedule({ publishAt: march(12) }))
+      .thenEvents(scheduled(march(12), code, redemption))
+    given(...paid, draftUpdated({ plan: 'free' }))
+      .when(schedule({ publishAt: march(12) }))
+      .thenEvents(scheduled(march(12)))
+  })
+
   it('is for what was not published yet', () => {
     given(draftCreated(), published()).when(schedule()).thenRefused('offerNotDraft')
     given(draftCreated(), published(), finished).when(schedule()).thenRefused('offerFinished')
@@ -134,6 +149,26 @@ describe('the time of a scheduled publication', () => {
       .when(publish(march(10), incomplete))
       .thenEvents(unscheduled(march(10), { reason: 'notReady', code: 'offerNotReady', errors }))
     expect(offer).toMatchObject({ status: 'draft', schedule: null, failedPublication: { at: march(10), code: 'offerNotReady', errors } })
+  })
+
+  it('that a code pays for publishes on the plan of the code, and on no other that costs', () => {
+    const code = { kind: 'code', reference: 'digest' } as const
+    const paid = scheduled(march(10), code, { id: 'redemption', plan: 'pro' })
+    given(draftCreated(), draftUpdated(), paid)
+      .when(publish())
+      .thenEvents(
+        published({
+          publishedAt: march(10),
+          firstPublishedAt: march(10),
+          expiresAt: april(9),
+          entitlement: code,
+          limits: limits.pro,
+          slug,
+        }),
+      )
+    given(draftCreated(), draftUpdated(), paid, draftUpdated({ plan: 'fixed' }))
+      .when(publish())
+      .thenEvents(unscheduled(march(10), { reason: 'notReady', code: 'entitlementMissing' }))
   })
 
   it('of an offer that moved to a plan with a price leaves a draft that says so', () => {

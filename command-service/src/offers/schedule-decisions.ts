@@ -11,7 +11,7 @@ import type { Instant } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { type Opened, readable, sameValue } from './change-content.ts'
-import { isUnpublished, type Offer } from './offer.ts'
+import { isUnpublished, type Offer, type Schedule, type Unpublished } from './offer.ts'
 import { notADraft, type OfferDecision, refusal } from './offer-errors.ts'
 import { isEntitled, planOf } from './plan-rules.ts'
 import { publication } from './publication-events.ts'
@@ -24,7 +24,10 @@ interface Given {
 export interface SchedulePublication extends Given {
   readonly type: 'schedulePublication'
   readonly publishAt: Instant
+  /** What pays where no code does. */
   readonly entitlement: Entitlement
+  /** Of a redemption that pays; otherwise that of the schedule which is moved still does. */
+  readonly code?: { readonly redemptionId: string; readonly entitlement: Entitlement }
 }
 export interface CancelPublication {
   readonly type: 'cancelPublication'
@@ -39,7 +42,8 @@ export const maxScheduleDays = 90
 
 export function decideSchedulePublication(command: SchedulePublication, offer: Offer): OfferDecision<OfferEvent> {
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
-  const { board, at, opened, publishAt, entitlement } = command
+  const { board, at, opened, publishAt } = command
+  const { entitlement, redemption } = paymentOf(command, offer)
   const plan = planOf(board, offer.plan)
   if (plan === undefined) return refusal('planUnknown')
   if (Date.parse(publishAt) <= Date.parse(at)) return refusal('validation', [fieldError('publishOn', messageKeys.invalidDatePast)])
@@ -49,8 +53,20 @@ export function decideSchedulePublication(command: SchedulePublication, offer: O
   if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
   const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, publishAt, offer))
   if (errors.length > 0) return refusal('offerNotReady', errors)
-  const isSame = offer.schedule?.publishAt === publishAt && sameValue(offer.schedule.entitlement, entitlement)
-  return ok(isSame ? [] : [{ type: 'OfferPublicationScheduled', data: { publishAt, entitlement } }])
+  const schedule = { publishAt, entitlement, redemption }
+  return ok(sameValue(offer.schedule, schedule) ? [] : [{ type: 'OfferPublicationScheduled', data: schedule }])
+}
+
+function paymentOf({ entitlement, code }: SchedulePublication, offer: Unpublished): Pick<Schedule, 'entitlement' | 'redemption'> {
+  if (code !== undefined) return { entitlement: code.entitlement, redemption: { id: code.redemptionId, plan: offer.plan } }
+  const paid = paidSchedule(offer)
+  return paid === null ? { entitlement, redemption: null } : { entitlement: paid.entitlement, redemption: paid.redemption }
+}
+
+/** The schedule, if a code pays for it and for the plan that the offer has by now. */
+export function paidSchedule(offer: Offer): Schedule | null {
+  if (!isUnpublished(offer) || offer.schedule === null) return null
+  return offer.schedule.redemption?.plan === offer.plan ? offer.schedule : null
 }
 
 export function decideCancelPublication({ at }: CancelPublication, offer: Offer): OfferDecision<OfferEvent> {
@@ -62,7 +78,10 @@ export function decideCancelPublication({ at }: CancelPublication, offer: Offer)
 export function decidePublishScheduled({ board, at, opened }: PublishScheduled, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status === 'absent') return refusal('offerNotFound')
   if (!isUnpublished(offer) || offer.schedule === null || Date.parse(at) < Date.parse(offer.schedule.publishAt)) return ok([])
-  const decision = publication({ board, at, opened, entitlement: offer.schedule.entitlement }, offer)
+  // A code pays for the plan it was taken for; another plan must be free.
+  const isOfAnotherPlan = offer.schedule.redemption !== null && paidSchedule(offer) === null
+  const entitlement: Entitlement = isOfAnotherPlan ? { kind: 'freePlan' } : offer.schedule.entitlement
+  const decision = publication({ board, at, opened, entitlement }, offer)
   if (decision.ok) return decision
   const { code, errors = [] } = decision.error
   return ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'notReady', at, code, errors: [...errors] } }])

@@ -1,7 +1,7 @@
 /** Routes of a publication on a later day: schedule or move it, cancel it; and its time, which only the job of the schedule says. */
-import { schedulePublicationSchema } from '@jobboard/contracts/offers/commands'
-import { startOfDay } from '@jobboard/contracts/offers/rules/calendar'
-import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { type SchedulePublication, schedulePublicationSchema } from '@jobboard/contracts/offers/commands'
+import { instantAt, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
+import { type Instant, type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
@@ -21,18 +21,21 @@ export const schedulePublication = (deps: OfferDeps): Route =>
     ...existingOffer,
     method: 'PUT',
     path,
-    summary: 'Publish a draft at the beginning of a later day, or move that day',
-    note: 'An employer on a free plan, an administrator on any plan. The offer must be complete now, and is checked again on that day.',
+    summary: 'Publish a draft at a later time, or move that time',
+    note: 'An employer on a free plan or where a code pays already, an administrator on any plan. The offer must be complete now, and is checked again at that time.',
     body: schedulePublicationSchema,
     problems: [...problems, 'planUnknown', 'offerNotReady', 'entitlementMissing'],
     whenStale: currentForm(deps),
     async command(request, offer) {
       const { tenant: board, at, body } = request
       const opened = await openOffer(sealOf(deps, request), offer)
-      const publishAt = startOfDay(body.publishOn, board.timeZone)
+      const publishAt = chosenInstant(body, board.timeZone)
       return ok({ type: 'schedulePublication', board, at, opened, publishAt, entitlement: withoutPayment(request) })
     },
   })
+
+export const chosenInstant = ({ publishOn, publishTime }: SchedulePublication, timeZone: string): Instant =>
+  publishTime === undefined ? startOfDay(publishOn, timeZone) : instantAt(publishOn, publishTime, timeZone)
 
 export const cancelPublication = (deps: OfferDeps): Route =>
   commandRoute(deps, {

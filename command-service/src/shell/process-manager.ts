@@ -31,9 +31,10 @@ export interface ProcessManager<State, Command, Event extends StoredEvent, Step>
   readonly nextStep: (state: State) => Step | null
   /**
    * Runs a step and says how it ended. A step may run again after a crash, and at the same time elsewhere: both runs must have the same
-   * effect and outcome. Throws when it could not be run; the process then stays where it is.
+   * effect and outcome. Throws when it could not be run; the process then stays where it is. Null: it waits for something that has not
+   * happened yet; whatever makes it happen drives the process again.
    */
-  readonly perform: (step: Step, state: State, context: StepContext) => Promise<Command>
+  readonly perform: (step: Step, state: State, context: StepContext) => Promise<Command | null>
 }
 
 export const processStream = ({ name }: { readonly name: string }, tenant: TenantId, id: string): string => `${name}-${tenant}_${id}`
@@ -69,7 +70,7 @@ export async function runProcess<State, Command, Event extends StoredEvent, Step
 /** More than any process has; a process that comes so far alternates between two steps. */
 const maxSteps = 100
 
-/** Runs what is left of a process; nothing when it has ended or never began. */
+/** Runs what is left of a process; nothing when it has ended, waits or never began. */
 export async function driveProcess<State, Command, Event extends StoredEvent, Step>(
   { store, clock }: CommandDeps,
   process: ProcessManager<State, Command, Event, Step>,
@@ -91,6 +92,7 @@ export async function driveProcess<State, Command, Event extends StoredEvent, St
     }
     const context = { tenant, processId: id, metadata: (name: string) => metadata(uuidFrom('process', stream, name)) }
     const outcome = await process.perform(step, history.state, context)
+    if (outcome === null) return history.state
     const decision = aggregate.decider.decide(outcome, history.state)
     if (!decision.ok || decision.value.length === 0) throw new UnavailableError(`${stream} does not take the outcome of its step`)
     const events = toStore(
@@ -115,7 +117,7 @@ export async function driveProcess<State, Command, Event extends StoredEvent, St
 /** A process as the route that drives it sees it, whatever its state is. */
 export interface RegisteredProcess {
   readonly name: string
-  /** Resolves when it has ended. */
+  /** Resolves when it has ended or waits. */
   readonly drive: (tenant: Tenant, id: string) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /** What clients send about publication codes, and what they get back. */
 import { z } from 'zod'
-import { planKeySchema } from '../offers/commands.ts'
+import { planKeySchema, schedulePublicationSchema } from '../offers/commands.ts'
 import { companyIdSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 
@@ -10,6 +10,9 @@ const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, mess
 /** The code stands in the query or, as JSON, in the body. */
 export const codeQuerySchema = z.object({ code: codeSchema.optional() })
 export const withCodeSchema = z.object({ code: codeSchema.optional() }).optional()
+
+/** The code stands in the query or beside the time. */
+export const scheduleWithCodeSchema = schedulePublicationSchema.extend({ code: codeSchema.optional() })
 
 /** `extend`: it is to pay for an extension, otherwise for a publication. */
 export const verifyCodeParamsSchema = z.object({ slug: z.string().max(300), code: codeSchema })

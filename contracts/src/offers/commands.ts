@@ -32,8 +32,14 @@ export type OfferPatch = z.infer<typeof offerPatchSchema>
 export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().optional() })
 export type UpdateDraft = z.infer<typeof updateDraftSchema>
 
-/** `publishOn`: a day of the board; the offer is published at its beginning. */
-export const schedulePublicationSchema = z.object({ publishOn: z.iso.date(messageKeys.invalidDate) })
+/** `publishOn`, `publishTime`: day and time on the board's clock, midnight when no time is given. */
+export const schedulePublicationSchema = z.object({
+  publishOn: z.iso.date(messageKeys.invalidDate),
+  publishTime: z
+    .string({ error: messageKeys.wrongType })
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messageKeys.invalidDate)
+    .optional(),
+})
 export type SchedulePublication = z.infer<typeof schedulePublicationSchema>
 
 /** A visitor saw the page of an offer (docs/product/views.md). `brand` is the id of the board the page belongs to. */

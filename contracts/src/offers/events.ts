@@ -74,7 +74,12 @@ export const offerEventSchemas = {
   OfferEditSaved: z.object({ changes: storedContentSchema.partial() }),
   OfferEditDiscarded: z.object({}),
   /** It will be published at this instant, if it is still valid then; the newest such event counts. */
-  OfferPublicationScheduled: z.object({ publishAt: instantSchema, entitlement: entitlementSchema }),
+  OfferPublicationScheduled: z.object({
+    publishAt: instantSchema,
+    entitlement: entitlementSchema,
+    /** The redemption whose code pays, and the only plan it pays for; null: no code does. */
+    redemption: z.object({ id: z.string().min(1), plan: z.string().min(1) }).nullable(),
+  }),
   /** It will not be: the employer cancelled it, or the offer was not valid when its time came; then `code` and `errors` say why. */
   OfferPublicationUnscheduled: z.object({
     reason: z.enum(['cancelled', 'notReady']),
@@ -105,7 +110,7 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferEdited: 2,
   OfferEditSaved: 1,
   OfferEditDiscarded: 1,
-  OfferPublicationScheduled: 1,
+  OfferPublicationScheduled: 2,
   OfferPublicationUnscheduled: 1,
   OfferPayApproved: 1,
   OfferRefreshed: 1,

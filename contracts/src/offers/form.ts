@@ -51,6 +51,8 @@ export const offerFormSchema = z.object({
   published: z.record(z.string(), z.unknown()).nullable(),
   /** When it is to be published; null without a schedule. */
   publishAt: z.string().nullable(),
+  /** What pays for it then; null without a schedule. */
+  publishPaidBy: z.enum(['freePlan', 'payment', 'code', 'administrator']).nullable(),
   /** Why a scheduled publication did not happen. */
   failedPublication: z.object({ at: z.string(), code: z.string().nullable(), errors: z.array(fieldErrorSchema) }).nullable(),
   changed: changedSchema.nullable(),

@@ -20,6 +20,8 @@ const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
       return { ...(data as object), firstPublishedAt: entitlement.kind === 'administrator' ? null : publishedAt }
     },
   },
+  // Codes could not pay for a later day.
+  OfferPublicationScheduled: { 1: (data) => ({ ...(data as object), redemption: null }) },
   OfferEdited: { 1: (data) => ({ ...(data as object), corrects: false }) },
 }
 const upcast = createUpcast(offerEventVersions, steps, offerEventSchemas)

@@ -56,7 +56,10 @@ describe('a publication by an employer', () => {
 })
 
 describe('a publication on the day that an employer chose', () => {
-  const chosen: OfferEvent = { type: 'OfferPublicationScheduled', data: { publishAt: march(1), entitlement: { kind: 'freePlan' } } }
+  const chosen: OfferEvent = {
+    type: 'OfferPublicationScheduled',
+    data: { publishAt: march(1), entitlement: { kind: 'freePlan' }, redemption: null },
+  }
   const bySchedule: Actor = { kind: 'system', id: 'schedule' }
 
   it('writes as if the employer had published it then', () => {

@@ -12,8 +12,11 @@ const publishAt = '2026-03-09T23:00:00.000Z'
 it('each day that is chosen for a publication has a job at its first instant', () => {
   const history = offerEvents([
     created(),
-    { type: 'OfferPublicationScheduled', data: { publishAt, entitlement: { kind: 'freePlan' } } },
-    { type: 'OfferPublicationScheduled', data: { publishAt: '2026-03-11T23:00:00.000Z', entitlement: { kind: 'freePlan' } } },
+    { type: 'OfferPublicationScheduled', data: { publishAt, entitlement: { kind: 'freePlan' }, redemption: null } },
+    {
+      type: 'OfferPublicationScheduled',
+      data: { publishAt: '2026-03-11T23:00:00.000Z', entitlement: { kind: 'freePlan' }, redemption: null },
+    },
   ])
   const jobs = history.slice(1).flatMap((event) => scheduledPublicationReactor.jobsOf(event, []))
   expect(jobs.map(({ payload, runAt }) => [payload, runAt?.toISOString()])).toEqual([

@@ -132,10 +132,11 @@ export const draftUpdated = (change: Partial<OfferEventData<'OfferDraftUpdated'>
 })
 export const editSaved = (changes: Partial<StoredContent>): OfferEvent => ({ type: 'OfferEditSaved', data: { changes } })
 export const editDiscarded: OfferEvent = { type: 'OfferEditDiscarded', data: {} }
-export const scheduled = (publishAt: string, entitlement: Entitlement = freePlan): OfferEvent => ({
-  type: 'OfferPublicationScheduled',
-  data: { publishAt, entitlement },
-})
+export const scheduled = (
+  publishAt: string,
+  entitlement: Entitlement = freePlan,
+  redemption: OfferEventData<'OfferPublicationScheduled'>['redemption'] = null,
+): OfferEvent => ({ type: 'OfferPublicationScheduled', data: { publishAt, entitlement, redemption } })
 export const unscheduled = (at: string, change: Partial<OfferEventData<'OfferPublicationUnscheduled'>> = {}): OfferEvent => ({
   type: 'OfferPublicationUnscheduled',
   data: { reason: 'cancelled', at, code: null, errors: [], ...change },

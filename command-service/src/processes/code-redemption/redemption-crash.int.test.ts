@@ -50,6 +50,7 @@ async function crashed(eventsBeforeCrash: number, meanwhile: (slug: string) => P
       offerId: offerIdSchema.parse(offerId),
       code: digestOf(code),
       purpose: 'publish',
+      publishAt: null,
       plan: 'pro',
       offerRevision,
       decidedAt: at,

@@ -10,7 +10,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { referenceOf } from '../../codes/code-text.ts'
 import { type CodeCommand, type CodeError, publicationCode } from '../../codes/publication-code.ts'
-import { isReleased, type Offer } from '../../offers/offer.ts'
+import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
 import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
 import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
 import { isSameEntitlement } from '../../offers/plan-rules.ts'
@@ -35,6 +35,8 @@ export function redemptionProcess(deps: OfferDeps): RedemptionProcess {
           return reserveCode(deps, process, redemption, context)
         case 'changeOffer':
           return changeOffer(deps, redemption, context)
+        case 'awaitPublication':
+          return awaitPublication(deps, redemption, context)
         case 'redeemCode':
           return redeemCode(deps, redemption, context)
         case 'releaseCode':
@@ -71,17 +73,20 @@ async function reserveCode(
 export async function offerCommandOf(
   deps: OfferDeps,
   tenant: Tenant,
-  { offerId, purpose, decidedAt: at, code }: Pick<Request, 'offerId' | 'purpose' | 'decidedAt' | 'code'>,
+  { offerId, purpose, decidedAt: at, code, publishAt }: Pick<Request, 'offerId' | 'purpose' | 'decidedAt' | 'code' | 'publishAt'>,
   offer: Offer,
+  redemptionId: string,
 ): Promise<OfferCommand> {
   const entitlement = entitlementOf(code)
   if (purpose === 'extend') return { type: 'extend', board: tenant, at, entitlement }
-  return { type: 'publish', board: tenant, at, opened: await openOffer(sealOf(deps, { tenant, id: offerId }), offer), entitlement }
+  const opened = await openOffer(sealOf(deps, { tenant, id: offerId }), offer)
+  if (publishAt === null) return { type: 'publish', board: tenant, at, opened, entitlement }
+  return { type: 'schedulePublication', board: tenant, at, opened, publishAt, entitlement, code: { redemptionId, entitlement } }
 }
 
 const entitlementOf = (code: string): Entitlement => ({ kind: 'code', reference: referenceOf(code) })
 
-async function changeOffer(deps: OfferDeps, redemption: Request, { tenant, metadata }: StepContext): Promise<RedemptionCommand> {
+async function changeOffer(deps: OfferDeps, redemption: Request, { tenant, processId, metadata }: StepContext): Promise<RedemptionCommand> {
   const stream = offerStream(tenant.id, redemption.offerId)
   const outcome = await execute<Offer, OfferCommand, OfferEvent, CommandError>(deps.store, {
     stream,
@@ -89,14 +94,28 @@ async function changeOffer(deps: OfferDeps, redemption: Request, { tenant, metad
     metadata: metadata('change offer'),
     ifMatch: redemption.offerRevision,
     authorise: (offer) => (offer.status !== 'absent' && offer.plan === redemption.plan ? null : { code: 'codeForAnotherPlan' }),
-    prepare: async (offer) => ok(await offerCommandOf(deps, tenant, redemption, offer)),
+    prepare: async (offer) => ok(await offerCommandOf(deps, tenant, redemption, offer, processId)),
   })
   if (outcome.ok) {
-    return isPaidBy(outcome.value.state, redemption.code) ? { type: 'accepted' } : { type: 'refused', by: 'offer', problem: null }
+    const { state } = outcome.value
+    return isScheduledBy(state, processId) || isPaidBy(state, redemption.code)
+      ? { type: 'accepted' }
+      : { type: 'refused', by: 'offer', problem: null }
   }
   if (outcome.error.code !== 'stale') return { type: 'refused', by: 'offer', problem: outcome.error }
   const { revision } = await loadHistory(deps.store, offerAggregate, stream)
   return { type: 'rebase', offerRevision: revision, decidedAt: deps.clock.now().toISOString() }
+}
+
+const isScheduledBy = (offer: Offer, redemptionId: string): boolean =>
+  isUnpublished(offer) && offer.schedule?.redemption?.id === redemptionId
+
+/** The offer was published with the code, or will not be by this schedule any more: once that is so, it stays so. */
+async function awaitPublication({ store }: OfferDeps, { offerId, code }: Request, context: StepContext): Promise<RedemptionCommand | null> {
+  const { tenant, processId } = context
+  const { state } = await loadHistory(store, offerAggregate, offerStream(tenant.id, offerId))
+  if (isScheduledBy(state, processId)) return null
+  return isPaidBy(state, code) ? { type: 'settled' } : { type: 'refused', by: 'offer', problem: null }
 }
 
 /** Whether the offer took the code: it may have been published by something else meanwhile. */

@@ -10,6 +10,7 @@ const request = {
   offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
   code: 'digest',
   purpose: 'publish',
+  publishAt: null,
   plan: 'pro',
   offerRevision: 3,
   decidedAt: at,
@@ -42,6 +43,18 @@ describe('a redemption', () => {
     expect(stepAfter(requested(), reserved, accepted)).toBe('redeemCode')
     given(requested(), reserved, accepted).when({ type: 'redeemed' }).thenEvents(completed)
     expect(stepAfter(requested(), reserved, accepted, completed)).toBeNull()
+  })
+
+  it('for a later day waits, with the code reserved, until the offer is published or will not be', () => {
+    const later = requested({ purpose: 'schedule', publishAt: '2026-03-10T08:00:00.000Z' })
+    const settled: RedemptionEvent = { type: 'CodeRedemptionSettled', data: {} }
+    expect(stepAfter(later, reserved, accepted)).toBe('awaitPublication')
+    given(later, reserved, accepted).when({ type: 'settled' }).thenEvents(settled)
+    expect(stepAfter(later, reserved, accepted, settled)).toBe('redeemCode')
+    given(later, reserved, accepted, settled).when({ type: 'redeemed' }).thenEvents(completed)
+    given(later, reserved, accepted).when(refuse('offer', null)).thenEvents(refused('offer', null))
+    expect(stepAfter(later, reserved, accepted, refused('offer', null))).toBe('releaseCode')
+    given(requested(), reserved, accepted).when({ type: 'settled' }).thenNothing()
   })
 
   it('ends when the code is refused', () => {

@@ -1,6 +1,7 @@
 /**
  * A redemption pays for a publication or an extension with a code: reserve the code, let the offer take it, redeem it; or release it when
- * the offer refuses (docs/product/publication-codes.md, "Redemption").
+ * the offer refuses. For a publication on a later day the code stays reserved until that has happened, or does not happen any more
+ * (docs/product/publication-codes.md, "Redemption").
  */
 import { type RedemptionEvent, type RedemptionEventData, redemptionEvents } from '@jobboard/contracts/codes/redemption-events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
@@ -11,7 +12,7 @@ export type Request = RedemptionEventData<'CodeRedemptionRequested'>
 export type Refusal = RedemptionEventData<'CodeRedemptionRefused'>
 
 interface InFlight extends Request {
-  readonly status: 'requested' | 'reserved' | 'accepted'
+  readonly status: 'requested' | 'reserved' | 'accepted' | 'settled'
   /** How often the offer changed in between. */
   readonly rebases: number
 }
@@ -25,11 +26,12 @@ export type RedemptionCommand =
   | { readonly type: 'reserved' }
   | { readonly type: 'rebase'; readonly offerRevision: number; readonly decidedAt: Instant }
   | { readonly type: 'accepted' }
+  | { readonly type: 'settled' }
   | { readonly type: 'refused'; readonly by: Refusal['by']; readonly problem: DomainError | null }
   | { readonly type: 'redeemed' }
   | { readonly type: 'released' }
 
-export type RedemptionStep = 'reserveCode' | 'changeOffer' | 'redeemCode' | 'releaseCode'
+export type RedemptionStep = 'reserveCode' | 'changeOffer' | 'awaitPublication' | 'redeemCode' | 'releaseCode'
 
 /** As often as a command is retried after a conflict. */
 const maxRebases = 3
@@ -41,6 +43,8 @@ export function nextStep(redemption: Redemption): RedemptionStep | null {
     case 'reserved':
       return 'changeOffer'
     case 'accepted':
+      return redemption.purpose === 'schedule' ? 'awaitPublication' : 'redeemCode'
+    case 'settled':
       return 'redeemCode'
     case 'refused':
       return redemption.by === 'offer' ? 'releaseCode' : null
@@ -59,6 +63,7 @@ function evolve(redemption: Redemption, event: RedemptionEvent): Redemption {
     case 'requested':
     case 'reserved':
     case 'accepted':
+    case 'settled':
       return evolveInFlight(redemption, event)
     case 'refused':
       return event.type === 'CodeRedemptionCancelled' ? { ...redemption, status: 'cancelled' } : redemption
@@ -78,6 +83,8 @@ function evolveInFlight(redemption: InFlight, event: Exclude<RedemptionEvent, { 
       return { ...redemption, ...event.data, rebases: rebases + 1 }
     case 'CodeRedemptionAccepted':
       return { ...redemption, status: 'accepted' }
+    case 'CodeRedemptionSettled':
+      return { ...redemption, status: 'settled' }
     case 'CodeRedemptionRefused':
       return { ...request, ...event.data, status: 'refused' }
     case 'CodeRedemptionCompleted':
@@ -86,6 +93,9 @@ function evolveInFlight(redemption: InFlight, event: Exclude<RedemptionEvent, { 
       return redemption
   }
 }
+
+/** For the day of a publication. */
+const isWaiting = (redemption: Redemption): boolean => redemption.status === 'accepted' && redemption.purpose === 'schedule'
 
 type Decision = Result<readonly RedemptionEvent[], DomainError>
 const nothing: Decision = ok([])
@@ -100,10 +110,12 @@ function decide(command: RedemptionCommand, redemption: Redemption): Decision {
       return decideRebase(command, redemption)
     case 'accepted':
       return redemption.status === 'reserved' ? ok([{ type: 'CodeRedemptionAccepted', data: {} }]) : nothing
+    case 'settled':
+      return isWaiting(redemption) ? ok([{ type: 'CodeRedemptionSettled', data: {} }]) : nothing
     case 'refused':
       return decideRefused(command, redemption)
     case 'redeemed':
-      return redemption.status === 'accepted' ? ok([{ type: 'CodeRedemptionCompleted', data: {} }]) : nothing
+      return nextStep(redemption) === 'redeemCode' ? ok([{ type: 'CodeRedemptionCompleted', data: {} }]) : nothing
     case 'released':
       return redemption.status === 'refused' && redemption.by === 'offer' ? ok([{ type: 'CodeRedemptionCancelled', data: {} }]) : nothing
   }
@@ -120,7 +132,7 @@ function decideRebase({ offerRevision, decidedAt }: Extract<RedemptionCommand, {
 }
 
 function decideRefused({ by, problem }: Extract<RedemptionCommand, { type: 'refused' }>, redemption: Redemption): Decision {
-  const fits = by === 'code' ? redemption.status === 'requested' : redemption.status === 'reserved'
+  const fits = by === 'code' ? redemption.status === 'requested' : redemption.status === 'reserved' || isWaiting(redemption)
   if (!fits) return nothing
   const { code, errors } = problem ?? {}
   const stored = code === undefined ? null : { code, ...(errors === undefined ? {} : { errors: [...errors] }) }

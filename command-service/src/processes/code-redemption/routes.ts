@@ -1,5 +1,5 @@
-/** Routes that publish and extend an offer with a code (docs/product/publication-codes.md). */
-import { codeQuerySchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
+/** Routes that publish, now or later, and extend an offer with a code (docs/product/publication-codes.md). */
+import { codeQuerySchema, scheduleWithCodeSchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
@@ -17,6 +17,7 @@ import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
 import { extendProblems, publishProblems } from '../../offers/publication-routes.ts'
+import { chosenInstant } from '../../offers/schedule-routes.ts'
 import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { type History, loadHistory } from '../../shell/history.ts'
 import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
@@ -42,6 +43,7 @@ const note = 'The code stands in the query or in the body.'
 export const codeRedemptionRoutes = (deps: OfferDeps): readonly Route[] => [
   publishOfferWithCode(deps),
   extendOfferWithCode(deps),
+  scheduleWithCode(deps),
   verifyCode(deps),
 ]
 
@@ -65,10 +67,21 @@ const extendOfferWithCode = (deps: OfferDeps): Route =>
     process: (request, offer) => redeem(deps, request, offer, 'extend'),
   })
 
+const scheduleWithCode = (deps: OfferDeps): Route =>
+  commandRoute(deps, {
+    ...withCode,
+    path: '/v2/employer-panel/drafts/{slug}/schedule-with-code',
+    summary: 'Publish a draft that a code pays for at a later time',
+    note: 'The code is reserved for the offer until then; it is free again when the schedule is cancelled or fails.',
+    body: scheduleWithCodeSchema,
+    problems: [...publishProblems, ...codeProblemCodes],
+    process: (request, offer) => redeem(deps, request, offer, 'schedule', chosenInstant(request.body, request.tenant.timeZone)),
+  })
+
 type WithCode = Pick<CommandRequest<OfferId>, 'tenant' | 'id' | 'commandId' | 'traceId' | 'locale' | 'ifMatch' | 'at'> & {
   readonly session: Session
   readonly query: z.output<typeof codeQuerySchema>
-  readonly body: z.output<typeof withCodeSchema>
+  readonly body: { readonly code?: string | undefined } | undefined
 }
 
 /** A request that is sent again finds its redemption, and ends it if that is left to do. */
@@ -77,6 +90,7 @@ async function redeem(
   request: WithCode,
   offer: History<Offer>,
   purpose: Request['purpose'],
+  publishAt: Request['publishAt'] = null,
 ): Promise<Result<History<Offer>, CommandError>> {
   const { tenant, id, commandId, query, body, at, ifMatch } = request
   const typed = query.code ?? body?.code
@@ -95,13 +109,14 @@ async function redeem(
     offerId: id,
     code,
     purpose,
+    publishAt,
     plan: offer.state.plan,
     offerRevision: offer.revision,
     decidedAt: at,
     pinned: ifMatch !== null,
   }
   // A code is reserved only for what would succeed.
-  const trial = offerAggregate.decider.decide(await offerCommandOf(deps, tenant, asked, offer.state), offer.state)
+  const trial = offerAggregate.decider.decide(await offerCommandOf(deps, tenant, asked, offer.state, commandId), offer.state)
   if (!trial.ok) return trial
   if (trial.value.length === 0) return ok(offer)
   const command = { type: 'request', request: asked } as const

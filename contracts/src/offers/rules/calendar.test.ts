@@ -1,4 +1,4 @@
-import { addDays, addDaysToDate, endOfDay, localDate } from './calendar.ts'
+import { addDays, addDaysToDate, clockAt, endOfDay, instantAt, localDate } from './calendar.ts'
 
 describe('days of a board', () => {
   it('begin at midnight there', () => {
@@ -18,6 +18,22 @@ describe('days of a board', () => {
     ['2026-01-15', 'Pacific/Pago_Pago', '2026-01-16T11:00:00.000Z'],
   ])('end: %s in %s at %s', (date, timeZone, instant) => {
     expect(endOfDay(date, timeZone)).toBe(instant)
+  })
+
+  it.each([
+    ['2026-01-15', '09:30', 'Europe/Warsaw', '2026-01-15T08:30:00.000Z'],
+    ['2026-07-15', '00:00', 'Europe/Warsaw', '2026-07-14T22:00:00.000Z'],
+    // The clocks show it twice.
+    ['2026-10-25', '02:30', 'Europe/Warsaw', '2026-10-25T00:30:00.000Z'],
+    ['2026-01-15', '23:59', 'Asia/Kathmandu', '2026-01-15T18:14:00.000Z'],
+  ])('have times: %s %s in %s is %s', (date, time, timeZone, instant) => {
+    expect(instantAt(date, time, timeZone)).toBe(instant)
+    expect(clockAt(instant, timeZone)).toEqual({ date, time })
+  })
+
+  it('have times that clocks skip, which count as later by as much', () => {
+    expect(instantAt('2026-03-29', '02:30', 'Europe/Warsaw')).toBe('2026-03-29T01:30:00.000Z')
+    expect(clockAt('2026-03-29T01:30:00.000Z', 'Europe/Warsaw')).toEqual({ date: '2026-03-29', time: '03:30' })
   })
 
   it('are added by date and by 24 hours', () => {

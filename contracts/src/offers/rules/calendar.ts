@@ -39,5 +39,47 @@ export function endOfDay(date: string, timeZone: string): Instant {
 /** The first instant of `date` there. */
 export const startOfDay = (date: string, timeZone: string): Instant => endOfDay(addDaysToDate(date, -1), timeZone)
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, ...numbers, hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What the clock there is ahead of UTC, whole minutes in ms. */
+function offsetAt(ms: number, timeZone: string): number {
+  const minute = Math.floor(ms / 60_000) * 60_000
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(minute)
+      .map(({ type, value }) => [type, value]),
+  )
+  const [year, month, day, hour, minutes] = ['year', 'month', 'day', 'hour', 'minute'].map((part) => parts.get(part as 'year'))
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minutes}:00.000Z`) - minute
+}
+
+/**
+ * The instant at which the clock there shows this day and time (`HH:mm`): the first of two when clocks go back; when they go forward over
+ * it, as much later as they skip.
+ */
+export function instantAt(date: string, time: string, timeZone: string): Instant {
+  const wall = Date.parse(`${date}T${time}:00.000Z`)
+  const before = wall - offsetAt(wall - dayMs, timeZone)
+  const after = wall - offsetAt(wall + dayMs, timeZone)
+  const shown = [before, after].filter((ms) => ms + offsetAt(ms, timeZone) === wall)
+  return new Date(shown.length === 0 ? before : Math.min(...shown)).toISOString()
+}
+
+/** Day and time that the clock there shows. */
+export function clockAt(instant: Instant, timeZone: string): { readonly date: string; readonly time: string } {
+  const ms = Date.parse(instant)
+  const wall = new Date(ms + offsetAt(ms, timeZone)).toISOString()
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
+}
+
 export const laterOf = (a: Instant, b: Instant): Instant => (Date.parse(a) > Date.parse(b) ? a : b)
 export const earlierOf = (a: Instant, b: Instant): Instant => (Date.parse(a) < Date.parse(b) ? a : b)
