@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/product/browser.ts'
 
 /** They publish offers, which the lists and counts of other tests would show: `npm test` runs them on a product of their own. */
-const writing = ['**/employer-publishes.e2e.ts', '**/offer-e-mails.e2e.ts', '**/offer-edit.e2e.ts', '**/offer-form.e2e.ts']
+const writing = [
+  '**/employer-publishes.e2e.ts',
+  '**/offer-e-mails.e2e.ts',
+  '**/offer-edit.e2e.ts',
+  '**/offer-form.e2e.ts',
+  '**/offer-schedule.e2e.ts',
+]
 
 export default defineConfig({
   testDir: './src',

@@ -27,11 +27,11 @@ export const groups = ['categories', 'languages', 'requirements', 'employmentTyp
 
 const orNull = <Text extends string>(text: string): Text | null => (text.trim() === '' ? null : (text as Text))
 
-const contentKeys = Object.keys(emptyContent) as (keyof OfferContent)[]
+export const contentFields = Object.keys(emptyContent) as (keyof OfferContent)[]
 
 /** The content alone, without what the server adds to it, as the fields can hold it: saving it unchanged changes nothing. */
 export function contentOf(form: OfferForm): OfferContent {
-  const content = Object.fromEntries(contentKeys.map((key) => [key, form[key]])) as unknown as OfferContent
+  const content = Object.fromEntries(contentFields.map((key) => [key, form[key]])) as unknown as OfferContent
   const company = form.hiringCompany
   return toDraft(
     valuesOf({

@@ -10,6 +10,7 @@ import { draftQuery } from './api/get-draft.ts'
 import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, uploadLogo } from './api/offer-commands.ts'
 import { contentOf } from './form-values.ts'
 import { afterFormUrl } from './offer-urls.ts'
+import { useSchedule } from './schedule/use-schedule.ts'
 import { useOfferFormTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts'
@@ -45,6 +46,17 @@ export function useDraft({ draft, inputs, accountId }: DraftOptions) {
     setPublished(reply)
     goTo('published')
   }
+  const schedule = useSchedule({
+    draft,
+    saver,
+    attempt,
+    goTo,
+    onScheduled: (reply) => {
+      setPublished(reply)
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
+      goTo('published')
+    },
+  })
   const leave = (text: string): void => {
     showToast({ tone: 'success', text })
     router.history.push(afterFormUrl)
@@ -53,7 +65,9 @@ export function useDraft({ draft, inputs, accountId }: DraftOptions) {
     offer,
     step,
     goTo,
+    /** Published, or scheduled to be. */
     published,
+    schedule,
     isWorking,
     publish: () => attempt(async () => onPublished(await publishOffer(api, slug, { ifMatch: saver.ifMatch() }))),
     publishWithCode: async (code: string, idempotencyKey: string): Promise<void> =>

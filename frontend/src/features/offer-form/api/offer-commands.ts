@@ -17,6 +17,10 @@ export const beginOffer = async (api: WritingApiClient, plan: string): Promise<O
 export const saveDraft = command('PATCH', draftPath)
 export const summariseDraft = command('POST', (slug) => `${draftPath(slug)}/summarize`)
 export const publishOffer = command('POST', (slug) => `/v1/offers/${slug}/publish`)
+const publicationPath = (slug: string): string => `${draftPath(slug)}/publication`
+export const schedulePublication = command('PUT', publicationPath)
+export const cancelPublication = command('DELETE', publicationPath)
+export const scheduleWithCode = command('POST', (slug) => `${draftPath(slug)}/schedule-with-code`)
 const editPath = (slug: string): string => `/v2/employer-panel/offers/${slug}/edit`
 export const saveEdit = command('PATCH', editPath)
 export const publishEdit = command('POST', (slug) => `${editPath(slug)}/publish`)

@@ -8,7 +8,9 @@ import { BottomBar } from './bottom-bar.tsx'
 interface DraftBarProps {
   readonly saver: Saver
   readonly step: Step
-  readonly isFree: boolean
+  /** Nothing is left to pay. */
+  readonly canPublish: boolean
+  readonly isScheduled: boolean
   readonly isWorking: boolean
   readonly onNext: () => void
   readonly onBack: () => void
@@ -18,7 +20,7 @@ interface DraftBarProps {
   readonly onPay: () => void
 }
 
-export function DraftBar({ saver, step, isFree, isWorking, ...on }: DraftBarProps) {
+export function DraftBar({ saver, step, canPublish, isScheduled, isWorking, ...on }: DraftBarProps) {
   const t = useOfferFormTexts()
   const isForm = step === 'create' || step === 'published'
   return (
@@ -41,8 +43,8 @@ export function DraftBar({ saver, step, isFree, isWorking, ...on }: DraftBarProp
         </Button>
       ) : null}
       {step === 'summary' ? (
-        <Button type="button" variant="primary" aria-disabled={isWorking} onClick={isFree ? on.onPublish : on.onPay}>
-          {isWorking ? t('bar.working') : t(isFree ? 'bar.publish' : 'bar.pay')}
+        <Button type="button" variant="primary" aria-disabled={isWorking} onClick={canPublish ? on.onPublish : on.onPay}>
+          {t(isWorking ? 'bar.working' : !canPublish ? 'bar.pay' : isScheduled ? 'schedule.publishNow' : 'bar.publish')}
         </Button>
       ) : null}
     </BottomBar>

@@ -1,11 +1,14 @@
 /** An offer that is not published yet, from the empty form to its publication: create, summary, payment, publish. */
+import { ScheduleNotice } from '../schedule/schedule-notice.tsx'
+import { ScheduleSection } from '../schedule/schedule-section.tsx'
+import { ScheduledNote } from '../schedule/scheduled-note.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { useDraft } from '../use-draft.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { DraftBar } from './draft-bar.tsx'
+import { DraftPayment } from './draft-payment.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
@@ -15,33 +18,52 @@ export function DraftEditor({ draft, inputs, plans, accountId, PinMap }: EditorP
   const { offer, step, goTo } = work
   useLeaveGuard(offer.saver)
   const plan = plans.find(({ type }) => type === draft.planKey)
-  if (work.published !== undefined && step === 'published') return <PublishedNote offer={work.published} />
+  const { schedule } = work
+  const isFree = plan?.netPrice === 0
+  if (work.published !== undefined && step === 'published') {
+    const { publishAt } = work.published
+    return publishAt === null ? (
+      <PublishedNote offer={work.published} />
+    ) : (
+      <ScheduledNote publishAt={publishAt} onBack={() => goTo('summary')} />
+    )
+  }
   return (
-    <FormFrame
-      offer={offer}
-      draft={draft}
-      inputs={inputs}
-      PinMap={PinMap}
-      onLogo={work.changeLogo}
-      isShown={step === 'create' || step === 'published'}
-      label={t('pages.new.title')}
-    >
-      {step === 'summary' ? <SummaryStep content={offer.content()} plan={plan} /> : null}
-      {step === 'payment' ? (
-        <PaymentStep slug={draft.slug} label={t('payment.publish')} working={t('payment.working')} onCode={work.publishWithCode} />
-      ) : null}
-      <DraftBar
-        saver={offer.saver}
-        step={step}
-        isFree={plan?.netPrice === 0}
-        isWorking={work.isWorking}
-        onNext={() => void offer.handle.form.handleSubmit()}
-        onBack={() => goTo(step === 'payment' ? 'summary' : 'create')}
-        onSaveAndExit={() => void work.saveAndExit()}
-        onDismiss={() => void work.dismiss()}
-        onPublish={() => void work.publish()}
-        onPay={() => goTo('payment')}
-      />
-    </FormFrame>
+    <>
+      {step === 'summary' ? null : <ScheduleNotice publishAt={schedule.publishAt} failed={draft.failedPublication} />}
+      <FormFrame
+        offer={offer}
+        draft={draft}
+        inputs={inputs}
+        PinMap={PinMap}
+        onLogo={work.changeLogo}
+        isShown={step === 'create' || step === 'published'}
+        label={t('pages.new.title')}
+      >
+        {step === 'summary' ? (
+          <>
+            <SummaryStep content={offer.content()} plan={plan} />
+            <ScheduleSection schedule={schedule} isFree={isFree} />
+          </>
+        ) : null}
+        {step === 'payment' ? <DraftPayment slug={draft.slug} schedule={schedule} onPublish={work.publishWithCode} /> : null}
+        <DraftBar
+          saver={offer.saver}
+          step={step}
+          canPublish={isFree || schedule.isPaid}
+          isScheduled={schedule.publishAt !== null}
+          isWorking={work.isWorking}
+          onNext={() => void offer.handle.form.handleSubmit()}
+          onBack={() => {
+            schedule.forget()
+            goTo(step === 'payment' ? 'summary' : 'create')
+          }}
+          onSaveAndExit={() => void work.saveAndExit()}
+          onDismiss={() => void work.dismiss()}
+          onPublish={() => void work.publish()}
+          onPay={() => goTo('payment')}
+        />
+      </FormFrame>
+    </>
   )
 }
