@@ -72,7 +72,11 @@ test('changes of two colleagues meet, nothing is lost, and candidates see them o
   await expect(page.getByRole('heading', { name: 'Your changes are public' })).toBeVisible()
   expect(await page.evaluate(() => document.body.dataset.told)).toBe('yes')
   await page.getByRole('link', { name: 'View the job' }).click()
-  await expect(page.getByText('Part-time').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Part-time').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
   await other.context().close()
 })
 

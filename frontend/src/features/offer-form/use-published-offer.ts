@@ -12,7 +12,7 @@ import { useApp } from '../../config/use-app.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { announce } from './announce.ts'
 import { draftQuery } from './api/get-draft.ts'
-import { discardEdit, publishEdit, saveEdit, uploadEditLogo } from './api/offer-commands.ts'
+import { discardEdit, publishEdit, saveEdit, untilPublic, uploadEditLogo } from './api/offer-commands.ts'
 import { contentOf, publicContentOf, toDraft } from './form-values.ts'
 import { changedFields } from './saving/merge.ts'
 import { useOfferFormTexts } from './texts.ts'
@@ -67,6 +67,7 @@ export function usePublishedOffer({ draft, inputs, accountId }: PublishedOfferOp
         saver.note(reply.revision)
         announce('edited', { slug: reply.slug, plan: draft.planKey })
         setPublicContent(offer.content())
+        await untilPublic(api, slug)
         setPublished(reply)
         // Pages of the offer that were read before show its old version.
         void queryClient.invalidateQueries({ refetchType: 'none' })

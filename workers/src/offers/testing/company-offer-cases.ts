@@ -18,7 +18,7 @@ const extendedTo = (expiresAt: string, kind: 'freePlan' | 'administrator' = 'fre
 })
 const scheduled: TimedEvent = {
   type: 'OfferPublicationScheduled',
-  data: { publishAt: '2026-03-10T23:00:00Z', entitlement: { kind: 'freePlan' } },
+  data: { publishAt: '2026-03-10T23:00:00Z', entitlement: { kind: 'freePlan' }, redemption: null },
 }
 const unscheduled = (reason: 'cancelled' | 'notReady'): TimedEvent => ({
   type: 'OfferPublicationUnscheduled',

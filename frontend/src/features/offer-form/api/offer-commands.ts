@@ -17,6 +17,13 @@ export const beginOffer = async (api: WritingApiClient, plan: string): Promise<O
 export const saveDraft = command('PATCH', draftPath)
 export const summariseDraft = command('POST', (slug) => `${draftPath(slug)}/summarize`)
 export const publishOffer = command('POST', (slug) => `/v1/offers/${slug}/publish`)
+/** Resolves once public pages have what was just written, or when that takes too long: the link to them then shows it. */
+export const untilPublic = (api: WritingApiClient, slug: string): Promise<void> =>
+  api.get(`/v1/offers/${encodeURIComponent(slug)}`).then(
+    () => undefined,
+    () => undefined,
+  )
+
 const publicationPath = (slug: string): string => `${draftPath(slug)}/publication`
 export const schedulePublication = command('PUT', publicationPath)
 export const cancelPublication = command('DELETE', publicationPath)
