@@ -18,6 +18,7 @@ import { createBotChallenge } from './bot-check/create-challenge.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -77,6 +78,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     repairAccountsRoute(deps),
     purgeExpired(deps),
     uploadImport(deps),
+    fillOffer(),
     ...processRoutes(deps),
   ]
   return [...routes, documentRoute(() => routes)]

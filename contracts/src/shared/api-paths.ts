@@ -61,6 +61,7 @@ export const commandPaths = pathsOf(`
   POST /v2/bot-check/challenges
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/employer-panel/invitations/{id}/resend
+  POST /v2/employer-panel/offers/fill
   POST /v2/employer-panel/offers/{slug}/edit/publish
   POST /v2/invitations/accept
   POST /v2/sessions

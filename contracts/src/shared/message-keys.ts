@@ -68,6 +68,9 @@ export const messageKeys = {
   wrongType: 'errors.wrongType',
   outOfRange: 'errors.outOfRange',
   unknownFilter: 'errors.unknownFilter',
+  malformedJson: 'errors.malformedJson',
+  unknownJsonFormat: 'errors.unknownJsonFormat',
+  severalOffers: 'errors.severalOffers',
   incorrectCode: 'errors.incorrectCode',
   sthWentWrong: 'errors.sthWentWrong',
 } as const

@@ -1,7 +1,7 @@
 /** The places that the cities of a search mean (docs/product/search.md, "Filters"). */
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
-import { townBySlug } from './gazetteer/towns.ts'
+import { townBySlug } from '@jobboard/platform/gazetteer/towns'
 
 export interface Place {
   /** A location is in the place when its slug is one of these; the projection maps every spelling of a city to the city's slug. */

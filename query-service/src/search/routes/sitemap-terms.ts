@@ -2,7 +2,7 @@
 import { minOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
 import type { SitemapCompanies, SitemapLists } from '@jobboard/contracts/sitemap/answers'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { townBySlug } from '../gazetteer/towns.ts'
+import { townBySlug } from '@jobboard/platform/gazetteer/towns'
 import type { OfferIndex } from '../index/offer-index.ts'
 import { findCity } from '../places.ts'
 

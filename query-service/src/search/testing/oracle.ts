@@ -9,7 +9,7 @@ import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
 import * as folding from '@jobboard/contracts/shared/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
-import { townBySlug } from '../gazetteer/towns.ts'
+import { townBySlug } from '@jobboard/platform/gazetteer/towns'
 
 /** Cached, because some hundred searches evaluate the same texts and dates. */
 function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
