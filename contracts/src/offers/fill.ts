@@ -1,7 +1,7 @@
 /** "Fill from text": what a pasted description states, field by field (docs/product/offer-form.md, "Fill from text"). */
 import { z } from 'zod'
-import { fieldErrorSchema } from '../shared/problem.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { fieldErrorSchema } from '../shared/problem.ts'
 import { applySchema, contactSchema, locationSchema, offerContentSchema, offerEmploymentTypeSchema, requirementSchema } from './content.ts'
 import { companySizeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from './vocabulary.ts'
 
@@ -10,7 +10,10 @@ export const fillMaxLength = 50_000
 
 export const fillRequestSchema = z.object({
   /** A description, or one offer as JSON of a format of the importer. */
-  text: z.string({ error: messageKeys.wrongType }).max(fillMaxLength, messageKeys.tooLong).refine((text) => text.trim() !== '', messageKeys.required),
+  text: z
+    .string({ error: messageKeys.wrongType })
+    .max(fillMaxLength, messageKeys.tooLong)
+    .refine((text) => text.trim() !== '', messageKeys.required),
 })
 
 /** Fields that are not stated are absent; none has a default. */

@@ -1,6 +1,7 @@
 /** One offer as JSON of a format of the importer. Nothing is repaired or completed: what its reader cannot read stays empty. */
-import type { FillAnswer, FillField, FillValues } from '@jobboard/contracts/offers/fill'
+
 import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
+import type { FillAnswer, FillField, FillValues } from '@jobboard/contracts/offers/fill'
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { isPlausible } from '@jobboard/contracts/offers/rules/plausible-pay'
@@ -78,7 +79,9 @@ function answerOf(format: string, source: SourceOffer, context: JsonContext): Fi
     workplaceType: source.workplaceType,
     workingTime: source.workingTime,
     employmentTypes: types.length === 0 ? null : types,
-    requirements: orNull(requirementsOf(source, { find: () => [], known: context.skillNames, text: '', maxCount: maxSkills, repairLog: repairs })),
+    requirements: orNull(
+      requirementsOf(source, { find: () => [], known: context.skillNames, text: '', maxCount: maxSkills, repairLog: repairs }),
+    ),
     languages: context.hasLanguages ? orNull(languagesOf(source, repairs)) : null,
     body: bodyOf(source),
     locations: orNull(locationsOf(source.locations, { places: context.places, maxCount: maxLocations, repairLog: repairs })),

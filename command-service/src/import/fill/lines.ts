@@ -38,7 +38,7 @@ const maxHeadingLength = 70
 const paragraphLength = 80
 
 /** Of no meaning in a text: control and zero-width characters, variants of emoji. */
-const meaningless = /[\p{Cc}\u200b-\u200d\u2060\ufeff\ufe0f\u00ad]/gu
+const meaningless = /[\p{Cc}\u200b-\u200d\u2060\ufeff\u00ad]|\ufe0f/gu
 const bullet = /^(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]|\d{1,2}[.)])\s+/u
 const emoji = /^(?:\p{Extended_Pictographic}\s?){1,3}(?=\p{L})/u
 const markdownHeading = /^#{1,6}\s+/
@@ -54,7 +54,10 @@ function writtenLines(pasted: string): Written[] {
   const lines: Written[] = []
   let isBlank = true
   for (const raw of pasted.split(/\r\n|[\n\r\u2028\u2029\v\f]/).slice(0, maxLines)) {
-    const spaced = raw.replace(/[\s\u00a0]/g, ' ').replace(meaningless, '').trim()
+    const spaced = raw
+      .replace(/[\s\u00a0]/g, ' ')
+      .replace(meaningless, '')
+      .trim()
     if (spaced === '') {
       isBlank = true
       continue

@@ -22,9 +22,12 @@ const isOtherAmount =
   /bonus|premi|budzet|budget|referral|polec|szkole|training|dofinans|\bkart|\bcard|zapomog|pozyczk|nagrod|swiadczen|refund|refundac|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|relocation|relokac|lunch|wellbeing|well-being|multisport|\bper year for|rocznie na|miesiecznie na/
 
 const cur = '(pln|zl|eur|euro|usd|gbp|chf|€|\\$|£)'
-const number = '(\\d{1,3}(?:[ .,\']\\d{3}){1,2}|\\d{1,6})(?:[.,]\\d{1,2})? ?(k|tys\\.?)?(?![\\d%])'
+const number = "(\\d{1,3}(?:[ .,']\\d{3}){1,2}|\\d{1,6})(?:[.,]\\d{1,2})? ?(k|tys\\.?)?(?![\\d%])"
 /** Each repetition is bounded and begins with another kind of sign than what follows. */
-const pattern = new RegExp(`(?<![\\d.,/+])(?:(od|from|do|up to) )?${cur}? ?${number} ?${cur}?(?: ?(?:-|–|—|do|to) ?${cur}? ?${number} ?${cur}?)?`, 'g')
+const pattern = new RegExp(
+  `(?<![\\d.,/+])(?:(od|from|do|up to) )?${cur}? ?${number} ?${cur}?(?: ?(?:-|–|—|do|to) ?${cur}? ?${number} ?${cur}?)?`,
+  'g',
+)
 
 const currencyNames: Readonly<Record<string, string>> = { zl: 'pln', '€': 'eur', euro: 'eur', $: 'usd', '£': 'gbp' }
 
@@ -55,7 +58,9 @@ function kindOf(context: string): 'gross' | 'net' | null | undefined {
 export function amountsIn({ folded, section }: Pick<Unit, 'folded' | 'section'>): Amounts[] {
   if (folded.length > maxLength || section === 'about' || section === 'tasks' || !/\d/.test(folded)) return []
   if (!isPayWord.test(folded) || isOtherAmount.test(folded)) return []
-  const matches = [...folded.matchAll(pattern)].filter((match) => [match[2], match[5], match[6], match[9]].some((text) => text !== undefined))
+  const matches = [...folded.matchAll(pattern)].filter((match) =>
+    [match[2], match[5], match[6], match[9]].some((text) => text !== undefined),
+  )
   const contexts = contextsOf(folded, matches)
   return matches.flatMap((match, at) => {
     const [, prefix, before, low, lowK, between, second, high, highK, after] = match

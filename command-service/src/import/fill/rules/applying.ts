@@ -16,7 +16,13 @@ const maxAddressLength = 300
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
-    .map((word) => word.slice(0, maxAddressLength + 1).replace(opening, '').replace(/^mailto:/i, '').replace(closing, ''))
+    .map((word) =>
+      word
+        .slice(0, maxAddressLength + 1)
+        .replace(opening, '')
+        .replace(/^mailto:/i, '')
+        .replace(closing, ''),
+    )
     .filter((word) => word.length <= maxAddressLength)
 
 const isUrl = (word: string): boolean => /^https?:\/\/[^()[\]<>"']+$/i.test(word) && isHttpUrl(word)
@@ -37,7 +43,8 @@ export function applyOf({ lines, units }: PastedText): Stated<Apply> | undefined
   const found = units.flatMap(({ text, folded, at }): Stated<Apply>[] => {
     if (text.length > maxSentenceLength || !(text.includes('@') || text.includes('://'))) return []
     const before = lines[at - 1]
-    const isBelow = before !== undefined && before.text.length <= maxSentenceLength && before.text.endsWith(':') && applyWords.test(before.folded)
+    const isBelow =
+      before !== undefined && before.text.length <= maxSentenceLength && before.text.endsWith(':') && applyWords.test(before.folded)
     if (!applyWords.test(folded) && !isBelow) return []
     return addressesIn(text).map((value) => ({ value, evidence: evidenceOf(text) }))
   })

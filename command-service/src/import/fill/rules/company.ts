@@ -5,7 +5,8 @@ import type { Fact, Stated } from './facts.ts'
 
 const nameLabels = new Set(['firma', 'pracodawca', 'nazwa firmy', 'company', 'employer', 'company name'])
 const sizeLabels = new Set(['wielkosc firmy', 'liczba pracownikow', 'company size', 'number of employees', 'employees'])
-const legalForm = /[ ,](?:sp\. ?z ?o\. ?o\.?|spolka z (?:o\.o\.|ograniczona odpowiedzialnoscia)|s\.a\.?|sa|sp\. ?[jk]\.|sp\. ?z ?o\. ?o\. sp\. ?k\.?|s\.c\.|psa|ltd\.?|limited|gmbh|inc\.?|llc|plc|ag|b\.v\.|se)$/
+const legalForm =
+  /[ ,](?:sp\. ?z ?o\. ?o\.?|spolka z (?:o\.o\.|ograniczona odpowiedzialnoscia)|s\.a\.?|sa|sp\. ?[jk]\.|sp\. ?z ?o\. ?o\. sp\. ?k\.?|s\.c\.|psa|ltd\.?|limited|gmbh|inc\.?|llc|plc|ag|b\.v\.|se)$/
 const aboutCompany = /\s?(?:O firmie|About the company)$/
 /** Said where the name is withheld. */
 const isNoName = /\b(?:company|client|firma|klient|employer|confidential|poufn\w{1,3}|startup|start-up)\b/i
@@ -17,7 +18,8 @@ export function companyNameOf(facts: readonly Fact[], title: Stated<string> | un
   const found = labelled ?? facts.find(({ label, folded, at }) => label === null && legalForm.test(folded) && !title?.lines?.includes(at))
   // `text` has lost its last dot, which belongs to `S.A.`.
   const name = (found?.label === null ? found.line : found?.text)?.replace(aboutCompany, '').replace(/\s+/g, ' ').trim()
-  if (found === undefined || name === undefined || name.length < minLength || name.length > maxLength || isNoName.test(name)) return undefined
+  if (found === undefined || name === undefined || name.length < minLength || name.length > maxLength || isNoName.test(name))
+    return undefined
   return { value: name, evidence: evidenceOf(found.line), lines: found.label === null ? [found.at] : [] }
 }
 

@@ -11,7 +11,8 @@ type Contract = Exclude<EmploymentType, 'any'>
 
 const contractNames: Readonly<Record<Contract, string>> = {
   b2b: 'b2b | kontrakt b2b | umowa b2b | b2b contract | kontrakt b2b (min. 100%) | contract b2b | b2b agreement',
-  permanent: 'umowa o prace | uop | contract of employment | employment contract | permanent | permanent contract | employment | umowa o prace na czas nieokreslony',
+  permanent:
+    'umowa o prace | uop | contract of employment | employment contract | permanent | permanent contract | employment | umowa o prace na czas nieokreslony',
   mandate_contract: 'umowa zlecenie | umowa zlecenia | uz | contract of mandate | mandate contract | mandate | uzl',
   contract: 'umowa o dzielo | uod | contract of specific work | specific-task contract | specific task contract',
   internship: 'umowa o staz | umowa o staz / praktyki | internship contract | internship / apprenticeship contract | staz | praktyki',
@@ -20,13 +21,33 @@ const contracts = new Map<string, Contract>(
   Object.entries(contractNames).flatMap(([type, list]) => list.split('|').map((name) => [name.trim(), type as Contract] as const)),
 )
 const contractLabels = new Set([
-  'umowa', 'rodzaj umowy', 'forma umowy', 'typ umowy', 'forma zatrudnienia', 'forma wspolpracy', 'zatrudnienie', 'contract', 'contract type', 'type of contract',
-  'employment type', 'form of employment', 'employment form', 'cooperation', 'form of cooperation', 'kontrakt', 'type of employment', 'form of contract', 'types of contract',
+  'umowa',
+  'rodzaj umowy',
+  'forma umowy',
+  'typ umowy',
+  'forma zatrudnienia',
+  'forma wspolpracy',
+  'zatrudnienie',
+  'contract',
+  'contract type',
+  'type of contract',
+  'employment type',
+  'form of employment',
+  'employment form',
+  'cooperation',
+  'form of cooperation',
+  'kontrakt',
+  'type of employment',
+  'form of contract',
+  'types of contract',
 ])
 
 /** In sentences: `B2B` alone may be a kind of customers. */
 const phrases: readonly (readonly [Contract, RegExp])[] = [
-  ['b2b', /\b(?:(?:kontrakt\w{0,3}|umow\w{1,2}|wspolprac\w{1,2}|formie|form[ay]|forma|zasadach|ramach|oparciu o|na podstawie|na|w) b2b\b|b2b (?:contract|agreement|cooperation|basis|model|rate|based|lub|or|netto|net|invoice|form)\b|\bon b2b\b|(?:uop|employment contract|contract of employment|permanent|umow\w{1,2} o prace|uz) ?(?:lub|or|\/|albo|i|and|,|czy) ?(?:kontrakt\w{0,2} |umow\w{1,2} )?b2b\b|b2b ?(?:\/|,|czy) ?(?:uop|umow|employment|permanent|contract of employment|uz)|\/(?:h|godz|md|mies)\w{0,4} b2b|(?:contract|agreement)s? ?[(:-] ?b2b|via b2b|b2b\))/],
+  [
+    'b2b',
+    /\b(?:(?:kontrakt\w{0,3}|umow\w{1,2}|wspolprac\w{1,2}|formie|form[ay]|forma|zasadach|ramach|oparciu o|na podstawie|na|w) b2b\b|b2b (?:contract|agreement|cooperation|basis|model|rate|based|lub|or|netto|net|invoice|form)\b|\bon b2b\b|(?:uop|employment contract|contract of employment|permanent|umow\w{1,2} o prace|uz) ?(?:lub|or|\/|albo|i|and|,|czy) ?(?:kontrakt\w{0,2} |umow\w{1,2} )?b2b\b|b2b ?(?:\/|,|czy) ?(?:uop|umow|employment|permanent|contract of employment|uz)|\/(?:h|godz|md|mies)\w{0,4} b2b|(?:contract|agreement)s? ?[(:-] ?b2b|via b2b|b2b\))/,
+  ],
   ['permanent', /\b(?:umow\w{1,2} o prace|uop\b|employment contract|contracts? of employment|permanent contract)/],
   ['mandate_contract', /\b(?:umow\w{1,2} zleceni[ae]|umow\w{1,2} zlecenie|mandate contract|contract of mandate)/],
   ['contract', /\b(?:umow\w{1,2} o dzielo|specific[ -]task contract|contract of specific work)/],
@@ -38,7 +59,8 @@ const mentioned: readonly (readonly [Contract, RegExp])[] = [
   ['mandate_contract', /zleceni|mandate/],
   ['contract', /o dzielo/],
 ]
-const doubts = /\b(?:nie|not|no|po okresie|docelow\w{0,2}|pozniej|after|przejsci\w{1,2}|previous|poprzedni\w{0,2}|klient\w{0,4}|client\w{0,2}|customer\w{0,2}|sprzedaz\w{0,3}|sales|szef|na zastepstwo|mozliwosc przejscia)\b/
+const doubts =
+  /\b(?:nie|not|no|po okresie|docelow\w{0,2}|pozniej|after|przejsci\w{1,2}|previous|poprzedni\w{0,2}|klient\w{0,4}|client\w{0,2}|customer\w{0,2}|sprzedaz\w{0,3}|sales|szef|na zastepstwo|mozliwosc przejscia)\b/
 
 export interface Pay {
   readonly types: readonly OfferEmploymentType[]
@@ -51,12 +73,16 @@ function statedContracts(pasted: PastedText, facts: readonly Fact[]): { types: C
     const types = readEntries(fact.folded, (entry) => contracts.get(entry))
     if (types !== null) return { types, evidence: evidenceOf(fact.line), lines: fact.label === null ? [fact.at] : [] }
   }
-  const told = pasted.units.filter(({ section, folded }) => section !== 'about' && section !== 'tasks' && folded.length <= 400 && !doubts.test(folded))
+  const told = pasted.units.filter(
+    ({ section, folded }) => section !== 'about' && section !== 'tasks' && folded.length <= 400 && !doubts.test(folded),
+  )
   const found = told.flatMap((unit) => phrases.filter(([, words]) => words.test(unit.folded)).map(([type]) => ({ type, unit })))
   const [first] = found
   if (first === undefined) return undefined
   // `Employment contract or self-employment`: one of the forms has no name here, so that the list would not be whole.
-  const isPartial = found.some(({ unit }) => mentioned.some(([type, words]) => words.test(unit.folded) && !found.some((one) => one.type === type)))
+  const isPartial = found.some(({ unit }) =>
+    mentioned.some(([type, words]) => words.test(unit.folded) && !found.some((one) => one.type === type)),
+  )
   if (isPartial) return undefined
   return { types: [...new Set(found.map(({ type }) => type))], evidence: evidenceOf(first.unit.text), lines: [] }
 }
@@ -74,7 +100,10 @@ function contractIn(folded: string): Contract | null | undefined {
 }
 
 const maxRatio = 3
-const block = (type: EmploymentType | null, amounts?: Amounts & { readonly unit: SalaryUnit; readonly currency: Currency }): OfferEmploymentType => ({
+const block = (
+  type: EmploymentType | null,
+  amounts?: Amounts & { readonly unit: SalaryUnit; readonly currency: Currency },
+): OfferEmploymentType => ({
   type,
   currency: amounts?.currency ?? 'pln',
   amountType: amounts?.amountType ?? null,
@@ -132,6 +161,11 @@ export function payOf(
   const types = [...pay.map((one) => one.block), ...bare]
   // The form has two blocks: which two of more contracts it should show is the employer's choice.
   if (types.length === 0 || types.length > 2) return { stated: undefined, isImplausible }
-  const evidence = [...new Set([...pay.map(({ unit }) => evidenceOf(unit.text)), ...(named === undefined || (pay.length > 0 && bare.length === 0) ? [] : [named.evidence])])]
+  const evidence = [
+    ...new Set([
+      ...pay.map(({ unit }) => evidenceOf(unit.text)),
+      ...(named === undefined || (pay.length > 0 && bare.length === 0) ? [] : [named.evidence]),
+    ]),
+  ]
   return { stated: { value: types, evidence: evidence.join(' · '), lines: named?.lines ?? [] }, isImplausible: isImplausible && !isUnclear }
 }

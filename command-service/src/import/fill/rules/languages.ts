@@ -62,7 +62,8 @@ export function languagesOf({ units }: PastedText): Stated<readonly Language[]> 
   const contradicted = new Set<string>()
   for (const unit of units) {
     if (unit.section === 'optional' || unit.section === 'offer' || unit.section === 'about' || unit.folded.length > maxLength) continue
-    if (isOptional(unit.folded) || /\b(?:lub|albo|or)\b[^.]{0,20}\b(?:german|french|niemieck|francusk|inny|other)/.test(unit.folded)) continue
+    if (isOptional(unit.folded) || /\b(?:lub|albo|or)\b[^.]{0,20}\b(?:german|french|niemieck|francusk|inny|other)/.test(unit.folded))
+      continue
     for (const language of inUnit(unit.folded)) {
       const known = found.get(language.code)
       if (known === undefined) found.set(language.code, { language, text: unit.text })

@@ -13,5 +13,6 @@ const openWords =
 
 export const isOpen = (folded: string): boolean => openWords.test(folded)
 
-const negations = /\b(?:nie|no|not|without|bez|zamiast|instead|never|nigdy|don't|doesn't|isn't|away from|migracj\w{1,3} z|migrat\w{1,4} from)\b/
+const negations =
+  /\b(?:nie|no|not|without|bez|zamiast|instead|never|nigdy|don't|doesn't|isn't|away from|migracj\w{1,3} z|migrat\w{1,4} from)\b/
 export const isNegated = (folded: string): boolean => negations.test(folded)

@@ -1,9 +1,8 @@
 /** Places of work: labelled, in a line of their own above the text, or behind the title. Names come from the board and the gazetteer. */
 import type { Location } from '@jobboard/contracts/offers/content'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { gazetteerCountry, townBySlug } from '@jobboard/platform/gazetteer/towns'
-import { slugify } from '@jobboard/contracts/shared/fold'
 import { evidenceOf } from '../lines.ts'
 import type { Fact, Stated } from './facts.ts'
 
@@ -29,7 +28,22 @@ export function createFindPlace({ cities }: Pick<Tenant, 'cities'>): FindPlace {
   }
 }
 
-const labels = new Set(['lokalizacja', 'lokalizacje', 'miejsce pracy', 'miejsca pracy', 'location', 'locations', 'work location', 'job location', 'miasto', 'city', 'place of work', 'place of employment', 'workplace', 'miejscowosc'])
+const labels = new Set([
+  'lokalizacja',
+  'lokalizacje',
+  'miejsce pracy',
+  'miejsca pracy',
+  'location',
+  'locations',
+  'work location',
+  'job location',
+  'miasto',
+  'city',
+  'place of work',
+  'place of employment',
+  'workplace',
+  'miejscowosc',
+])
 /** Said beside a town, and no town. */
 const regions = new Set(
   `dolnoslaskie|kujawsko-pomorskie|lubelskie|lubuskie|lodzkie|malopolskie|mazowieckie|opolskie|podkarpackie|podlaskie|pomorskie|slaskie|swietokrzyskie
@@ -64,11 +78,18 @@ function townsOf(text: string, find: FindPlace): Location[] | undefined {
 /** `Java Developer (Kraków)`, `Java Developer - Kraków`: what stands behind the last sign of separation. */
 function inTitle(title: string, find: FindPlace): Location[] | undefined {
   const bracket = /\(([^()]{3,60})\)\s*$/.exec(title)?.[1]
-  const behind = title.split(/ [-–—|] |, /).slice(1).at(-1)
+  const behind = title
+    .split(/ [-–—|] |, /)
+    .slice(1)
+    .at(-1)
   return (bracket === undefined ? undefined : townsOf(bracket, find)) ?? (behind === undefined ? undefined : townsOf(behind, find))
 }
 
-export function placesOf(facts: readonly Fact[], title: Stated<string> | undefined, find: FindPlace): Stated<readonly Location[]> | undefined {
+export function placesOf(
+  facts: readonly Fact[],
+  title: Stated<string> | undefined,
+  find: FindPlace,
+): Stated<readonly Location[]> | undefined {
   const stated: { towns: Location[]; fact: Fact }[] = []
   for (const fact of facts) {
     if (fact.label !== null && !labels.has(fact.label)) continue

@@ -94,8 +94,22 @@ function withoutVendor(text: string, from: number, read: ReadSkill): { name: str
 
 /** Pairs that people write with a slash and mean both. Any other pair may be a choice: `Azure / AWS`, `Angular/React`. */
 const pairs = new Set(
-  ['C C++', 'HTML CSS', 'Jira Confluence', 'Docker Kubernetes', 'JavaScript TypeScript', 'HTML JavaScript', 'CSS JavaScript', 'Spring Spring Boot', 'REST API SOAP', 'CSS Sass', 'Agile Scrum', 'C# .NET', 'SQL PL/SQL', 'SQL T-SQL']
-    .flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
+  [
+    'C C++',
+    'HTML CSS',
+    'Jira Confluence',
+    'Docker Kubernetes',
+    'JavaScript TypeScript',
+    'HTML JavaScript',
+    'CSS JavaScript',
+    'Spring Spring Boot',
+    'REST API SOAP',
+    'CSS Sass',
+    'Agile Scrum',
+    'C# .NET',
+    'SQL PL/SQL',
+    'SQL T-SQL',
+  ].flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
 )
 
 function unambiguous(text: string, found: readonly Found[]): string[] {

@@ -28,7 +28,8 @@ const isSentence = (text: string): boolean => /[!?]|\. |\.$/.test(text.replace(/
 export function titleOf({ lines }: PastedText, facts: readonly Fact[]): Stated<string> | undefined {
   const labelled = facts.find(({ label, text }) => label !== null && labels.has(label) && text.length <= maxLength)
   const [first] = lines
-  const isTitle = first !== undefined && first.kind !== 'item' && roles.test(first.folded) && !isSentence(first.text) && !/[:;]$/.test(first.text)
+  const isTitle =
+    first !== undefined && first.kind !== 'item' && roles.test(first.folded) && !isSentence(first.text) && !/[:;]$/.test(first.text)
   const found = labelled === undefined ? (isTitle ? { text: first.text, at: 0 } : undefined) : labelled
   if (found === undefined) return undefined
   const title = found.text.replace(/\s+/g, ' ').trim()

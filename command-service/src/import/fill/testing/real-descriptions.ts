@@ -63,11 +63,30 @@ const printedList = (value: unknown): string[] =>
   [...(textOf(value) ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) => single ?? double ?? '')
 
 const headings = {
-  pl: { about: 'O projekcie', tasks: 'Twój zakres obowiązków', requirements: 'Nasze wymagania', optional: 'Mile widziane', offered: 'To oferujemy', benefits: 'Benefity', expected: 'Technologie wymagane', further: 'Technologie mile widziane' },
-  en: { about: 'About the project', tasks: 'Your responsibilities', requirements: 'Our requirements', optional: 'Optional', offered: 'What we offer', benefits: 'Benefits', expected: 'Expected technologies', further: 'Optional technologies' },
+  pl: {
+    about: 'O projekcie',
+    tasks: 'Twój zakres obowiązków',
+    requirements: 'Nasze wymagania',
+    optional: 'Mile widziane',
+    offered: 'To oferujemy',
+    benefits: 'Benefity',
+    expected: 'Technologie wymagane',
+    further: 'Technologie mile widziane',
+  },
+  en: {
+    about: 'About the project',
+    tasks: 'Your responsibilities',
+    requirements: 'Our requirements',
+    optional: 'Optional',
+    offered: 'What we offer',
+    benefits: 'Benefits',
+    expected: 'Expected technologies',
+    further: 'Optional technologies',
+  },
 } as const
 
-const list = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `- ${line}`)])
+const list = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `- ${line}`)]
 
 interface Advertisement {
   readonly facts: readonly (string | null)[]
@@ -94,7 +113,8 @@ function rendered({ facts, sections, truth }: Advertisement): Pick<RealDescripti
   }
 }
 
-const idOf = (source: string, row: Row): string => `${source}-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 10)}`
+const idOf = (source: string, row: Row): string =>
+  `${source}-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 10)}`
 
 /** `KatowiceKatowice, śląskie`: the first place is doubled by the scraper. */
 const undoubled = (place: string): string => {

@@ -2,6 +2,8 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Form } from '../../../components/form/form.tsx'
+import { FillBar } from '../fill/fill-bar.tsx'
+import { FillingProvider } from '../fill/use-filling.tsx'
 import { useSaveState } from '../saving/use-saver.ts'
 import type { SectionProps } from '../section-props.ts'
 import type { useOfferForm } from '../use-offer-form.ts'
@@ -27,9 +29,12 @@ export function FormFrame({ offer, isShown, label, children, ...shared }: FormFr
   return (
     <Column>
       <div hidden={!isShown}>
-        <Form handle={handle} label={label} sendsOnEnter={false}>
-          <OfferFields {...shared} handle={handle} />
-        </Form>
+        <FillingProvider handle={handle}>
+          <FillBar handle={handle} draft={shared.draft} />
+          <Form handle={handle} label={label} sendsOnEnter={false}>
+            <OfferFields {...shared} handle={handle} />
+          </Form>
+        </FillingProvider>
       </div>
       {state.status === 'conflict' ? (
         <ConflictDialog

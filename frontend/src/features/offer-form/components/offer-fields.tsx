@@ -1,5 +1,6 @@
 /** The sections of the form, in the order in which their errors are reported too. */
 
+import { Filled } from '../fill/filled-marks.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { ApplyingSection } from '../sections/applying-section.tsx'
 import { CompanySection } from '../sections/company-section.tsx'
@@ -12,17 +13,37 @@ import { WorkSection } from '../sections/work-section.tsx'
 
 export const OfferFields = (props: SectionProps) => (
   <>
-    <CompanySection {...props} />
-    <PositionSection {...props} />
-    <CategorySection {...props} />
-    <SkillsSection {...props} />
-    <PaySection {...props} />
-    <DescriptionSection {...props} />
-    <LocationsSection {...props} />
-    <WorkSection {...props} />
-    <ApplyingSection {...props} />
+    <Filled fields={['companyName', 'companySize', 'companyUrl']}>
+      <CompanySection {...props} />
+    </Filled>
+    <Filled fields={['title', 'experienceLevel']}>
+      <PositionSection {...props} />
+    </Filled>
+    <Filled fields={['category']}>
+      <CategorySection {...props} />
+    </Filled>
+    <Filled fields={['requirements']}>
+      <SkillsSection {...props} />
+    </Filled>
+    <Filled fields={['employmentTypes']}>
+      <PaySection {...props} />
+    </Filled>
+    <Filled fields={['body']}>
+      <DescriptionSection {...props} />
+    </Filled>
+    <Filled fields={['locations']}>
+      <LocationsSection {...props} />
+    </Filled>
+    <Filled fields={['workplaceType', 'workingTime', 'remoteInterview', 'openToHireUkrainians']}>
+      <WorkSection {...props} />
+    </Filled>
+    <Filled fields={['apply']}>
+      <ApplyingSection {...props} />
+    </Filled>
     <ConsentsSection {...props} />
-    <ContactSection {...props} />
+    <Filled fields={['contact']}>
+      <ContactSection {...props} />
+    </Filled>
     <DatesSection {...props} />
   </>
 )

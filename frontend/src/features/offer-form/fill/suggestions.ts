@@ -1,0 +1,52 @@
+/** What the employer can take over from a text, within what the plan and the publication allow. */
+import { type FillAnswer, type FillField, fillFields } from '@jobboard/contracts/offers/fill'
+import type { OfferForm } from '@jobboard/contracts/offers/form'
+import type { OfferValues } from '../form-values.ts'
+import { limitsOf } from '../terms.ts'
+import { asTyped, isSameValue, valueIn } from './form-fields.ts'
+
+export interface Suggestion {
+  readonly field: FillField
+  readonly value: unknown
+  /** What the form holds; null: nothing. */
+  readonly before: unknown
+  readonly evidence: string
+  /** The plan allows only so many entries of the list; null: all are offered. */
+  readonly shortenedTo: number | null
+}
+
+type FormState = Pick<OfferForm, 'limits' | 'isPublished' | 'titleChangeEnabled'>
+
+/** The form has no control for these: what cannot be seen must not be filled. */
+const notShown: readonly FillField[] = ['languages']
+
+/** Fields that the form shows locked stay as they are. */
+function isLocked(field: FillField, value: unknown, draft: FormState): boolean {
+  const { seniority, ukraineFriendly } = limitsOf(draft)
+  if (field === 'title') return draft.isPublished && !draft.titleChangeEnabled
+  if (field === 'experienceLevel') return seniority !== null && !seniority.some((level) => level === value)
+  return field === 'openToHireUkrainians' && !ukraineFriendly
+}
+
+function maxOf(field: FillField, draft: FormState): number {
+  const { maxSkillsSize, maxLocationsCount } = limitsOf(draft)
+  return field === 'requirements' ? maxSkillsSize : field === 'locations' ? maxLocationsCount : Number.POSITIVE_INFINITY
+}
+
+export function suggestionsOf({ values: found, evidence }: FillAnswer, values: OfferValues, draft: FormState): Suggestion[] {
+  return fillFields.flatMap((field): Suggestion[] => {
+    const stated = found[field]
+    if (stated === undefined || notShown.includes(field) || isLocked(field, stated, draft)) return []
+    const typed = asTyped(field, stated)
+    const max = maxOf(field, draft)
+    const isLong = Array.isArray(typed) && typed.length > max
+    const value = isLong ? typed.slice(0, max) : typed
+    const before = valueIn(values, field)
+    if (isSameValue(field, value, before)) return []
+    return [{ field, value, before, evidence: evidence[field] ?? '', shortenedTo: isLong ? max : null }]
+  })
+}
+
+/** What is typed already is replaced only where the employer says so. */
+export const takenByDefault = (suggestions: readonly Suggestion[]): FillField[] =>
+  suggestions.filter(({ before }) => before === null).map(({ field }) => field)
