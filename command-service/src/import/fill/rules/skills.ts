@@ -184,17 +184,25 @@ const asked =
 const own =
   /\b(?:we|our|us|we're|we've|my|nas|nasz\w{0,3}|mamy|jestesmy|posiadamy|team of|zespol\w{0,2}|company|firm[aey]?|offer|gain|zdob\w{2,5}|rozw\w{2,6}|oferuj\w{1,3}|opportunit\w{1,3}|possib\w{2,5}|mozliw\w{2,4}|learn|klient\w{0,3}|clients?|customers?|przekaz\w{1,3}|szkole\w{1,3})\b/
 
+/** Wished for, not known already. */
+const wish = /\b(?:pasj\w{1,3}|zainteresowan\w{1,4}|chec|checi|gotowosc|interest(?:ed)?|willing\w{0,4}|eager\w{0,4}|passion\w{0,5}|open(?:ness)? to|otwartosc|curious)\b/
+
 /** Null: nothing can be said of its skills. */
-function demandOf({ section, folded }: Unit): 'required' | 'optional' | null {
-  if (isNegated(folded) || isOpen(folded)) return null
+function demandOf({ section, folded, text }: Unit, find: FindSkills): 'required' | 'optional' | null {
+  if (isNegated(folded) || isOpen(folded) || wish.test(folded)) return null
   if (section === 'optional' || section === 'optionalTechnologies') return 'optional'
   const isAsked = section === 'requirements' || section === 'technologies' || (section === null && asked.test(folded) && !own.test(folded))
   if (!isAsked) return null
   const at = optionalAt(folded)
-  return at === -1 ? 'required' : at < maxOptionalLead ? 'optional' : null
+  if (at === -1) return 'required'
+  // `Nice to have: Kotlin`, `Kotlin is a plus`. Elsewhere it is not clear what of the sentence is optional.
+  const isLead = at < maxOptionalLead && find(text.slice(0, at)).length === 0
+  const isTail = at >= folded.length - maxOptionalTail && find(text).length <= maxBeforeTail
+  return isLead || isTail ? 'optional' : null
 }
-/** `Nice to have: Kotlin` makes all that follows optional; further behind, it is not clear what of the sentence it is about. */
 const maxOptionalLead = 25
+const maxOptionalTail = 18
+const maxBeforeTail = 2
 
 const maxSkills = 30
 const maxUnitLength = 400
@@ -211,7 +219,7 @@ export function skillsOf({ units }: PastedText, title: string | undefined, find:
     for (const name of find(title)) if (!noTitleSkills.has(fold(name).replaceAll(' ', '-'))) add(name, 'required', title)
   const titled = new Set(found.keys())
   for (const unit of units) {
-    const demand = unit.text.length > maxUnitLength ? null : demandOf(unit)
+    const demand = unit.unit.text.length > maxUnitLength ? null : demandOf(unit, find)
     if (demand === null) continue
     for (const name of find(unit.text)) if (!titled.has(name)) add(name, demand, unit.text)
   }

@@ -50,7 +50,7 @@ const levelsIn = (folded: string): ExperienceLevel[] => levelWords.filter(([, wo
 const levelEntry =
   /^(?:specjalista|specialist|mlodszy specjalista|starszy specjalista|junior specialist|senior specialist|ekspert|expert|mid|regular|junior|senior|trainee|praktykant|stazysta|mid-level)?\s?(?:\((?:mid|regular|junior|senior|expert|ekspert|mid \/ regular)\))?$/
 
-const leads = /\b(?:lead|leader|lider\w{0,2}|principal|manager|kierownik|head)\b/
+const leads = /\(\s?(?:senior|junior|mid|regular)\s?\)|\/ ?(?:senior|starszy|starsza|junior|mlodszy)|\b(?:lead|leader|lider\w{0,2}|principal|manager|kierownik|head)\b/
 
 export function levelOf(title: string | undefined, facts: readonly Fact[]): Stated<ExperienceLevel> | undefined {
   const stated: Stated<ExperienceLevel>[] = []
@@ -69,7 +69,7 @@ export function levelOf(title: string | undefined, facts: readonly Fact[]): Stat
     if (level !== undefined) stated.push({ value: level, evidence: evidenceOf(fact.line), lines: fact.label === null ? [fact.at] : [] })
   }
   const folded = title === undefined ? '' : fold(title)
-  // A lead may be of any level.
+  // A lead may be of any level, and `Specjalista/Starszy Specjalista` of two.
   const inTitle = leads.test(folded) ? [] : levelsIn(folded).filter((level) => level !== 'expert')
   if (inTitle.length > 1) return undefined
   const [level] = inTitle
@@ -125,7 +125,7 @@ const hedges =
   /mozliw|\b(?:could|may|can|moze|mozesz|prefer\w{0,5}|badz|opcja|opcjonaln\w{0,3}|option|optional|possib\w{0,6}|opportunit\w{0,3}|okazjonaln\w{1,2}|occasional\w{0,2}|partial\w{0,2}|czesciow\w{1,2}|lub|albo|or|czasem|sometimes|choose|wybor\w{0,2}|czy|nie|not|no|flexib\w{0,6}|elastyczn\w{1,5}|after|po|initial\w{0,2}|during|podczas|okres\w{0,2}|team|zespol\w{0,2}|company|firma|if|jesli|jezeli)\b/
 
 /** `praca zdalna, praca hybrydowa`: both. */
-const alsoRemote = /\bprac\w{1,2} zdaln|home office work/
+const alsoRemote = /remote ?\/ ?hybrid|hybrid ?\/ ?remote|\bprac\w{1,2} zdaln|home office work/
 
 const saidIn = <Value>(phrases: readonly (readonly [Value, RegExp])[], { units }: PastedText): Stated<Value>[] =>
   units.flatMap(({ text, folded, section }) => {

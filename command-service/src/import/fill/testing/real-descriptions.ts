@@ -136,7 +136,8 @@ function from2023(row: Row): Advertisement {
     contracts: textOf(row['contract-types']),
     modes: textOf(row['work-modes']),
     times: textOf(row['work-schedules']),
-    cities: cities.map((place) => place.split(',')[0] ?? ''),
+    // A street may stand in front of the town.
+    cities: cities.flatMap((place) => place.split(',').map((part) => part.trim())),
     skills: listOf(row['technologies-expected-1']),
     optionalSkills: listOf(row['technologies-optional-1']),
     pay: null,
