@@ -1,6 +1,6 @@
 /**
  * The category, where the title names one trade and no other. The words are those for which at least 95 % of 6,865 offers of other boards have
- * this category (`fill-measure.test.ts`); a `Data Engineer` or a `Full-stack Developer` may be anything.
+ * this category (`fill-measure.test.ts`); a `Data Engineer` or a `React Developer` may be anything.
  */
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -18,10 +18,8 @@ const certain: readonly (readonly [key: string, words: RegExp])[] = [
   ['python', /\b(?:python|django)\b/],
   ['java', /\bjava\b/],
   ['net', /(?:\.net|\basp\.net)(?![\w])/],
-  ['javascript', /\b(?:javascript|typescript|react(?:\.?js)?|angular(?:\.?js)?|vue(?:\.?js)?)(?! native)\b/],
   ['pm', /\b(?:project manager|product owner|scrum master|kierownik projekt\w{1,2})\b/],
   ['game', /\b(?:unity|unreal|game (?:developer|designer|programmer))\b/],
-  ['c', /\bc\+\+(?![\w])/],
 ]
 
 /** Beside the name of a technology, these may make the offer one of another trade. */

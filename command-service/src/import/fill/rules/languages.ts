@@ -39,7 +39,9 @@ function levelAt(folded: string, { at }: Place, previous: number, next: number):
   const isOfNext = (index: number): boolean => next - index < maxLead && !/[,;)]/.test(folded.slice(index, next))
   const behind = levels.filter(({ index }) => index > at && index < Math.min(next, at + maxDistance) && !isOfNext(index))
   if (behind.length > 0) return lowest(behind.map(([, level]) => level ?? ''))
-  const before = levels.filter(({ index }) => index < at && index > Math.max(previous, at - maxLead) && !/[,;)]/.test(folded.slice(index, at)))
+  const before = levels.filter(
+    ({ index }) => index < at && index > Math.max(previous, at - maxLead) && !/[,;)]/.test(folded.slice(index, at)),
+  )
   return before.length === 1 ? before[0]?.[1] : undefined
 }
 

@@ -185,7 +185,8 @@ const own =
   /\b(?:we|our|us|we're|we've|my|nas|nasz\w{0,3}|mamy|jestesmy|posiadamy|team of|zespol\w{0,2}|company|firm[aey]?|offer|gain|zdob\w{2,5}|rozw\w{2,6}|oferuj\w{1,3}|opportunit\w{1,3}|possib\w{2,5}|mozliw\w{2,4}|learn|klient\w{0,3}|clients?|customers?|przekaz\w{1,3}|szkole\w{1,3})\b/
 
 /** Wished for, not known already. */
-const wish = /\b(?:pasj\w{1,3}|zainteresowan\w{1,4}|chec|checi|gotowosc|interest(?:ed)?|willing\w{0,4}|eager\w{0,4}|passion\w{0,5}|open(?:ness)? to|otwartosc|curious)\b/
+const wish =
+  /\b(?:pasj\w{1,3}|zainteresowan\w{1,4}|chec|checi|gotowosc|interest(?:ed)?|willing\w{0,4}|eager\w{0,4}|passion\w{0,5}|open(?:ness)? to|otwartosc|curious)\b/
 
 /** Null: nothing can be said of its skills. */
 function demandOf({ section, folded, text }: Unit, find: FindSkills): 'required' | 'optional' | null {
@@ -219,7 +220,7 @@ export function skillsOf({ units }: PastedText, title: string | undefined, find:
     for (const name of find(title)) if (!noTitleSkills.has(fold(name).replaceAll(' ', '-'))) add(name, 'required', title)
   const titled = new Set(found.keys())
   for (const unit of units) {
-    const demand = unit.unit.text.length > maxUnitLength ? null : demandOf(unit, find)
+    const demand = unit.text.length > maxUnitLength ? null : demandOf(unit, find)
     if (demand === null) continue
     for (const name of find(unit.text)) if (!titled.has(name)) add(name, demand, unit.text)
   }

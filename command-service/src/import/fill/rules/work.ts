@@ -50,7 +50,8 @@ const levelsIn = (folded: string): ExperienceLevel[] => levelWords.filter(([, wo
 const levelEntry =
   /^(?:specjalista|specialist|mlodszy specjalista|starszy specjalista|junior specialist|senior specialist|ekspert|expert|mid|regular|junior|senior|trainee|praktykant|stazysta|mid-level)?\s?(?:\((?:mid|regular|junior|senior|expert|ekspert|mid \/ regular)\))?$/
 
-const leads = /\(\s?(?:senior|junior|mid|regular)\s?\)|\/ ?(?:senior|starszy|starsza|junior|mlodszy)|\b(?:lead|leader|lider\w{0,2}|principal|manager|kierownik|head)\b/
+const leads =
+  /\(\s?(?:senior|junior|mid|regular)\s?\)|\/ ?(?:senior|starszy|starsza|junior|mlodszy)|\b(?:lead|leader|lider\w{0,2}|principal|manager|kierownik|head)\b/
 
 export function levelOf(title: string | undefined, facts: readonly Fact[]): Stated<ExperienceLevel> | undefined {
   const stated: Stated<ExperienceLevel>[] = []

@@ -4,8 +4,21 @@ import { fold } from '@jobboard/contracts/shared/fold'
 import type { Truth } from './real-descriptions.ts'
 
 export type ClaimField =
-  | 'title' | 'companyName' | 'experienceLevel' | 'workplaceType' | 'workingTime' | 'contract' | 'pay' | 'skill' | 'location' | 'language'
-  | 'remoteInterview' | 'openToHireUkrainians' | 'apply' | 'contact' | 'companySize'
+  | 'title'
+  | 'companyName'
+  | 'experienceLevel'
+  | 'workplaceType'
+  | 'workingTime'
+  | 'contract'
+  | 'pay'
+  | 'skill'
+  | 'location'
+  | 'language'
+  | 'remoteInterview'
+  | 'openToHireUkrainians'
+  | 'apply'
+  | 'contact'
+  | 'companySize'
 
 export interface Claim {
   readonly field: ClaimField
@@ -41,18 +54,28 @@ const judged = (value: string, truth: string | null): Claim['verdict'] =>
 const judgedAlone = (value: string, truth: string | null): Claim['verdict'] =>
   truth?.replace('Mid / Regular', 'Mid').includes(',') === true ? 'contradicted' : judged(value, truth)
 
-const monthly = (amount: number, unit: string | null): number => (unit === 'hour' ? amount * 168 : unit === 'day' ? amount * 21 : unit === 'year' ? amount / 12 : amount)
+const monthly = (amount: number, unit: string | null): number =>
+  unit === 'hour' ? amount * 168 : unit === 'day' ? amount * 21 : unit === 'year' ? amount / 12 : amount
 /** Sources count 160 or 168 hours, and convert other currencies. */
 const isNear = (a: number | null, unit: string | null, b: number): boolean => a === null || Math.abs(monthly(a, unit) - b) / b < 0.06
 
-function skillClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
-  const required = new Set(truth.skills.map(fold))
-  const optional = new Set(truth.optionalSkills.map(fold))
+/** The board's name of a skill, whatever its spelling. */
+export type SkillName = (written: string) => string
+
+function skillClaims({ values, evidence }: FillAnswer, truth: Truth, nameOf: SkillName): Claim[] {
+  const required = new Set(truth.skills.map((skill) => fold(nameOf(skill))))
+  const optional = new Set(truth.optionalSkills.map((skill) => fold(nameOf(skill))))
   return (values.requirements ?? []).map(({ skillName, required: isRequired }) => {
     const own = fold(skillName)
     const [same, other] = isRequired ? [required, optional] : [optional, required]
     const verdict = same.has(own) ? 'confirmed' : other.has(own) ? 'contradicted' : 'silent'
-    return { field: 'skill', value: `${skillName}${isRequired ? '' : '?'}`, verdict, truth: truth.skills.join(', '), evidence: evidence.requirements ?? '' }
+    return {
+      field: 'skill',
+      value: `${skillName}${isRequired ? '' : '?'}`,
+      verdict,
+      truth: truth.skills.join(', '),
+      evidence: evidence.requirements ?? '',
+    }
   })
 }
 
@@ -90,7 +113,7 @@ function payClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
 }
 
 /** Numbers of contracts that the source has beyond those of the answer make its list incomplete, not wrong: see recall. */
-export function claimsOf(answer: FillAnswer, truth: Truth): Claim[] {
+export function claimsOf(answer: FillAnswer, truth: Truth, nameOf: SkillName): Claim[] {
   const { values, evidence } = answer
   const one = (field: ClaimField & keyof typeof values, verdict: (value: string) => Claim['verdict'], said: string | null): Claim[] => {
     const value = values[field]
@@ -99,8 +122,10 @@ export function claimsOf(answer: FillAnswer, truth: Truth): Claim[] {
     return [{ field, value: shown, verdict: verdict(shown), truth: said ?? '', evidence: evidence[field] ?? '' }]
   }
   const silent = (): Claim['verdict'] => 'silent'
-  const equals = (said: string | null) => (value: string): Claim['verdict'] =>
-    said === null ? 'silent' : fold(said).replace(/\s+/g, ' ') === fold(value) ? 'confirmed' : 'contradicted'
+  const equals =
+    (said: string | null) =>
+    (value: string): Claim['verdict'] =>
+      said === null ? 'silent' : fold(said).replace(/\s+/g, ' ') === fold(value) ? 'confirmed' : 'contradicted'
   return [
     ...one('title', equals(truth.title), truth.title),
     ...one('companyName', equals(truth.company), truth.company),
@@ -109,10 +134,16 @@ export function claimsOf(answer: FillAnswer, truth: Truth): Claim[] {
     ...one('workplaceType', (value) => judgedAlone(value, truth.modes), truth.modes),
     ...one('workingTime', (value) => judgedAlone(value, truth.times), truth.times),
     ...payClaims(answer, truth),
-    ...skillClaims(answer, truth),
+    ...skillClaims(answer, truth, nameOf),
     ...locationClaims(answer, truth),
     ...(values.languages ?? []).map(
-      ({ code, level }): Claim => ({ field: 'language', value: `${code} ${level}`, verdict: 'silent', truth: '', evidence: evidence.languages ?? '' }),
+      ({ code, level }): Claim => ({
+        field: 'language',
+        value: `${code} ${level}`,
+        verdict: 'silent',
+        truth: '',
+        evidence: evidence.languages ?? '',
+      }),
     ),
     ...one('remoteInterview', () => (truth.remoteInterview ? 'confirmed' : 'silent'), null),
     ...one('openToHireUkrainians', () => (truth.ukrainians ? 'confirmed' : 'silent'), null),

@@ -228,3 +228,17 @@ export const shuffled = <Item extends { readonly id: string }>(items: readonly I
     .map((item) => ({ item, key: createHash('sha256').update(`${seed} ${item.id}`).digest('hex') }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ item }) => item)
+
+/** Titles with the category that their board has them in; one half of them was used to choose the words. */
+export function boardTitles(half: 'tuning' | 'held out'): { readonly title: string; readonly category: string }[] {
+  const rows = gunzipSync(readFileSync(join(folder, 'derived/offers-unified.jsonl.gz')))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { title: string; category: string | null })
+  const byTitle = new Map<string, { readonly title: string; readonly category: string }>()
+  for (const { title, category } of rows)
+    if (category !== null && !byTitle.has(title.toLowerCase())) byTitle.set(title.toLowerCase(), { title, category })
+  const isHeldOut = (folded: string): boolean => Number.parseInt(createHash('md5').update(folded).digest('hex').slice(0, 4), 16) % 2 === 1
+  return [...byTitle].filter(([folded]) => isHeldOut(folded) === (half === 'held out')).map(([, one]) => one)
+}

@@ -1,0 +1,193 @@
+import { tenantNamed } from '../testing/samples.ts'
+import { fillContextOf } from './fill-context.ts'
+import { fillFromText } from './fill-from-text.ts'
+
+const context = fillContextOf(tenantNamed('devboard'))
+const fill = (text: string) => fillFromText(text, context).values
+const lines = (...texts: string[]): string => texts.join('\n')
+
+const whole = lines(
+  'Senior Java Developer',
+  'Acme Polska Sp. z o.o.',
+  'Kraków, małopolskie',
+  'umowa o pracę, kontrakt B2B',
+  'pełny etat',
+  'praca hybrydowa',
+  '',
+  'Nasze wymagania',
+  '- Bardzo dobra znajomość Java i Spring Boot',
+  '- Doświadczenie z PostgreSQL oraz Docker',
+  '- Język angielski (min. B2)',
+  'Mile widziane',
+  '- Kotlin, Kafka',
+  'To oferujemy',
+  '- B2B: 140 - 170 zł/h netto + VAT; umowa o pracę: 18 000 - 24 000 zł brutto miesięcznie',
+  '- Rekrutacja zdalna',
+  'Aplikuj: praca@acme.example',
+)
+
+it('reads a whole advertisement', () => {
+  const { body, requirements = [], locations = [], ...values } = fill(whole)
+  expect(values).toEqual({
+    title: 'Senior Java Developer',
+    companyName: 'Acme Polska Sp. z o.o.',
+    category: 'java',
+    experienceLevel: 'senior',
+    workplaceType: 'hybrid',
+    workingTime: 'full_time',
+    employmentTypes: [
+      { type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 140, to: 170, unit: 'hour' } },
+      { type: 'permanent', currency: 'pln', amountType: 'gross', salary: { from: 18_000, to: 24_000, unit: 'month' } },
+    ],
+    languages: [{ code: 'en', level: 'b2' }],
+    remoteInterview: true,
+    apply: { kind: 'email', email: 'praca@acme.example' },
+  })
+  expect(locations.map(({ city, countryCode }) => `${city} ${countryCode}`)).toEqual(['Kraków PL'])
+  expect(requirements.map(({ skillName, required }) => `${skillName}${required ? '' : '?'}`)).toEqual([
+    'Java',
+    'Spring Boot',
+    'PostgreSQL',
+    'Docker',
+    'Kotlin?',
+    'Kafka?',
+  ])
+  expect(body).toMatch(/^<h3>Nasze wymagania<\/h3><ul><li>Bardzo dobra znajomość Java i Spring Boot<\/li>/)
+})
+
+it('says where the text states a value', () => {
+  const { evidence } = fillFromText(whole, context)
+  expect(evidence.experienceLevel).toBe('Senior Java Developer')
+  expect(evidence.locations).toBe('Kraków, małopolskie')
+})
+
+it.each([
+  ['two levels', lines('Mid/Senior Java Developer', 'Acme'), 'experienceLevel'],
+  ['two modes', lines('Java Developer', 'praca zdalna, praca hybrydowa'), 'workplaceType'],
+  ['a possibility', lines('Java Developer', '', 'We offer', '- possibility of remote work'), 'workplaceType'],
+  ['more than two contracts', lines('Java Developer', 'umowa o pracę, umowa zlecenie, kontrakt B2B'), 'employmentTypes'],
+  ['B2B customers', lines('Sales Manager', '', 'Requirements', '- 5 years in B2B sales'), 'employmentTypes'],
+  ['a budget', lines('Java Developer', '', 'We offer', '- B2B contract, training budget of 5 000 - 8 000 PLN per year'), 'category-less'],
+  ['a language without its level', lines('Java Developer', '', 'Requirements', '- fluent English'), 'languages'],
+  ['an address that is not for applying', lines('Java Developer', '', 'About us', 'Write to the press: press@acme.example'), 'apply'],
+  ['a first line that is no title', lines('We are a young company with a mission.', 'Join us!'), 'title'],
+])('leaves a field empty where the text names %s', (_what, text, field) => {
+  const values = fill(text)
+  if (field === 'category-less') expect(values.employmentTypes?.[0]?.salary).toEqual({ from: null, to: null, unit: null })
+  else expect(values).not.toHaveProperty(field)
+})
+
+it.each([
+  ['Rate for B2B: 70 - 90 PLN Net/h + VAT', 'b2b', 70, 90, 'hour', 'net', 'pln'],
+  [
+    'Salary in the range of 6 000 - 16 000 PLN gross per month (contract of employment)',
+    'permanent',
+    6_000,
+    16_000,
+    'month',
+    'gross',
+    'pln',
+  ],
+  ['20-26k zł (+VAT) on a B2B contract', 'b2b', 20_000, 26_000, 'month', 'net', 'pln'],
+  ['up to 3480 EURO + VAT monthly on B2B contract', 'b2b', null, 3_480, 'month', 'net', 'eur'],
+  ['B2B: od 120 do 150 zł/h netto', 'b2b', 120, 150, 'hour', 'net', 'pln'],
+])('reads the pay of %s', (text, type, from, to, unit, amountType, currency) => {
+  expect(fill(lines('Java Developer', '', 'We offer', `- ${text}`)).employmentTypes).toEqual([
+    { type, currency, amountType, salary: { from, to, unit } },
+  ])
+})
+
+it('names implausible pay, and does not fill it', () => {
+  const answer = fillFromText(lines('Java Developer', '', 'We offer', '- B2B contract: 150 000 - 200 000 PLN per hour net'), context)
+  expect(answer.values.employmentTypes).toEqual([
+    { type: 'b2b', currency: 'pln', amountType: null, salary: { from: null, to: null, unit: null } },
+  ])
+  expect(answer.leftOut).toMatchObject([{ path: 'employmentTypes', message: 'errors.salaryImplausible' }])
+})
+
+it.each([
+  ['- Java lub Kotlin', []],
+  ['- tools such as Jira', []],
+  ['- Azure / AWS', []],
+  ['- no knowledge of PHP is needed', []],
+  ['- solid knowledge, go the extra mile, express yourself, the rest is easy', []],
+  ['- Swift, Go, R and C', ['Swift', 'Go', 'R', 'C']],
+  ['- HTML/CSS, Apache Kafka, Microsoft Azure DevOps', ['HTML', 'CSS', 'Kafka', 'Azure DevOps']],
+  ['- znajomość Pythona i Dockera', ['Python', 'Docker']],
+  ['- Experience with SQL is a plus', ['SQL?']],
+])('reads of the requirement %s the skills %j', (line, names) => {
+  const { requirements = [] } = fill(lines('Engineer', '', 'Requirements', line))
+  expect(requirements.map(({ skillName, required }) => `${skillName}${required ? '' : '?'}`)).toEqual(names)
+})
+
+it('understands Markdown and headings within a running text', () => {
+  expect(fill(lines('# Python Developer', '', '## Requirements', '* Django', '', '**Nice to have**', '* AWS')).requirements).toMatchObject([
+    { skillName: 'Python', required: true },
+    { skillName: 'Django', required: true },
+    { skillName: 'AWS', required: false },
+  ])
+  expect(
+    fill(lines('QA Engineer', 'We test a lot. Requirements: Selenium and Java. Nice to have: Cypress. We offer: fun with PHP.'))
+      .requirements,
+  ).toMatchObject([
+    { skillName: 'Selenium', required: true },
+    { skillName: 'Java', required: true },
+    { skillName: 'Cypress', required: false },
+  ])
+})
+
+it('takes a contact that has a name and an address, and no other', () => {
+  expect(fill(lines('Java Developer', 'Kontakt: Anna Nowak, anna.nowak@acme.example, +48 600 700 800')).contact).toEqual({
+    name: 'Anna Nowak',
+    email: 'anna.nowak@acme.example',
+    phone: '+48 600 700 800',
+  })
+  expect(fill(lines('Java Developer', 'Kontakt: dział HR, hr@acme.example')).contact).toBeUndefined()
+})
+
+it('escapes markup in the description, and keeps all of its words', () => {
+  const { body = '' } = fill(
+    lines('Java Developer', '', 'About us', '<img src=x onerror=alert(1)> and <script>alert(2)</script> in a text of some length'),
+  )
+  expect(body).not.toMatch(/<(?!\/?(?:h3|p|ul|li|br \/)>|br \/>)/)
+  expect(body).toContain('&lt;script&gt;')
+})
+
+/** Each is made of one sign or word that an expression might match in many ways. */
+const hostile: readonly (readonly [name: string, piece: string])[] = [
+  ['digits', '1 234 567 '],
+  ['amounts', '12 000 - 15 000 PLN netto B2B '],
+  ['dots', '.'],
+  ['colons', 'Requirements: '],
+  ['blanks', ' '],
+  ['lines', '\n'],
+  ['bullets', '- - • '],
+  ['headings', '## Requirements\n'],
+  ['brackets', '(([[{{'],
+  ['at signs', 'apply a@'],
+  ['addresses', 'apply https://a.b.c '],
+  ['skills', 'Java, '],
+  ['slashes', 'C/C++/'],
+  ['languages', 'English B2 '],
+  ['towns', 'Kraków, '],
+  ['words', 'praca zdalna lub hybrydowa '],
+  ['letters', 'a'],
+  ['accents', 'e\u0301'],
+  ['emoji', '👩‍💻'],
+  ['half pairs', '\ud83d'],
+  ['unlike signs', '*#-–—•'],
+]
+
+it.each(hostile)('takes time in proportion to the text, of %s too', (_name, piece) => {
+  const timeOf = (length: number): number => {
+    const text = `Java Developer\n${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}`
+    const startedAt = performance.now()
+    fillFromText(text, context)
+    return performance.now() - startedAt
+  }
+  timeOf(12_500)
+  const half = Math.min(timeOf(25_000), timeOf(25_000))
+  const all = Math.min(timeOf(50_000), timeOf(50_000))
+  expect(all).toBeLessThan(Math.max(4 * half, 60))
+  expect(all).toBeLessThan(1_000)
+})
