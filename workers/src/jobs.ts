@@ -3,11 +3,13 @@ import { deleteLogoJob } from './companies/replaced-logos.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
+import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
 
 export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   driveProcessJob(deps),
   deleteLogoJob(deps),
   publishScheduledJob(deps),
+  deleteUnusedLogoJob(deps),
   ...mailSources.map(({ job }) => job(deps)),
 ]

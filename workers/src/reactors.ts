@@ -2,6 +2,7 @@
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { mailSources } from './messages.ts'
 import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
+import { unusedLogosReactor } from './offers/unused-logos.ts'
 import { scheduledCodesReactor } from './processes/scheduled-codes.reactor.ts'
 import { unfinishedProcesses } from './processes/unfinished-processes.reactor.ts'
 import { type RegisteredReactor, registerReactor } from './reactors/reactor.ts'
@@ -10,6 +11,7 @@ export const allReactors: readonly RegisteredReactor[] = [
   unfinishedProcesses,
   registerReactor(replacedLogosReactor),
   scheduledPublicationReactor,
+  unusedLogosReactor,
   scheduledCodesReactor,
   ...mailSources.map(({ reactor }) => reactor),
 ]
