@@ -113,6 +113,24 @@ it('writes to the contact in the language of the request, with a link to the pag
   expect(mail.html).toContain('lang="en"')
 })
 
+it('writes about a scheduled publication that was not possible, unless the offer was published meanwhile', async () => {
+  const failed = (): readonly OfferEvent[] => [
+    { type: 'OfferPublicationScheduled', data: { publishAt: inDays(0), entitlement: { kind: 'freePlan' }, redemption: null } },
+    { type: 'OfferPublicationUnscheduled', data: { reason: 'notReady', at: inDays(0), code: 'offerNotReady', errors: [] } },
+  ]
+  const offer = await stored(failed, { locale: 'en' })
+  for (const one of named(await offer.jobs(), 'offer-not-published')) await run(one)
+  const mail = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(mail.subject).toBe('Your offer “Programista Go” was not published')
+  expect(mail.text).toContain('2 March 2026')
+  expect(mail.text).toMatch(/https:\/\/jobs\.example\/employer-panel\/offers\/[\w-]+\/edit\?locale=en\n/)
+  const corrected = await stored(failed, { locale: 'en' })
+  const jobs = named(await corrected.jobs(), 'offer-not-published')
+  await corrected.append(...thirtyDays())
+  for (const one of jobs) await run(one)
+  expect(mailing.server.accepted).toHaveLength(1)
+})
+
 it('writes in the language of the board where the request named none', async () => {
   for (const one of named(await (await stored(thirtyDays)).jobs(), 'offer-published')) await run(one)
   expect((await simpleParser(mailing.server.contents[0] ?? '')).subject).toBe('Oferta „Programista Go” jest już opublikowana')

@@ -10,20 +10,21 @@ import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
-import { offerFacts } from './mail/offer-facts.ts'
+import { namedOffer, offerFacts } from './mail/offer-facts.ts'
+import { offerNotPublished } from './mail/offer-not-published/offer-not-published.ts'
 import { offerPublished } from './mail/offer-published/offer-published.ts'
 import { endOfQuietHours } from './mail/quiet-hours.ts'
 import { evolveOffer, type OfferView } from './offer-view.ts'
 
 const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const
-const messageNames = ['offer-published', 'offer-about-to-expire', 'offer-expired'] as const satisfies readonly (keyof typeof messages)[]
+const messageNames = ['offer-published', 'offer-about-to-expire', 'offer-expired', 'offer-not-published'] as const
 
 /** `occasion`: the event's id, or the expiry that a reminder is for. */
 const payloadSchema = z.strictObject({
   ...mailPayload,
   offerId: offerIdSchema,
   message: z.enum(messageNames),
-  /** As it was when the job was made. */
+  /** As it was when the job was made; of `offer-not-published` the time for which the publication was planned. */
   expiresAt: z.iso.datetime(),
 })
 export type OfferMailPayload = z.output<typeof payloadSchema>
@@ -36,11 +37,20 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const { store, tenant, now } = context
   const stream = offerStream(tenant.id, payload.offerId)
   const view = (await store.readStream(stream)).reduce<OfferView | undefined>(evolveOffer, undefined)
-  const facts = view === undefined || !isDue(payload, view, now) ? undefined : offerFacts(view)
-  if (view === undefined || facts === undefined) return null
+  if (view === undefined || !isDue(payload, view, now)) return null
   if (payload.message === 'offer-about-to-expire' && (await isPutOff(context, payload))) return null
-  const { name, compose } = messages[payload.message]
-  return { name, about: payload.offerId, recipient: contactOf(context, stream, view), compose: (setting) => compose(facts, setting) }
+  const letter = letterOf(payload, view)
+  return letter === null ? null : { ...letter, about: payload.offerId, recipient: contactOf(context, stream, view) }
+}
+
+function letterOf({ message, expiresAt }: OfferMailPayload, view: OfferView): Pick<DueMail, 'name' | 'compose'> | null {
+  if (message === 'offer-not-published') {
+    const planned = { ...namedOffer(view), plannedFor: expiresAt }
+    return { name: message, compose: (setting) => offerNotPublished.compose(planned, setting) }
+  }
+  const facts = offerFacts(view)
+  const { name, compose } = messages[message]
+  return facts === undefined ? null : { name, compose: (setting) => compose(facts, setting) }
 }
 
 function contactOf({ keys, tenant }: MailContext, stream: string, { content: { contact } }: OfferView): Recipient | null {
@@ -65,6 +75,8 @@ function isDue({ message, expiresAt }: OfferMailPayload, view: OfferView, now: D
       return view.state === 'expired'
     case 'offer-about-to-expire':
       return view.state === 'published' && view.expiresAt === expiresAt && Date.parse(expiresAt) > now.getTime()
+    case 'offer-not-published':
+      return view.state === 'workInProgress' || view.state === 'draft' || view.state === 'awaitingPayment'
   }
 }
 

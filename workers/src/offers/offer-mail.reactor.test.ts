@@ -72,6 +72,26 @@ describe('a publication on the day that an employer chose', () => {
   })
 })
 
+describe('a scheduled publication that was not possible', () => {
+  const chosen: OfferEvent = {
+    type: 'OfferPublicationScheduled',
+    data: { publishAt: march(1), entitlement: { kind: 'freePlan' }, redemption: null },
+  }
+  const ended = (reason: 'cancelled' | 'notReady'): OfferEvent => ({
+    type: 'OfferPublicationUnscheduled',
+    data: { reason, at: march(1), code: null, errors: [] },
+  })
+
+  it('writes to who is named in the offer, in the language of the account that chose the time', () => {
+    const history = [draft, { event: chosen, locale: 'en' as const }]
+    const bySchedule: Actor = { kind: 'system', id: 'schedule' }
+    expect(jobsAfter(...history, { event: ended('notReady'), actor: bySchedule })).toMatchObject([
+      { message: 'offer-not-published', expiresAt: march(1), locale: 'en', runAt: undefined },
+    ])
+    expect(jobsAfter(...history, { event: ended('cancelled') })).toEqual([])
+  })
+})
+
 describe('an extension', () => {
   it('has a reminder of its own', () => {
     const after = jobsAfter(draft, { event: publication(10) }, { event: extension(31), at: march(9) })

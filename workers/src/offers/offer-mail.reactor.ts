@@ -54,8 +54,11 @@ function evolve(state: OfferMailState, recorded: RecordedEvent): OfferMailState 
   }
 }
 
-function react({ id, type, stream, metadata }: RecordedEvent, state: OfferMailState): readonly JobRequest[] {
-  const { isImported, hasPublisher, locale, expiresAt, isNewExpiry } = state
+function react(recorded: RecordedEvent, state: OfferMailState): readonly JobRequest[] {
+  const { id, type, stream, metadata } = recorded
+  const { isImported, hasPublisher, locale, isNewExpiry } = state
+  const failedAt = failureOf(recorded)
+  const expiresAt = failedAt ?? state.expiresAt
   if (isImported || !hasPublisher || expiresAt === null) return []
   const payload = (message: OfferMailPayload['message'], occasion: string): OfferMailPayload => ({
     tenant: metadata.tenant,
@@ -65,6 +68,7 @@ function react({ id, type, stream, metadata }: RecordedEvent, state: OfferMailSt
     expiresAt,
     locale: locale ?? 'default',
   })
+  if (type === 'OfferPublicationUnscheduled') return failedAt === null ? [] : [offerMail.request(payload('offer-not-published', id))]
   if (type === 'OfferExpired') return [offerMail.request(payload('offer-expired', id))]
   const runAt = isNewExpiry ? reminderInstant(metadata.occurredAt, expiresAt) : undefined
   return [
@@ -73,9 +77,16 @@ function react({ id, type, stream, metadata }: RecordedEvent, state: OfferMailSt
   ]
 }
 
+/** When a scheduled publication that was not possible was to happen; null: of another event. */
+function failureOf({ type, data, metadata: { schemaVersion } }: RecordedEvent): string | null {
+  if (type !== 'OfferPublicationUnscheduled') return null
+  const event = upcastOfferEvent(type, schemaVersion, data)
+  return event.type === type && event.data.reason === 'notReady' ? new Date(event.data.at).toISOString() : null
+}
+
 export const offerMailReactor = registerReactor({
   name: 'offer-mail',
-  eventTypes: ['OfferPublished', 'OfferExtended', 'OfferEdited', 'OfferExpired'],
+  eventTypes: ['OfferPublished', 'OfferExtended', 'OfferEdited', 'OfferExpired', 'OfferPublicationUnscheduled'],
   state: { initial, evolve },
   react,
 })

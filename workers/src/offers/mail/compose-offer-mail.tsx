@@ -2,7 +2,7 @@
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { Letter } from '../../mail/blocks.tsx'
 import type { ComposedMail, MailSetting } from '../../mail/message.ts'
-import { type OfferFacts, offerUrl } from './offer-facts.ts'
+import { type NamedOffer, type OfferFacts, offerUrl } from './offer-facts.ts'
 import { placesText } from './offer-places.ts'
 import { offerTexts } from './offer-texts.ts'
 
@@ -11,20 +11,27 @@ interface OfferMailWords {
   readonly preview: string
   readonly heading: string
   readonly lead: string
-  /** When it ends; its last day by default. */
-  readonly end?: readonly [name: string, value: string]
-  /** Label of the button that leads to the offer. */
+  /** When it ends, or was to begin. */
+  readonly end: readonly [name: string, value: string]
+  /** Label of the button. */
   readonly action?: string
+  /** Where it leads; to the offer by default. */
+  readonly href?: string
   readonly after: readonly string[]
 }
 
 export const lastDayOf = ({ expiresAt }: OfferFacts, { locale, tenant }: MailSetting): string =>
   formatLastDay(locale, expiresAt, tenant.timeZone)
 
-export function composeOfferMail(offer: OfferFacts, setting: MailSetting, words: OfferMailWords): ComposedMail {
-  const { subject, preview, heading, lead, after } = words
+export const lastDayFact = (offer: OfferFacts, setting: MailSetting): OfferMailWords['end'] => [
+  offerTexts(setting.locale)('lastDay'),
+  lastDayOf(offer, setting),
+]
+
+export function composeOfferMail(offer: NamedOffer, setting: MailSetting, words: OfferMailWords): ComposedMail {
+  const { subject, preview, heading, lead, end, after } = words
   const t = offerTexts(setting.locale)
-  const { end = [t('lastDay'), lastDayOf(offer, setting)], action = t('view') } = words
+  const { action = t('view'), href = offerUrl(offer, setting) } = words
   return {
     subject,
     preview,
@@ -39,7 +46,7 @@ export function composeOfferMail(offer: OfferFacts, setting: MailSetting, words:
           [t('places'), placesText(setting.locale, offer.cities)],
           end,
         ]}
-        action={{ href: offerUrl(offer, setting), label: action }}
+        action={{ href, label: action }}
         after={after}
       />
     ),

@@ -2,7 +2,7 @@
 import { formatUntil } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
-import { composeOfferMail, lastDayOf } from '../compose-offer-mail.tsx'
+import { composeOfferMail, lastDayFact, lastDayOf } from '../compose-offer-mail.tsx'
 import type { OfferFacts } from '../offer-facts.ts'
 import { fixtureOffer, longOffer } from '../offer-fixture.ts'
 import english from './texts.en.json' with { type: 'json' }
@@ -22,6 +22,7 @@ export const offerAboutToExpire: MailMessage<OfferFacts> = {
       subject: t('subject', values),
       preview: t('preview', values),
       heading: t('heading', values),
+      end: lastDayFact(offer, setting),
       lead: t('lead', values),
       after: [t('extend'), t('nothing')],
     })

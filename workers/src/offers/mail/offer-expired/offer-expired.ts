@@ -1,7 +1,7 @@
 /** An offer has expired: sent once for each time that it does (docs/product/e-mails.md, "Messages"). */
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
-import { composeOfferMail } from '../compose-offer-mail.tsx'
+import { composeOfferMail, lastDayFact } from '../compose-offer-mail.tsx'
 import type { OfferFacts } from '../offer-facts.ts'
 import { fixtureOffer, longOffer } from '../offer-fixture.ts'
 import english from './texts.en.json' with { type: 'json' }
@@ -18,6 +18,7 @@ export const offerExpired: MailMessage<OfferFacts> = {
       subject: t('subject', values),
       preview: t('preview'),
       heading: t('heading'),
+      end: lastDayFact(offer, setting),
       lead: t('lead', values),
       action: t('view'),
       after: [t('again'), t('thanks', values)],
