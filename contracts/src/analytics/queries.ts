@@ -38,7 +38,11 @@ export const offerStatisticsSchema = z.object({
   from: day,
   to: day,
   timeZone: z.string(),
+  /** The one offer that is counted; null: all of the company. */
+  offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
   total: offerDayCountsSchema,
+  /** The days just before, as many; null: some of them were before anything was counted, so there is nothing to compare with. */
+  previous: z.object({ from: day, to: day, total: offerDayCountsSchema }).nullable(),
   /** Every day of the period, including those without a count. */
   days: z.array(offerDayCountsSchema.extend({ day })),
   offers: z.array(offerDayCountsSchema.extend({ offerId: z.string(), slug: z.string(), title: z.string() })),

@@ -3,6 +3,7 @@ import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
+import type { SearchParams } from '../config/search-params.ts'
 import { portals } from '../features/accounts/portals.ts'
 import { inPanel } from './in-panel.tsx'
 import { missingHead } from './page-head.ts'
@@ -18,7 +19,7 @@ interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
   /** The file that `component` loads, from the folder `frontend`. */
   readonly script: string
   /** Loads what the page shows; it may leave it to the page to say that this failed. */
-  readonly load?: (context: AppContext, params: Readonly<Record<string, string>>) => Promise<unknown>
+  readonly load?: (context: AppContext, params: Readonly<Record<string, string>>, search: SearchParams) => Promise<unknown>
 }
 
 export const accountPage = <const Kind extends AccountKind, const Path extends string>({
@@ -35,7 +36,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
     loader: async ({ context, location, params }) => {
       const { requireAccount } = await import('./account-loaders.ts')
       await requireAccount(context, kind, location.href)
-      await load?.(context, params as Readonly<Record<string, string>>)
+      await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),
     component: kind === 'employer' ? inPanel(component) : component,

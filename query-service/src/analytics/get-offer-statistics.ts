@@ -54,7 +54,11 @@ export const offerStatisticsRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>,
       const of = { companyId, offerId, from, to }
       return whileConnected(incoming, async (signal) => {
         const read = <Row>(statement: Statement) => reader.read<Row & Record<string, unknown>>(tenant.id, statement, signal)
-        if (offerId !== null && (await read(offerOfCompany(tenant.id, of))).length === 0) return refuse({ code: 'offerNotFound' })
+        const [offer = null] = offerId === null ? [] : await read<{ slug: string; title: string }>(offerOfCompany(tenant.id, of))
+        if (offerId !== null && offer === null) return refuse({ code: 'offerNotFound' })
+        const before = periodBefore(of, days.length)
+        const [first] = await read<{ day: string | null }>(firstCountedDay(tenant.id, of))
+        const isKnown = typeof first?.day === 'string' && first.day <= before.from
         const byDay = await read<OfferDayCounts & { readonly day: string }>(countsByDay(tenant.id, of))
         const offers = await read<OfferDayCounts & { readonly offerId: string; readonly slug: string; readonly title: string }>(
           countsByOffer(tenant.id, of),
@@ -64,7 +68,9 @@ export const offerStatisticsRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>,
           from,
           to,
           timeZone: tenant.timeZone,
+          offer,
           total: sumOf(byDay),
+          previous: isKnown ? { ...before, total: sumOf(await read(countsByDay(tenant.id, { ...of, ...before }))) } : null,
           days: days.map((day) => ({ ...nothing, ...known.get(day), day })),
           offers,
         }
@@ -81,6 +87,9 @@ function daysOf({ from, to }: Period): readonly string[] | null {
   }
   return days.length === 0 ? null : days
 }
+
+/** The days just before, as many. */
+const periodBefore = ({ from }: Period, days: number): Period => ({ from: addDaysToDate(from, -days), to: addDaysToDate(from, -1) })
 
 const nothing: OfferDayCounts = { views: 0, applyClicks: 0, bumps: 0, edits: 0 }
 
@@ -113,9 +122,16 @@ function counted(parameters: Parameters, { companyId, offerId, from, to }: Count
 }
 
 const offerOfCompany = (tenant: TenantId, { companyId, offerId }: Counted): Statement => ({
-  text: 'SELECT 1 FROM read_models.offer_statistics WHERE tenant = $1 AND company_id = $2 AND offer_id = $3',
+  text: `SELECT o.slug, o.title FROM read_models.offer_statistics s JOIN read_models.offers o USING (tenant, offer_id)
+    WHERE s.tenant = $1 AND s.company_id = $2 AND s.offer_id = $3`,
   values: [tenant, companyId, offerId],
 })
+
+/** Of all time; what was not counted before it is not known. */
+function firstCountedDay(tenant: TenantId, of: Counted): Statement {
+  const parameters = new Parameters(tenant)
+  return { text: `${counted(parameters, { ...of, from: '2000-01-01' })} SELECT min(day) AS day FROM counted`, values: parameters.values }
+}
 
 function countsByDay(tenant: TenantId, of: Counted): Statement {
   const parameters = new Parameters(tenant)

@@ -48,6 +48,8 @@ it('sums the offers of the company, by day and by offer', async () => {
     from: '2026-03-01',
     to: '2026-03-03',
     timeZone: 'Europe/Warsaw',
+    offer: null,
+    previous: null,
     total: { views: 49, applyClicks: 3, bumps: 1, edits: 2 },
     days: [
       { ...nothing, day: '2026-03-01', views: 40, applyClicks: 3 },
@@ -70,6 +72,21 @@ it('counts one offer alone when it is named', async () => {
     offers: [{ offerId: quiet.id, ...counts }],
   })
   for (const offer of [foreign.id, 'x', '000000000000']) expect((await get(`?offer=${offer}`)).status).toBe(404)
+})
+
+it('names that offer, also where nothing happened to it in the period', async () => {
+  const { body } = await get(`?from=2026-05-01&to=2026-05-02&offer=${quiet.id}`)
+  expect(offerStatisticsSchema.parse(body)).toMatchObject({ offer: { title: 'Quiet' }, offers: [] })
+})
+
+it('compares with the days just before, unless some of them were before anything was counted', async () => {
+  const previous = async (query: string) => offerStatisticsSchema.parse((await get(query)).body).previous
+  const total = { views: 9, applyClicks: 0, bumps: 1, edits: 2 }
+  expect(await previous('?from=2026-03-04&to=2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-03', total })
+  expect(await previous('?from=2026-03-03&to=2026-03-05')).toBeNull()
+  // Of this offer nothing was counted on the 2nd.
+  expect(await previous(`?from=2026-03-04&to=2026-03-05&offer=${quiet.id}`)).toBeNull()
+  expect(await previous(`?from=2026-03-04&to=2026-03-04&offer=${quiet.id}`)).toMatchObject({ total: { views: 7 } })
 })
 
 it('is of the last 30 days unless the caller says otherwise', async () => {

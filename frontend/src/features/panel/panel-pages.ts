@@ -6,6 +6,15 @@ import type { panelIcons } from './panel-icons.ts'
 
 export type PanelPage = keyof typeof panelIcons
 
-export const panelPages = ['company', 'users', 'clauses', 'billing', 'profile', 'sessions'] as const satisfies readonly PanelPage[]
+export const panelPages = [
+  'company',
+  'users',
+  'clauses',
+  'billing',
+  'statistics',
+  'codes',
+  'profile',
+  'sessions',
+] as const satisfies readonly PanelPage[]
 
 export const panelUrl = (page: PanelPage): string => `/employer-panel/${page}`

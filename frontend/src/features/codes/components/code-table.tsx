@@ -1,0 +1,101 @@
+/** The codes of a company, with what became of each. A code is known by its number: no row of the database holds the code itself. */
+import styled from '@emotion/styled'
+import type { CompanyCode } from '@jobboard/contracts/codes/queries'
+import { formatDate, formatLastDay } from '@jobboard/contracts/shared/format'
+import { AppLink } from '../../../components/app-link.tsx'
+import { IconButton } from '../../../components/button.ts'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { icon } from '../../../components/icons.tsx'
+import type { Column } from '../../../components/table/columns.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { useCodeTexts } from '../texts.ts'
+
+const Copy = /* @__PURE__ */ icon(
+  '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
+)
+
+const Name = styled.span`
+  display: block; font-variant-numeric: tabular-nums;
+  b { font-weight: 600; }
+  small { display: block; font-size: 14px; color: var(--text-muted); }
+`
+const State = styled.span`
+  padding: 2px 8px; border-radius: 6px; font-weight: 600; white-space: nowrap; background: var(--grey-3); color: var(--text-muted);
+  &[data-state='available'] { background: var(--green-soft); color: var(--green); }
+`
+
+interface CodeTableProps {
+  readonly codes: readonly CompanyCode[]
+  readonly planName: (key: string) => string
+  readonly isBusy: boolean
+}
+
+export function CodeTable({ codes, planName, isBusy }: CodeTableProps) {
+  const t = useCodeTexts()
+  return (
+    <DataTable
+      caption={t('table')}
+      columns={useColumns(planName)}
+      rows={codes}
+      keyOf={({ reference }) => reference}
+      nameOf={({ reference }) => t('reference', { reference })}
+      actions={({ reference }) => <CopyButton reference={reference} />}
+      isBusy={isBusy}
+    />
+  )
+}
+
+function useColumns(planName: (key: string) => string): readonly Column<CompanyCode>[] {
+  const t = useCodeTexts()
+  const { board, locale } = useApp()
+  const { timeZone } = board
+  return [
+    { key: 'code', label: t('code'), isName: true, cell: (code) => <CodeName code={code} /> },
+    { key: 'plan', label: t('plan'), cell: ({ plan }) => planName(plan) },
+    { key: 'state', label: t('state'), cell: ({ state }) => <State data-state={state}>{t(`states.${state}`)}</State> },
+    {
+      key: 'expires',
+      label: t('expires'),
+      cell: ({ expiresAt }) => (expiresAt === null ? t('never') : formatLastDay(locale, expiresAt, timeZone)),
+    },
+    {
+      key: 'offer',
+      label: t('offer'),
+      cell: ({ offer }) => (offer === null ? t('noOffer') : <AppLink href={`/job-offer/${offer.slug}`}>{offer.title}</AppLink>),
+    },
+    {
+      key: 'usedAt',
+      label: t('usedAt'),
+      cell: ({ usedAt }) => (usedAt === null ? t('noOffer') : formatDate(locale, usedAt, timeZone)),
+    },
+  ]
+}
+
+function CodeName({ code: { reference, ending } }: { readonly code: CompanyCode }) {
+  const t = useCodeTexts()
+  return (
+    <Name>
+      <b>{t('reference', { reference })}</b>
+      {ending === null ? null : <small>{t('ending', { ending })}</small>}
+    </Name>
+  )
+}
+
+function CopyButton({ reference }: { readonly reference: string }) {
+  const t = useCodeTexts()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(reference)
+      showToast({ tone: 'success', text: t('copied') })
+    } catch {
+      showToast({ tone: 'error', text: t('notCopied') })
+    }
+  }
+  const label = t('copy', { reference })
+  return (
+    <IconButton type="button" aria-label={label} title={label} onClick={() => void copy()}>
+      <Copy size={18} />
+    </IconButton>
+  )
+}

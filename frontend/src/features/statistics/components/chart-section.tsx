@@ -1,0 +1,60 @@
+/** The chart with its legend, and the table behind it, which is there before the chart and without it. */
+import styled from '@emotion/styled'
+import { countedNames, type OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import { useCallback, useState } from 'react'
+import { Skeleton } from '../../../components/skeleton.ts'
+import { part, usePart } from '../../../components/use-part.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { useStatisticsTexts } from '../texts.ts'
+import { dayText } from '../words.ts'
+import { DaysTable } from './tables.tsx'
+
+const dayChart = part<{ readonly days: OfferStatistics['days'] }>(() => import('./day-chart.tsx'))
+
+const Section = styled.section`
+  display: grid; gap: 12px; min-width: 0; padding: 16px 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
+  h2 { font-size: 20px; line-height: 28px; }
+  .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 0; list-style: none; color: var(--text-muted); }
+  .legend li { display: inline-flex; align-items: center; gap: 8px; }
+`
+
+export function ChartSection({ statistics }: { readonly statistics: OfferStatistics }) {
+  const t = useStatisticsTexts()
+  const { locale } = useApp()
+  const { days, from, to } = statistics
+  const [hasFailed, setFailed] = useState(false)
+  const Chart = usePart(
+    dayChart,
+    useCallback(() => setFailed(true), []),
+  )
+  return (
+    <Section>
+      <h2>{t('chart')}</h2>
+      <ul className="legend">
+        {countedNames.map((name) => (
+          <li key={name}>
+            <LegendMark name={name} />
+            {t(`counts.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden">{t('chartText', { from: dayText(locale, from), to: dayText(locale, to) })}</p>
+      {hasFailed ? <p role="status">{t('chartFailed')}</p> : null}
+      {/* `height`: of the chart with its slider. */}
+      {Chart === null ? hasFailed ? null : <Skeleton style={{ height: 344 }} /> : <Chart key={`${from} ${to}`} days={days} />}
+      <DaysTable statistics={statistics} />
+    </Section>
+  )
+}
+
+/** As the chart draws it: by shape as well as by colour. */
+function LegendMark({ name }: { readonly name: (typeof countedNames)[number] }) {
+  return (
+    <svg width="24" height="14" viewBox="0 0 24 14" aria-hidden="true">
+      {name === 'views' ? <path d="M1 7h22" stroke="var(--brand)" strokeWidth="3" /> : null}
+      {name === 'applyClicks' ? <path d="M1 7h22" stroke="var(--amber)" strokeWidth="3" strokeDasharray="6 3" /> : null}
+      {name === 'bumps' ? <path d="M12 1l6 11H6z" fill="var(--green)" /> : null}
+      {name === 'edits' ? <path d="M12 1l6 6-6 6-6-6z" fill="var(--blue)" /> : null}
+    </svg>
+  )
+}
