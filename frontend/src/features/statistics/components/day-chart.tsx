@@ -24,9 +24,9 @@ const Canvas = styled.div`
   .u-cursor-y, .u-select, .u-hide, .u-legend, .u-title { display: none; }
   canvas { display: block; position: relative; width: 100%; height: 100%; }
 `
-const Reading = styled.label`
+const Reading = styled.div`
   display: grid; gap: 4px; margin-top: 8px;
-  output { min-height: 24px; font-variant-numeric: tabular-nums; }
+  p { min-height: 24px; font-variant-numeric: tabular-nums; }
   input { width: 100%; min-height: 24px; accent-color: var(--brand); cursor: pointer; }
 `
 
@@ -48,10 +48,10 @@ export default function DayChart({ days }: { readonly days: Days }) {
     <>
       <Canvas ref={frame} aria-hidden="true" />
       <Reading>
-        <span className="visually-hidden">{t('day')}</span>
-        <output aria-hidden="true">{words}</output>
+        <p aria-hidden="true">{words}</p>
         <input
           type="range"
+          aria-label={t('day')}
           min={0}
           max={days.length - 1}
           value={Math.min(index, days.length - 1)}
