@@ -12,7 +12,7 @@ async function signIn(page: Page, locale: 'pl' | 'en', path: string): Promise<vo
   await page.waitForURL((url) => url.pathname === path.split('?')[0])
 }
 
-const day = (days: number): string => ({ day: `2026-03-${String(days + 1).padStart(2, '0')}` }).day
+const day = (days: number): string => `2026-03-${String(days + 1).padStart(2, '0')}`
 const nothing = { views: 0, applyClicks: 0, bumps: 0, edits: 0 }
 const total = { views: 1_240, applyClicks: 31, bumps: 1, edits: 2 }
 const statistics = {
@@ -33,8 +33,9 @@ const statistics = {
 }
 
 /** Figures that a fresh product does not have; they are loaded when the period is changed on the page. */
-const answerStatistics = (page: Page): Promise<void> =>
-  page.route('**/api/v2/employer-panel/offers/statistics**', (route) => route.fulfill({ json: statistics }))
+async function answerStatistics(page: Page): Promise<void> {
+  await page.route('**/api/v2/employer-panel/offers/statistics**', (route) => route.fulfill({ json: statistics }))
+}
 
 test('statistics have totals, a chart that is read by keyboard, tables and files', async ({ page }) => {
   await signIn(page, 'en', '/employer-panel/statistics')

@@ -13,7 +13,7 @@ import { useStatisticsTexts } from '../texts.ts'
 
 const Group = styled.fieldset`
   display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; min-width: 0; margin: 0; padding: 0; border: 0;
-  legend { float: left; width: 100%; margin-bottom: 8px; font-weight: 600; }
+  legend { float: left; width: 100%; padding: 0; margin-bottom: 8px; font-weight: 600; }
   [aria-current] { background: var(--brand-soft); border-color: var(--brand); color: var(--brand); }
   details[open] { flex-basis: 100%; }
   summary { width: fit-content; list-style: none; }

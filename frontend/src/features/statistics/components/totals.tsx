@@ -7,7 +7,7 @@ import { useStatisticsTexts } from '../texts.ts'
 import { changeText } from '../words.ts'
 
 const Grid = styled.dl`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px; margin: 0;
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); gap: 12px; margin: 0;
   & > div { display: grid; grid-template-rows: auto auto 1fr auto; gap: 2px; padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); }
   dt { font-weight: 600; }
   dd { margin: 0; }
