@@ -15,7 +15,7 @@ export function clipboardText(html: string): string {
   return (body.textContent ?? '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/^ +| +$/gm, '')
-    .replace(/^(- |# )\n+/gm, '$1')
+    .replace(/^([-#])\s*\n+/gm, '$1 ')
     .replace(/\n(?:\n)+(?=- )/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

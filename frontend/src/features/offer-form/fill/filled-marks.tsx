@@ -11,6 +11,7 @@ const Box = styled.div`
   display: grid; gap: 4px; margin-bottom: -12px; padding: 12px 16px 20px 20px; border: 1px solid var(--brand); border-bottom: 0;
   border-radius: var(--radius-card) var(--radius-card) 0 0; background: var(--brand-soft);
   & > p { font-weight: 600; font-size: 14px; }
+  & > ul { display: grid; gap: 8px; }
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; }
   li > div { flex: 1 1 220px; min-width: 0; }
   q { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: var(--text-muted); font-size: 14px; overflow-wrap: anywhere; }

@@ -1,7 +1,7 @@
 /** Field by field: what the text says, where, and what the form holds already. */
 import styled from '@emotion/styled'
 import type { FillAnswer, FillField } from '@jobboard/contracts/offers/fill'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../../config/use-app.ts'
 import { useFieldTexts } from '../fields/texts.ts'
 import { shownValue } from './shown-value.ts'
@@ -21,6 +21,9 @@ const List = styled.ul`
   .evidence { color: var(--text-muted); font-size: 14px; }
   .warning { font-size: 14px; font-weight: 550; }
 `
+const Result = styled.p`
+  &:focus { outline: none; }
+`
 const Notes = styled.ul`
   display: grid; gap: 4px; margin-top: 16px; padding: 12px; border: 1px solid var(--border); border-radius: var(--radius-control); background: var(--grey-2);
 `
@@ -34,10 +37,15 @@ interface SuggestionListProps {
 
 export function SuggestionList({ suggestions, leftOut, taken, onTaken }: SuggestionListProps) {
   const t = useFillTexts()
+  const result = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed has gone; what comes next is read from its beginning.
+  useEffect(() => result.current?.focus(), [])
   const notes = [...new Set(leftOut.map(({ code }) => t(code === 'tooManyItems' ? 'leftOut.contracts' : 'leftOut.salary')))]
   return (
-    <div role="status">
-      <p>{t(suggestions.length === 0 ? 'nothing' : 'found')}</p>
+    <div>
+      <Result ref={result} tabIndex={-1}>
+        {t(suggestions.length === 0 ? 'nothing' : 'found')}
+      </Result>
       <List>
         {suggestions.map((suggestion) => (
           <Choice

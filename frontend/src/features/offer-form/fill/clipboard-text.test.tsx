@@ -1,0 +1,13 @@
+import { clipboardText } from './clipboard-text.ts'
+
+it('shows the structure of formatted text by signs', () => {
+  const html =
+    '<h1>Java Developer</h1><p>We build <b>things</b>.<br>Join us.</p><h2>Requirements</h2><ul><li>Java</li><li><p>SQL</p></li></ul><p>Write to us.</p>'
+  expect(clipboardText(html)).toBe('# Java Developer\n\nWe build things.\nJoin us.\n\n# Requirements\n- Java\n- SQL\n\nWrite to us.')
+})
+
+it('drops what is no text, and runs nothing', () => {
+  const html = '<style>p{}</style><script>window.ran = true</script><p onclick="x()">Text<img src=x onerror="window.ran = true"></p>'
+  expect(clipboardText(html)).toBe('Text')
+  expect(window).not.toHaveProperty('ran')
+})
