@@ -23,6 +23,11 @@ const count = (min: number, max: number) => z.coerce.number().int().min(min).max
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' })
 
+/** Without a name, a query or a fragment: searches add their own parameters. */
+const nominatimUrl = z
+  .url({ protocol: /^https?$/, error: 'http:// or https:// is expected' })
+  .refine((text) => !/[@?#]/.test(text), 'an address without user, query and fragment is expected')
+
 const s3Url = z.string().superRefine((text, context) => {
   try {
     readS3Url(text)
@@ -70,6 +75,11 @@ const settingsSchema = z.object({
     byDefault: 'the folder `uploads` of `DATA_DIR`',
     about:
       '`https://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1`: the bucket of S3, or of a server that speaks its protocol, where uploaded files are stored. Without key and secret, those of the AWS environment. Processes on several machines need it',
+  }),
+  NOMINATIM_URL: nominatimUrl.optional().register(documentation, {
+    byDefault: 'the offline gazetteer, without streets',
+    about:
+      '`https://nominatim.example.org`: a Nominatim server that finds addresses for the form of offers. Each query-service asks it at most once a second, says who asks (`PUBLIC_URL`) and caches answers for a day, as the policy of the public server demands (https://operations.osmfoundation.org/policies/nominatim/)',
   }),
   SMTP_URL: smtpUrl.optional().register(documentation, {
     byDefault: 'the local mailbox, `/mailbox`',

@@ -1,6 +1,7 @@
 /** The query-service's routes, capability by capability. Each list takes what it needs from the parts. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
 import type { Route } from '@jobboard/platform/http/route'
 import { systemClock } from '@jobboard/platform/ports/clock'
@@ -14,6 +15,7 @@ import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { getFile } from './files/get-file.ts'
 import type { AskCommandService } from './http/ask-command-service.ts'
+import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
@@ -33,14 +35,16 @@ export interface QueryServiceDeps {
   readonly boards: readonly Tenant[]
   readonly fetchCommandDocument: () => Promise<OpenApiDocument>
   readonly askCommandService: AskCommandService
+  readonly addresses: AddressSearch
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, newest, boards, fetchCommandDocument, askCommandService } = deps
+  const { reader, files, indexes, newest, boards, fetchCommandDocument, askCommandService, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
     draftRoute(askCommandService),
+    findAddress(addresses),
     verifyCodeRoute(askCommandService),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),

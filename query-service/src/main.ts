@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
+import { openAddressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import { createPool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
@@ -92,6 +93,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           indexes: indexes.of,
           newest,
           boards: tenants.all,
+          addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
           askCommandService:
             internalKey === null
               ? () => Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))

@@ -2,6 +2,8 @@
 
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { gazetteer } from '@jobboard/platform/adapters/geocoder/gazetteer'
+import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
 import type { OwnWrites } from '@jobboard/platform/http/own-writes'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
@@ -49,7 +51,16 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   const askCommandService = () => Promise.reject(new UnavailableError('There is no command-service in this test'))
   const newest = watchNewestOffers(indexes.of, 20)
   return {
-    deps: { reader, files: testFiles(), indexes: indexes.of, newest, boards: tenants.all, fetchCommandDocument, askCommandService },
+    deps: {
+      reader,
+      files: testFiles(),
+      indexes: indexes.of,
+      newest,
+      boards: tenants.all,
+      fetchCommandDocument,
+      askCommandService,
+      addresses: addressSearch(gazetteer),
+    },
     indexes,
     events,
     ownWrites: queryOwnWrites({ events, positions, indexes: indexes.of }),

@@ -9,6 +9,7 @@ import { useApp } from '../../../../config/use-app.ts'
 import type { FoundPlace } from '../api/places.ts'
 import { useFieldTexts } from '../texts.ts'
 import { invalidBy } from '../widget.ts'
+import { AddressSearch } from './address-search.tsx'
 import { CityInput } from './city-input.tsx'
 
 const Street = styled.input`${controlStyles}`
@@ -67,6 +68,18 @@ export function LocationFields({ location, onChange, errorAt, disabled, PinMap, 
           />
         </FieldFrame>
       </div>
+      <AddressSearch
+        address={{ city, street: street ?? '', country: location.countryCode }}
+        disabled={disabled}
+        onChoose={(found) =>
+          onChange({
+            city: found.city,
+            street: found.street ?? street,
+            countryCode: found.countryCode,
+            geoCoordinates: { latitude: found.latitude, longitude: found.longitude },
+          })
+        }
+      />
       {point === null ? null : (
         <PinOnMap
           point={point}

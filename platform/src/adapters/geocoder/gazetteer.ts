@@ -1,0 +1,15 @@
+/** The offline gazetteer: towns of Poland by their whole name, without streets. */
+import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { gazetteerCountry, townBySlug } from '../../gazetteer/towns.ts'
+import type { Geocoder } from '../../ports/geocoder.ts'
+
+export const gazetteer: Geocoder = {
+  source: 'gazetteer',
+  async find({ city, countryCode }) {
+    const town = townBySlug(slugify(city))
+    const isMeant = town !== undefined && fold(town.name) === fold(city.trim()) && (countryCode ?? gazetteerCountry) === gazetteerCountry
+    if (!isMeant) return []
+    const { name, voivodeship, latitude, longitude } = town
+    return [{ label: `${name}, ${voivodeship}`, city: name, street: null, countryCode: gazetteerCountry, latitude, longitude }]
+  },
+}
