@@ -11,7 +11,7 @@ export interface AddressSearch {
   find(query: AddressQuery): Promise<Addresses>
 }
 
-/** `onFail` hears of every search that the service did not answer. */
+/** `onFail` is notified of every search that the service did not answer. */
 export function addressSearch(geocoder: Geocoder, onFail: (error: UnavailableError) => void = () => undefined): AddressSearch {
   const { source } = geocoder
   return {

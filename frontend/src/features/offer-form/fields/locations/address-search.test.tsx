@@ -1,4 +1,4 @@
-import type { Addresses } from '@jobboard/contracts/offers/addresses'
+import type { Addresses, FoundAddress } from '@jobboard/contracts/offers/addresses'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,23 +8,24 @@ import { AddressSearch } from './address-search.tsx'
 const address = { label: 'Długa 1, Gdańsk', city: 'Gdańsk', street: 'Długa 1', countryCode: 'PL', latitude: 54.35, longitude: 18.65 }
 const answer = (changes: Partial<Addresses> = {}): Addresses => ({ source: 'nominatim', isFallback: false, items: [address], ...changes })
 
+function Field({ onChosen }: { readonly onChosen: (found: FoundAddress) => void }) {
+  const [typed, setTyped] = useState({ city: 'Gdańsk', street: 'dluga 1', country: 'PL' })
+  const choose = (found: FoundAddress): void => {
+    onChosen(found)
+    setTyped({ city: found.city, street: found.street ?? '', country: found.countryCode })
+  }
+  return <AddressSearch address={typed} disabled={false} onChoose={choose} />
+}
+
 async function setUp(reply: Addresses) {
   const asked: object[] = []
-  const chosen: unknown[] = []
-  function Field() {
-    const [typed, setTyped] = useState({ city: 'Gdańsk', street: 'dluga 1', country: 'PL' })
-    const choose = (found: typeof address): void => {
-      chosen.push(found)
-      setTyped({ city: found.city, street: found.street, country: found.countryCode })
-    }
-    return <AddressSearch address={typed} disabled={false} onChoose={(found) => choose(found as typeof address)} />
-  }
+  const chosen: FoundAddress[] = []
   const get = async (_path: string, query: { readonly city?: string }) => {
     if (query.city === undefined) return { ...reply, isFallback: false, items: [] } as never
     asked.push(query)
     return reply as never
   }
-  await renderInApp(<Field />, { api: { get } })
+  await renderInApp(<Field onChosen={(found) => chosen.push(found)} />, { api: { get } })
   return { user: userEvent.setup(), asked, chosen }
 }
 const button = () => screen.findByRole('button', { name: 'Find the address on the map' })
@@ -40,20 +41,20 @@ it('looks up what is typed, and moves the pin to the address that is chosen', as
   expect(asked).toEqual([{ city: 'Gdańsk', street: 'dluga 1', country: 'PL' }])
   await user.click(await screen.findByRole('button', { name: 'Długa 1, Gdańsk' }))
   expect(chosen).toEqual([address])
-  expect(screen.getByRole('status')).toHaveTextContent('The pin is at: Długa 1, Gdańsk')
-  expect(await button()).toHaveFocus()
-  expect(screen.getByText('Addresses: © OpenStreetMap contributors')).toBeInTheDocument()
+  expect(screen.getByRole('status').textContent).toBe('The pin is at: Długa 1, Gdańsk')
+  expect(document.activeElement).toBe(await button())
+  screen.getByText('Addresses: © OpenStreetMap contributors')
 })
 
-it('says that nothing was found, or that the search is down', async () => {
+it('says that nothing was found', async () => {
   const { user } = await setUp(answer({ items: [] }))
   await user.click(await button())
-  expect(await screen.findByText('Place not found. Check the address')).toBeInTheDocument()
+  await screen.findByText('Place not found. Check the address')
 })
 
 it('says that the search is down, and offers no town in place of the address', async () => {
   const { user } = await setUp(answer({ isFallback: true }))
   await user.click(await button())
-  expect(await screen.findByText(/^The address search is not responding right now/)).toBeInTheDocument()
+  await screen.findByText(/^The address search is not responding right now/)
   expect(screen.queryByRole('button', { name: 'Długa 1, Gdańsk' })).toBeNull()
 })

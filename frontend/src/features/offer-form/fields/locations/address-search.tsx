@@ -27,7 +27,7 @@ interface AddressSearchProps {
 export function AddressSearch(props: AddressSearchProps) {
   const { api } = useApp()
   const { data } = useQuery(addressSourceQuery(api))
-  // The gazetteer knows no streets: the pin is moved by hand.
+  // The gazetteer knows no streets: the pin is moved manually.
   return data?.source === 'nominatim' ? <Search {...props} /> : null
 }
 
@@ -45,7 +45,7 @@ function Search({ address, disabled, onChoose }: AddressSearchProps) {
   const [outcome, setOutcome] = useState<Outcome>({ status: 'none' })
   const typed = { city: address.city.trim(), street: address.street.trim(), country: address.country }
   const [searched, setSearched] = useState('')
-  // What was found for another address says nothing about this one.
+  // What was found for another address is no answer for this one.
   const shown: Outcome = searched === JSON.stringify([typed.city, typed.street]) ? outcome : { status: 'none' }
   const canSearch = typed.city !== '' && shown.status !== 'searching' && !disabled
   const choose = (found: FoundAddress): void => {
