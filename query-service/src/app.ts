@@ -7,6 +7,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { accountRoutes } from './accounts/routes.ts'
+import { listActivity } from './activity/list-activity.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
@@ -49,6 +50,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     ...analyticsRoutes({ reader }),
+    listActivity({ reader }),
     ...companyRoutes({ reader }, askCommandService),
     getFile({ files }),
     ...configurationRoutes(),

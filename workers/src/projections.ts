@@ -1,5 +1,6 @@
 /** Every projection of the product; the migrations of their tables are in `platform/src/every-migration.ts`. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { companyActivityProjection } from './activity/company-activity.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
@@ -13,4 +14,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(companiesProjection),
   register(publicationCodesProjection),
   register(companyOffersProjection),
+  register(companyActivityProjection),
 ]

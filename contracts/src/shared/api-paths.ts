@@ -83,6 +83,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/account/identity
   GET /v2/app-config
+  GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/billing-data

@@ -1,6 +1,7 @@
 /** What pages of the employer panel load before they are shown; the pages say when that failed. */
 import type { AppContext } from '../config/app-context.ts'
 import type { SearchParams } from '../config/search-params.ts'
+import { activityQuery, activityQuestion } from '../features/activity/api/list-activity.ts'
 import { codesQuery, planNamesQuery, positionIn } from '../features/codes/api/list-codes.ts'
 import { statisticsQuery } from '../features/statistics/api/get-statistics.ts'
 import { questionOf } from '../features/statistics/period.ts'
@@ -11,3 +12,10 @@ export async function loadCodes({ api, queryClient }: AppContext, search: Search
 
 export const loadStatistics = ({ api, queryClient, board, now }: AppContext, search: SearchParams): Promise<void> =>
   queryClient.prefetchQuery(statisticsQuery(api, questionOf(search, now, board.timeZone)))
+
+export async function loadActivity({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(activityQuery(api, activityQuestion(search))),
+    queryClient.prefetchQuery(planNamesQuery(api)),
+  ])
+}

@@ -1,6 +1,7 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
+import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
@@ -12,6 +13,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [companiesReadModel]: [companiesTable],
   [publicationCodesReadModel]: [publicationCodesTable],
   [companyOffersReadModel]: [companyOffersTable],
+  [companyActivityReadModel]: [companyActivityTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

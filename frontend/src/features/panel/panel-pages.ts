@@ -13,6 +13,7 @@ export const panelPages = [
   'billing',
   'statistics',
   'codes',
+  'activity',
   'profile',
   'sessions',
 ] as const satisfies readonly PanelPage[]

@@ -1,0 +1,95 @@
+/** Person, kind and dates; all of them live in the address. */
+import styled from '@emotion/styled'
+import { activityKinds } from '@jobboard/contracts/activity/activity-types'
+import type { ActivityList } from '@jobboard/contracts/activity/queries'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { z } from 'zod'
+import { Button, SummaryButton } from '../../../components/button.ts'
+import { DateField } from '../../../components/form/date-field.tsx'
+import { Form } from '../../../components/form/form.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { Select } from '../../../components/select.tsx'
+import type { activityQuestion } from '../api/list-activity.ts'
+import { useActivityTexts } from '../texts.ts'
+import { nameOf } from '../words.ts'
+
+const Group = styled.fieldset`
+  display: flex; flex-wrap: wrap; gap: 12px; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0;
+  label.select { display: grid; gap: 6px; flex: 1 1 180px; max-width: 280px; font-weight: 600; }
+  select { width: 100%; min-height: 44px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font: inherit; font-weight: 400; }
+  details[open] { flex-basis: 100%; }
+  summary { width: fit-content; min-height: 44px; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  summary[data-on] { border-color: var(--brand); color: var(--brand); }
+  form { grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 220px)); align-items: start; gap: 12px; margin-top: 12px; }
+  form > :last-child { grid-column: 1 / -1; }
+`
+
+type Question = ReturnType<typeof activityQuestion>
+
+interface ActivityFiltersProps {
+  readonly question: Question
+  readonly people: ActivityList['people']
+  readonly onChange: (next: Readonly<Partial<Record<keyof Question, string | null>>>) => void
+}
+
+export function ActivityFilters({ question, people, onChange }: ActivityFiltersProps) {
+  const t = useActivityTexts()
+  const { person, kind, offer, from, to } = question
+  const isFiltered = [person, kind, offer, from, to].some((value) => value !== null)
+  return (
+    <Group>
+      <legend className="visually-hidden">{t('filters')}</legend>
+      <label className="select">
+        {t('person')}
+        <Select value={person ?? ''} onChoose={(value) => onChange({ person: value })}>
+          <option value="">{t('anyone')}</option>
+          {people.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(t, one)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className="select">
+        {t('kind')}
+        <Select value={kind ?? ''} onChoose={(value) => onChange({ kind: value })}>
+          <option value="">{t('anyKind')}</option>
+          {activityKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      {isFiltered ? (
+        <Button type="button" onClick={() => onChange({ person: null, kind: null, offer: null, from: null, to: null })}>
+          {t('clear')}
+        </Button>
+      ) : null}
+      <details>
+        <SummaryButton data-on={from === null && to === null ? undefined : ''}>{t('dates')}</SummaryButton>
+        <Dates key={`${from} ${to}`} from={from} to={to} onChange={onChange} />
+      </details>
+    </Group>
+  )
+}
+
+const day = z.iso.date(messageKeys.invalidDate).nullable()
+const datesSchema = z.object({ from: day, to: day })
+
+function Dates({ from, to, onChange }: Pick<Question, 'from' | 'to'> & Pick<ActivityFiltersProps, 'onChange'>) {
+  const t = useActivityTexts()
+  const handle = useContractForm({
+    schema: datesSchema,
+    initial: { from: from ?? '', to: to ?? '' },
+    toBody: (values) => ({ from: values.from || null, to: values.to || null }),
+    send: async (dates) => onChange(dates),
+  })
+  return (
+    <Form handle={handle} label={t('dates')} sendsOnEnter submit={{ label: t('show'), working: t('showing') }}>
+      <DateField field={handle.field('from')} label={t('from')} min="2000-01-01" max="2999-12-31" hint={t('fromHint')} isOptional />
+      <DateField field={handle.field('to')} label={t('to')} min="2000-01-01" max="2999-12-31" hint={t('toHint')} isOptional />
+    </Form>
+  )
+}

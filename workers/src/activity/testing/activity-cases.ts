@@ -1,0 +1,96 @@
+/** Events of offers, companies and codes, and the rows of activity that follow. */
+import { codeEvents, codeStream } from '@jobboard/contracts/codes/events'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
+
+const tenant = 'devboard'
+const account = '5f0c6f0e-7d0a-4b59-9f5a-0d3c8c1f2a11'
+const invitation = '7a1d2b5e-1b9c-4d35-8a60-64f1f0d4c111'
+const sealed = { subject: 'subject-1', sealed: 'c2VhbGVk', digest: 'ZGlnZXN0' }
+const at = '2026-03-31T08:00:00Z'
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+const activityCase = (name: string, given: readonly RecordedEvent[], rows: Rows): ProjectionCase => ({
+  name,
+  given,
+  rows: { company_activity: rows },
+})
+const onCompany = (...events: readonly GivenEvent[]) => recordEvents(tenant, companyStream(tenant, 'acme'), events)
+
+/** Each event with what its row says beside the common columns. */
+const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unknown>>])[] = [
+  [
+    { type: 'CompanyRegistered', data: { companyId: 'acme', name: 'Acme' } },
+    { kind: 'company', detail: {} },
+  ],
+  [{ type: 'CompanyChanged', data: { name: 'Acme Labs' } }, { detail: { company: { name: 'Acme Labs' } } }],
+  [{ type: 'CompanyLogoChanged', data: { logo: null, replaced: { file: 'a', thumb: 'b' } } }, { detail: { logoRemoved: true } }],
+  [
+    { type: 'CompanyBillingChanged', data: { billing: sealed } },
+    { kind: 'company', detail: {} },
+  ],
+  [
+    {
+      type: 'CompanyClausesChanged',
+      data: { informationClause: 'x', futureConsent: { enabled: false, value: '' }, customConsent: { enabled: false, value: '' } },
+    },
+    { detail: {} },
+  ],
+  [
+    { type: 'MemberAdded', data: { accountId: account, role: 'owner' } },
+    { kind: 'team', personId: account, detail: { role: 'owner' } },
+  ],
+  [
+    { type: 'MemberInvited', data: { invitationId: invitation, email: sealed, role: 'viewer', expiresAt: at } },
+    { kind: 'team', invitationId: invitation, personId: null, detail: { role: 'viewer', expiresAt: at } },
+  ],
+  [{ type: 'InvitationRenewed', data: { invitationId: invitation, expiresAt: at } }, { invitationId: invitation }],
+  [
+    { type: 'InvitationAccepted', data: { invitationId: invitation, accountId: account, role: 'viewer' } },
+    { personId: account, detail: { role: 'viewer' } },
+  ],
+  [{ type: 'InvitationRevoked', data: { invitationId: invitation } }, { detail: {} }],
+  [
+    { type: 'MemberRoleChanged', data: { accountId: account, role: 'recruiter' } },
+    { personId: account, detail: { role: 'recruiter' } },
+  ],
+  [
+    { type: 'MemberRemoved', data: { accountId: account } },
+    { personId: account, detail: {} },
+  ],
+]
+
+const companyCases: readonly ProjectionCase[] = [
+  activityCase(
+    'what happened to a company and its members',
+    onCompany(...companyEvents.map(([event]) => event)),
+    companyEvents.map(([{ type }, row], revision) => ({
+      tenant,
+      id: `acme@${String(revision).padStart(9, '0')}`,
+      type,
+      companyId: 'acme',
+      subjectId: 'acme',
+      revision,
+      facts: null,
+      isShown: true,
+      ...row,
+    })),
+  ),
+]
+
+const onCode = (data: object) => {
+  const type = 'PublicationCodeIssued'
+  return recordEvents(tenant, codeStream(tenant, 'd1'), [{ type, data, schemaVersion: codeEvents.versions[type] }])
+}
+const terms = { plan: 'pro', issuedAt: at, expiresAt: null }
+
+const codeCases: readonly ProjectionCase[] = [
+  activityCase('a code that was issued to a company', onCode({ ...terms, issuedTo: { companyId: 'acme', ending: '9ZAB' } }), [
+    { kind: 'codes', companyId: 'acme', detail: { plan: 'pro', expiresAt: null, ending: '9ZAB' } },
+  ]),
+  activityCase('a code that was issued to no company is in no activity', onCode({ ...terms, issuedTo: null }), []),
+]
+
+export const companyAndCodeCases = [...companyCases, ...codeCases]
