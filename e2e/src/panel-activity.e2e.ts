@@ -18,7 +18,10 @@ test('what an owner does is there at once, and can be filtered', async ({ page }
   await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
   await page.getByRole('navigation', { name: 'Employer panel' }).getByRole('link', { name: 'Activity' }).click()
-  const invited = page.getByRole('listitem').filter({ hasText: `Invited: ${email}` }).first()
+  const invited = page
+    .getByRole('listitem')
+    .filter({ hasText: `Invited: ${email}` })
+    .first()
   await expect(invited.getByRole('heading', { name: 'Invitation sent' })).toBeVisible()
   await expect(invited).toContainText('Role: Recruiter')
   expect(await violations(page)).toEqual([])

@@ -56,6 +56,8 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   CodeRedemptionAccepted: ofRedemption,
   CodeRedemptionRefused: ofRedemption,
   CodeRedemptionSettled: ofRedemption,
+  CodeRedemptionCompleted: ofRedemption,
+  CodeRedemptionCancelled: ofRedemption,
   AccountRegistered: ofAccount,
   AccountConfirmed: ofAccount,
   AccountRenamed: ofAccount,

@@ -10,7 +10,7 @@ const Rows = styled(RowList)`
   h2 { font-size: 16px; line-height: 24px; }
   .offer { display: flex; flex-wrap: wrap; gap: 0 16px; }
   .offer a { text-decoration: underline; text-underline-offset: 2px; }
-  .facts { margin: 4px 0 0; padding-left: 20px; color: var(--text-muted); }
+  .facts { margin: 4px 0 0; padding-left: 0; list-style: none; color: var(--text-muted); }
   time { white-space: nowrap; }
 `
 
