@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { showToast } from '../components/feedback/feedback.ts'
 import { Info } from '../components/feedback/feedback-icons.ts'
 import { problemText } from '../components/form/problem-text.ts'
+import { optionalPart } from '../components/optional-part.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { RowListSkeleton } from '../components/row-list.tsx'
 import { StateMessage } from '../components/state-message.tsx'
@@ -23,6 +24,8 @@ import { offerActionUrl } from '../features/offer-form/offer-urls.ts'
 import { useOfferFormTexts } from '../features/offer-form/texts.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { useMutation } from '../http/use-mutation.ts'
+
+const Preview = optionalPart(() => import('./offer-preview.tsx'))
 
 /** Who may write; a viewer is told so. */
 function Writers({ children }: { readonly children: (accountId: string) => ReactNode }) {
@@ -83,7 +86,9 @@ function Editor({ slug, accountId }: { readonly slug: string; readonly accountId
         <QueryStates query={inputs} skeleton={<RowListSkeleton />}>
           {(dictionaries) => (
             <QueryStates query={plans} skeleton={<RowListSkeleton />}>
-              {(list) => <OfferEditor draft={offer} inputs={dictionaries} plans={list} accountId={accountId} PinMap={PinMap} />}
+              {(list) => (
+                <OfferEditor draft={offer} inputs={dictionaries} plans={list} accountId={accountId} PinMap={PinMap} Preview={Preview} />
+              )}
             </QueryStates>
           )}
         </QueryStates>

@@ -1,10 +1,8 @@
 /** An offer as its page shows it: the stored card and detail, with what depends on the clock and the tenant file. */
 import type { HistoryEntry, OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
-
-/** What the projection stores beside the card. */
-export type StoredDetail = Omit<OfferDetail, keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'>
 
 export interface DetailRow {
   readonly slug: string
@@ -12,7 +10,8 @@ export interface DetailRow {
   readonly wasPublic: boolean
   readonly expiresAt: Date
   readonly card: OfferListItem
-  readonly detail: StoredDetail
+  /** What the projection stores beside the card. */
+  readonly detail: ShownDetail
   readonly history: readonly HistoryEntry[]
 }
 
@@ -42,7 +41,7 @@ export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState)
  * An import whose source names no site of the company carries the board's own (docs/import.md), which is not the company's: no one is
  * sent there, and the size that was filled in with it is not told.
  */
-function saidByItself({ imports }: Tenant, { companyUrl, companySize }: StoredDetail): Partial<StoredDetail> {
+function saidByItself({ imports }: Tenant, { companyUrl, companySize }: ShownDetail): Partial<ShownDetail> {
   if (companyUrl !== imports.companyUrl) return {}
   return { companyUrl: null, companySize: companySize === imports.companySize ? null : companySize }
 }

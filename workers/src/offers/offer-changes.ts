@@ -1,8 +1,8 @@
 /** What an edit changed of the things that candidates see (docs/product/offers.md, "Public history"). */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { namedChanges, type OfferChange } from '@jobboard/contracts/offers/queries'
+import { writtenSalaries } from '@jobboard/contracts/offers/shown-salaries'
 import { isSame } from './is-same.ts'
-import { writtenSalaries } from './shown-salaries.ts'
 
 type NamedField = (typeof namedChanges)[number]
 

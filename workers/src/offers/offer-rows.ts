@@ -1,4 +1,6 @@
 /** The rows of one offer in the read model (`platform/src/read-models/offers.ts`). */
+
+import { isDisclosed, shownSalaries } from '@jobboard/contracts/offers/shown-salaries'
 import { searchText } from '@jobboard/contracts/search/dictionary'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
@@ -9,7 +11,6 @@ import { advertisementLanguage } from './advertisement-language.ts'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import { offerCard, offerDetail } from './offer-card.ts'
 import type { OfferView } from './offer-view.ts'
-import { isDisclosed, shownSalaries } from './shown-salaries.ts'
 
 export const offerRows = (view: OfferView, vocabulary: BoardVocabulary): Rows => ({
   offers: [offerRow(view, vocabulary)],

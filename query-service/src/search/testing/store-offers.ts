@@ -5,7 +5,7 @@ import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import type { StoredDetail } from '../../offers/present-detail.ts'
+import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { cityNamed, type OracleOffer, searchedTexts, withParents } from './oracle.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -156,7 +156,7 @@ function cardOf(tenant: Tenant, offer: OracleOffer): OfferListItem {
   }
 }
 
-const detail: StoredDetail = {
+const detail: ShownDetail = {
   body: '<p>Text</p>',
   coverImage: null,
   companyUrl: 'https://company.example',

@@ -12,7 +12,7 @@ import type { EditorProps } from './offer-editor.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
-export function DraftEditor({ draft, inputs, plans, accountId, PinMap }: EditorProps) {
+export function DraftEditor({ draft, inputs, plans, accountId, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
   const work = useDraft({ draft, inputs, accountId })
   const { offer, step, goTo } = work
@@ -36,6 +36,7 @@ export function DraftEditor({ draft, inputs, plans, accountId, PinMap }: EditorP
         draft={draft}
         inputs={inputs}
         PinMap={PinMap}
+        Preview={Preview}
         onLogo={work.changeLogo}
         isShown={step === 'create' || step === 'published'}
         label={t('pages.new.title')}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { PinMapComponent } from '../fields/locations/location-fields.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { EndedNote } from './ended-note.tsx'
+import type { PreviewComponent } from './preview-pane.tsx'
 import { PublishedEditor } from './published-editor.tsx'
 
 export interface EditorProps {
@@ -14,6 +15,7 @@ export interface EditorProps {
   readonly plans: readonly OfferPlan[]
   readonly accountId: string
   readonly PinMap: PinMapComponent
+  readonly Preview: PreviewComponent
 }
 
 export function OfferEditor(props: EditorProps) {

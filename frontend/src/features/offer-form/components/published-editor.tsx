@@ -9,7 +9,7 @@ import { EditedNote } from './edited-note.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 
-export function PublishedEditor({ draft, inputs, accountId, PinMap }: EditorProps) {
+export function PublishedEditor({ draft, inputs, accountId, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
   const { now } = useApp()
   const work = usePublishedOffer({ draft, inputs, accountId })
@@ -24,6 +24,7 @@ export function PublishedEditor({ draft, inputs, accountId, PinMap }: EditorProp
       draft={draft}
       inputs={inputs}
       PinMap={PinMap}
+      Preview={Preview}
       onLogo={work.changeLogo}
       isShown={!isSummary}
       label={t('pages.edit.title')}

@@ -1,8 +1,11 @@
-import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
-import type { ShownSalary } from '@jobboard/contracts/offers/queries'
-import { isAcceptedPay, type PayLimits } from '@jobboard/contracts/offers/rules/plausible-pay'
+/** The pay of an offer as candidates see it. */
+import type { OfferEmploymentType } from './content.ts'
+import type { ShownSalary } from './queries.ts'
+import { isAcceptedPay, type PayLimits } from './rules/plausible-pay.ts'
 
-type Salaries = Pick<StoredContent, 'employmentTypes'>
+interface Salaries {
+  readonly employmentTypes: readonly OfferEmploymentType[]
+}
 
 /** As the employer wrote them, per its unit. */
 export const writtenSalaries = ({ employmentTypes }: Salaries): ShownSalary[] =>

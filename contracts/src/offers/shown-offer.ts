@@ -1,0 +1,74 @@
+/**
+ * What candidates see of the content of an offer, for everything that prepares it: the read model of cards and pages, and the preview beside
+ * the form. Unstated facts are null.
+ */
+import { logoThumbAddress } from '../shared/files.ts'
+import type { OfferContent } from './content.ts'
+import type { OfferDetail, OfferListItem, ShownLocation } from './queries.ts'
+
+/** Also of stored content, whose addresses are sealed. */
+type Content = Omit<OfferContent, 'contact' | 'apply'> & {
+  readonly apply: { readonly kind: 'url'; readonly url: string } | { readonly kind: 'email'; readonly email: unknown } | null
+}
+
+type CardFacts = Omit<
+  OfferListItem,
+  | keyof Pick<OfferListItem, 'guid' | 'categoryId' | 'category' | 'requiredSkills' | 'niceToHaveSkills' | 'employmentTypes'>
+  | keyof Pick<OfferListItem, 'publishedAt' | 'firstPublishedAt' | 'refreshedAt' | 'isFavorite' | 'isAppliedTo'>
+>
+
+/** What a card says that depends on neither the board nor the history of the offer. */
+export function shownCard(content: Content, slug: string): CardFacts {
+  const locations = content.locations.map((location) => shownLocation(location, slug))
+  const [first] = locations
+  const logoUrl = content.hiringCompany?.logoUrl ?? null
+  return {
+    slug,
+    title: content.title,
+    latitude: first?.latitude ?? null,
+    longitude: first?.longitude ?? null,
+    street: first?.street ?? null,
+    city: first?.city ?? null,
+    locations,
+    multilocation: locations.length > 1,
+    companyName: content.hiringCompany?.name ?? null,
+    companyLogoThumbUrl: logoUrl === null ? null : logoThumbAddress(logoUrl),
+    applyUrl: content.apply?.kind === 'url' ? content.apply.url : '',
+    workplaceType: content.workplaceType,
+    experienceLevel: content.experienceLevel,
+    workingTime: content.workingTime,
+    openToHireUkrainians: content.publicTags.includes('open_to_hire_ukrainians'),
+    remoteInterview: content.publicTags.includes('remote_interview'),
+  }
+}
+
+/** The parts of the page beside those of the card that depend on neither clock nor tenant file. */
+export type ShownDetail = Omit<OfferDetail, keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'>
+
+export const shownDetail = (content: Content, sourceUrl: string | null): ShownDetail => ({
+  body: content.body,
+  coverImage: null,
+  companyUrl: content.hiringCompany?.url ?? null,
+  companySize: content.hiringCompany?.size ?? null,
+  companyLogoUrl: content.hiringCompany?.logoUrl ?? null,
+  countryCode: content.locations[0]?.countryCode || null,
+  languages: content.languages,
+  bannerUrl: content.bannerUrl,
+  videoUrl: content.videoUrl,
+  brandStorySlug: null,
+  brandStoryCoverPhotoUrl: null,
+  brandStoryShortDescription: null,
+  informationClause: content.informationClause,
+  futureConsent: content.futureConsent,
+  customConsent: content.customConsent,
+  sourceUrl,
+})
+
+const shownLocation = ({ city, street, countryCode, geoCoordinates }: Content['locations'][number], slug: string): ShownLocation => ({
+  city,
+  street,
+  slug,
+  countryCode: countryCode || null,
+  latitude: geoCoordinates?.latitude ?? null,
+  longitude: geoCoordinates?.longitude ?? null,
+})
