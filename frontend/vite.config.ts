@@ -48,7 +48,9 @@ const withoutUnusedModules: Plugin = {
 /** What libraries offer in the file that pages import them from, and only forms and commands use. */
 const ofForms = /query-core\/.*\/mutation|react-query\/.*\/useMutation|react-router\/.*\/useBlocker|@tanstack\/store\/dist\/store\./
 const publicParts = sharedByPages(below('src/app/client.ts'), ofForms)
-const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms)
+/** Schemas and the library of forms: lists and tables of the panel do without. */
+const formPackages = /\/node_modules\/(zod|@tanstack\/(form-core|react-form))\//
+const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms, formPackages)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
@@ -107,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: publicParts.has, priority: 2 },
                 // Not what a public page has alone, or a dialog of theirs: it would load all of it.
                 {
-                  name: 'personal',
+                  name: (id: string) => (personalParts.needsRare(id) ? 'forms' : 'personal'),
                   test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id) && !publicParts.isOfDialog(id),
                   priority: 1,
                   includeDependenciesRecursively: false,

@@ -138,3 +138,30 @@ test('the form fits a phone, in Polish too', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page)).toEqual([])
 })
+
+test('the preview beside the form follows what is typed, and runs nothing of it', async ({ page }) => {
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await page.getByLabel('Job title').fill('Gardener of <b>Servers</b>')
+  await expect(preview.locator('h2.title')).toHaveText('Gardener of <b>Servers</b>')
+  await expect(preview.locator('h1')).toHaveText('Gardener of <b>Servers</b>')
+  await page.getByRole('radio', { name: 'Remote', exact: true }).check()
+  await expect(preview.locator('.where')).toContainText('Remote')
+  await page.getByRole('textbox', { name: 'Description' }).fill('You will water machines.')
+  await expect(preview.locator('p', { hasText: 'You will water machines.' })).toBeVisible()
+  // Links of the preview are out of reach.
+  await expect(preview.locator('[inert]')).toHaveCount(1)
+  await saved(page)
+})
+
+test('on a phone the preview opens over the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  await page.getByLabel('Job title').fill('Gardener')
+  await page.getByRole('button', { name: 'Show the preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' }).locator('h1')).toHaveText('Gardener')
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../.build/web/client')
 const entry = 'src/app/client.ts'
+const personal = 'src/app/personal-client.ts'
 
 /** Label, chunks of the manifest it loads, chunks that are there already, goal in kB gzip. */
 const pages = [
@@ -19,6 +20,7 @@ const pages = [
   ],
   ['details page, all scripts', [entry, 'src/routes/offer-page.tsx'], [], 165],
   ['home page, all scripts', [entry, 'src/routes/home-page.tsx'], [], 165],
+  ['page of the panel, all scripts', [personal, 'src/routes/codes-page.tsx'], [], 200],
   [
     'filters and location, lazily',
     ['src/features/search/panels/filters-panel.tsx', 'src/features/search/panels/location-panel.tsx'],

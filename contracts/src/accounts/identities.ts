@@ -3,14 +3,7 @@ import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { givenPasswordSchema } from './commands.ts'
-import { type AccountKind, accountKindSchema } from './roles.ts'
-
-/** Pages to which the provider sends the browser back; it must know their addresses. */
-export const identityPaths: Readonly<Record<AccountKind, `/${string}`>> = {
-  candidate: '/candidate/login/callback',
-  employer: '/employer-panel/login/callback',
-  admin: '/admin/login/callback',
-}
+import { accountKindSchema } from './roles.ts'
 
 export const beginIdentitySchema = z.object({ kind: accountKindSchema })
 /** The provider's sign-in page. */

@@ -12,20 +12,24 @@ interface SharedByPages {
   readonly isOfPage: (id: string) => boolean
   /** Whether a dialog that any page of the entry can open imports it. */
   readonly isOfDialog: (id: string) => boolean
+  /** Whether it is, or imports by any way, one of the modules that only some pages need. */
+  readonly needsRare: (id: string) => boolean
 }
 
 /** The component of a page is in a file of this name (staticData.script of its route). */
 const pageFile = /\/src\/routes\/[^/]+-page\.tsx$/
 
-/** `unused`: modules that no page uses, though one it imports names them. */
-export function sharedByPages(entry: string, unused: RegExp): SharedByPages {
+/** `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not. */
+export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): SharedByPages {
   let shared: ReadonlySet<string> = new Set()
   let ofPages: ReadonlySet<string> = new Set()
   let ofAnyDialog: ReadonlySet<string> = new Set()
+  let aboveRare: ReadonlySet<string> = new Set()
   return {
     has: (id) => shared.has(id),
     isOfPage: (id) => ofPages.has(id),
     isOfDialog: (id) => ofAnyDialog.has(id),
+    needsRare: (id) => aboveRare.has(id),
     plugin: {
       name: 'shared-by-pages',
       apply: 'build',
@@ -53,6 +57,7 @@ export function sharedByPages(entry: string, unused: RegExp): SharedByPages {
         shared = all
         ofAnyDialog = new Set(ofDialogs.flatMap((dialog) => [...dialog]))
         ofPages = new Set(pages.flatMap((page) => [...page]))
+        if (rare !== undefined) aboveRare = new Set([...all].filter((id) => [...importsOf(id)].some((one) => rare.test(one))))
       },
     },
   }

@@ -38,17 +38,17 @@ const Frame = styled.div`
   .sheet .popup[data-starting-style], .sheet .popup[data-ending-style] { transform: translateY(100%); }
   .side .popup[data-starting-style], .side .popup[data-ending-style] { transform: translateX(100%); }
   .sheet .popup::before { content: ''; flex: none; width: 36px; height: 4px; margin: 8px auto 0; border-radius: 2px; background: var(--grey-6); }
-  header { display: flex; align-items: center; gap: 8px; padding: 12px 12px 12px 24px; border-bottom: 1px solid var(--border); }
-  header > :first-of-type:is(button) { margin-left: -14px; }
-  h2 { flex: 1; font-size: 20px; line-height: 28px; }
+  .popup > header { display: flex; align-items: center; gap: 8px; padding: 12px 12px 12px 24px; border-bottom: 1px solid var(--border); }
+  .popup > header > :first-of-type:is(button) { margin-left: -14px; }
+  .popup > header > h2 { flex: 1; font-size: 20px; line-height: 28px; }
   .content { flex: 1; overflow-y: auto; overscroll-behavior: contain; padding: 20px 24px; scroll-padding: 8px; }
-  header button:focus-visible { outline-offset: -2px; }
-  footer { display: flex; justify-content: space-between; gap: 12px; padding: 12px 24px; border-top: 1px solid var(--border); background: var(--surface-raised); }
-  footer:empty { display: none; }
-  .sheet header { padding-left: 16px; }
+  .popup > header button:focus-visible { outline-offset: -2px; }
+  .popup > footer { display: flex; justify-content: space-between; gap: 12px; padding: 12px 24px; border-top: 1px solid var(--border); background: var(--surface-raised); }
+  .popup > footer:empty { display: none; }
+  .sheet .popup > header { padding-left: 16px; }
   .sheet .content { padding: 16px; }
-  .sheet footer { padding: 12px 16px max(12px, env(safe-area-inset-bottom)); }
-  .sheet footer > :last-child { flex: 1; }
+  .sheet .popup > footer { padding: 12px 16px max(12px, env(safe-area-inset-bottom)); }
+  .sheet .popup > footer > :last-child { flex: 1; }
 `
 
 /** What stands over the panel, such as a message or a question, is no part of it: pressing there does not close it. */

@@ -1,5 +1,5 @@
 /** Pages for signing in and for sessions, of each kind of account, and for invitations (docs/product/accounts.md, "Pages"). */
-import { identityPaths } from '@jobboard/contracts/accounts/identities'
+import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { confirmUrl, forgottenPasswordUrl, portals, registerUrl } from '../features/accounts/portals.ts'

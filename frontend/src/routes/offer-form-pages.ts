@@ -4,23 +4,22 @@ import { pageTitles } from '../features/offer-form/page-titles.ts'
 import { accountPage } from './account-page.ts'
 
 const loaders = () => import('./offer-form-loaders.ts')
-const script = 'src/routes/offer-form-page.tsx'
 
 export const offerFormPages = [
   accountPage({
     kind: 'employer',
     path: 'offers/new',
     title: pageTitles('new'),
-    component: lazyRouteComponent(() => import('./offer-form-page.tsx'), 'NewOfferPage'),
-    script,
+    component: lazyRouteComponent(() => import('./new-offer-page.tsx'), 'NewOfferPage'),
+    script: 'src/routes/new-offer-page.tsx',
     load: async (context) => (await loaders()).loadPlans(context),
   }),
   accountPage({
     kind: 'employer',
     path: 'offers/$slug/edit',
     title: pageTitles('edit'),
-    component: lazyRouteComponent(() => import('./offer-form-page.tsx'), 'EditOfferPage'),
-    script,
+    component: lazyRouteComponent(() => import('./edit-offer-page.tsx'), 'EditOfferPage'),
+    script: 'src/routes/edit-offer-page.tsx',
     load: async (context, { slug = '' }) => (await loaders()).loadOffer(context, slug),
   }),
 ]

@@ -1,5 +1,6 @@
 /** POST /v2/sessions/identity/begin: where the board's identity provider signs the visitor in. */
-import { beginIdentitySchema, begunIdentitySchema, identityPaths } from '@jobboard/contracts/accounts/identities'
+import { beginIdentitySchema, begunIdentitySchema } from '@jobboard/contracts/accounts/identities'
+import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { checksCookie } from './checks-cookie.ts'
 import { type IdentityDeps, originOf } from './identity-deps.ts'

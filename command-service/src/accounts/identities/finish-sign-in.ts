@@ -3,7 +3,8 @@
  * merely has the person's address is linked only once its password is proved: the operator of the provider could state any address.
  */
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
-import { finishIdentitySchema, identityPaths, unlinkedIdentitySchema } from '@jobboard/contracts/accounts/identities'
+import { finishIdentitySchema, unlinkedIdentitySchema } from '@jobboard/contracts/accounts/identities'
+import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type Identity, IdentityRefusedError } from '@jobboard/platform/ports/identity-provider'

@@ -66,14 +66,18 @@ export function PreviewPane(props: PreviewPaneProps) {
 
 /** Follows the fields a moment later: typing comes first. */
 function Shown({ handle, draft, inputs, Preview }: PreviewPaneProps) {
+  const t = useOfferFormTexts()
   const { now } = useApp()
   const values = useDeferredValue(useValues(handle, (all) => all))
   const content = useMemo(() => toContent(values), [values])
   const pay = useMemo(() => ({ bounds: inputs.payLimits, rates: inputs.rates }), [inputs])
   const expiresAt = draft.expiresAt ?? addDays(new Date(now).toISOString(), limitsOf(draft).durationInDays)
   return (
-    <Suspense fallback={null}>
-      <Preview content={content} slug={draft.slug} pay={pay} expiresAt={expiresAt} />
-    </Suspense>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing within can be reached
+    <div tabIndex={0} role="group" aria-label={t('preview.title')}>
+      <Suspense fallback={null}>
+        <Preview content={content} slug={draft.slug} pay={pay} expiresAt={expiresAt} />
+      </Suspense>
+    </div>
   )
 }
