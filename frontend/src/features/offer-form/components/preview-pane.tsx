@@ -74,10 +74,10 @@ function Shown({ handle, draft, inputs, Preview }: PreviewPaneProps) {
   const expiresAt = draft.expiresAt ?? addDays(new Date(now).toISOString(), limitsOf(draft).durationInDays)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing within can be reached
-    <div tabIndex={0} role="group" aria-label={t('preview.title')}>
+    <section tabIndex={0} aria-label={t('preview.title')}>
       <Suspense fallback={null}>
         <Preview content={content} slug={draft.slug} pay={pay} expiresAt={expiresAt} />
       </Suspense>
-    </div>
+    </section>
   )
 }
