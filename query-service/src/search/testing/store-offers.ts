@@ -1,11 +1,11 @@
 /** Writes offers into the read model as the projection does, for tests of its readers. */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { cityNamed, type OracleOffer, searchedTexts, withParents } from './oracle.ts'
 
 type Row = Readonly<Record<string, unknown>>
