@@ -39,8 +39,8 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
   const [found, setFound] = useState<Found | null>(null)
   const [taken, setTaken] = useState<readonly FillField[]>([])
   const reading = useReading((answer) => {
-    const values = (handle.form as unknown as AnyFormApi).state.values as OfferValues
-    const suggestions = suggestionsOf(answer, values, draft)
+    const form = handle.form as unknown as AnyFormApi
+    const suggestions = suggestionsOf(answer, form.state.values as OfferValues, draft, new Set(Object.keys(form.fieldInfo)))
     setFound({ suggestions, leftOut: answer.leftOut })
     setTaken(takenByDefault(suggestions))
   })

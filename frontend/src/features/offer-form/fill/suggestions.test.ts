@@ -5,6 +5,8 @@ import { type OfferValues, valuesOf } from '../form-values.ts'
 import { changesFor, isSameValue, valueIn } from './form-fields.ts'
 import { suggestionsOf, takenByDefault } from './suggestions.ts'
 
+const offered = (found: FillAnswer, values: OfferValues, state: ReturnType<typeof draft>, controls: readonly string[] = []) =>
+  suggestionsOf(found, values, state, new Set(controls))
 const answer = (values: FillValues): FillAnswer => ({ format: 'text', values, evidence: {}, leftOut: [] })
 const form = (changes: Partial<OfferValues> = {}): OfferValues => ({ ...valuesOf(emptyContent), ...changes })
 const draft = (changes: object = {}) => ({ limits: null, isPublished: false, titleChangeEnabled: true, ...changes })
@@ -27,7 +29,7 @@ const skill = (skillName: string) => ({ skillName, skillId: null, level: null, r
 
 it('offers what the form does not hold yet, and selects only what is empty there', () => {
   const found = answer({ title: 'Java Developer', experienceLevel: 'senior', workplaceType: 'remote', workingTime: 'full_time' })
-  const suggestions = suggestionsOf(found, form({ title: 'Programista', experienceLevel: 'senior' }), draft())
+  const suggestions = offered(found, form({ title: 'Programista', experienceLevel: 'senior' }), draft())
   expect(suggestions.map(({ field, before }) => [field, before])).toEqual([
     ['title', 'Programista'],
     ['workplaceType', null],
@@ -43,19 +45,19 @@ it('leaves out what the plan locks, and shortens lists to what it allows', () =>
     openToHireUkrainians: true,
     requirements: ['Java', 'Spring', 'SQL'].map(skill),
   })
-  const suggestions = suggestionsOf(found, form(), draft(limits({})))
+  const suggestions = offered(found, form(), draft(limits({})))
   expect(suggestions).toMatchObject([
     { field: 'requirements', shortenedTo: 2, value: [{ skillName: 'Java', level: 1 }, { skillName: 'Spring' }] },
   ])
 })
 
 it('does not touch the title of an offer whose title is fixed', () => {
-  expect(suggestionsOf(answer({ title: 'Java Developer' }), form(), draft({ isPublished: true, titleChangeEnabled: false }))).toEqual([])
+  expect(offered(answer({ title: 'Java Developer' }), form(), draft({ isPublished: true, titleChangeEnabled: false }))).toEqual([])
 })
 
 it('fills pay as if it were typed: B2B net, other contracts gross, per month if nothing is said', () => {
   const block = { type: 'b2b', currency: 'pln', amountType: null, salary: { from: 15_000, to: 20_000, unit: null } } as const
-  const [suggestion] = suggestionsOf(answer({ employmentTypes: [block, { ...block, type: 'permanent' }] }), form(), draft())
+  const [suggestion] = offered(answer({ employmentTypes: [block, { ...block, type: 'permanent' }] }), form(), draft())
   expect(suggestion?.value).toMatchObject([
     { amountType: 'net', salary: { unit: 'month' } },
     { amountType: 'gross', salary: { unit: 'month' } },
@@ -82,4 +84,10 @@ it('takes the address of the other kind away when it is filled, and brings it ba
 it('recognises a description that the editor wrote with other markup', () => {
   expect(isSameValue('body', '<p>One<br />two</p>', '<p>One<br>two</p>')).toBe(true)
   expect(isSameValue('body', '<p>One</p>', '<p>Two</p>')).toBe(false)
+})
+
+it('offers languages only where the form has a control for them', () => {
+  const found = answer({ languages: [{ code: 'en', level: 'b2' }] })
+  expect(offered(found, form(), draft())).toEqual([])
+  expect(offered(found, form(), draft(), ['languages'])).toMatchObject([{ field: 'languages' }])
 })

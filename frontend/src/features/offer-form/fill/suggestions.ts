@@ -17,8 +17,8 @@ export interface Suggestion {
 
 type FormState = Pick<OfferForm, 'limits' | 'isPublished' | 'titleChangeEnabled'>
 
-/** The form has no control for these: what cannot be seen must not be filled. */
-const notShown: readonly FillField[] = ['languages']
+/** What the form has no control for cannot be seen, and must not be filled: boards may hide the languages. */
+const isShown = (field: FillField, controls: ReadonlySet<string>): boolean => field !== 'languages' || controls.has(field)
 
 /** Fields that the form shows locked stay as they are. */
 function isLocked(field: FillField, value: unknown, draft: FormState): boolean {
@@ -33,10 +33,16 @@ function maxOf(field: FillField, draft: FormState): number {
   return field === 'requirements' ? maxSkillsSize : field === 'locations' ? maxLocationsCount : Number.POSITIVE_INFINITY
 }
 
-export function suggestionsOf({ values: found, evidence }: FillAnswer, values: OfferValues, draft: FormState): Suggestion[] {
+/** `controls`: names of the fields that the form shows. */
+export function suggestionsOf(
+  { values: found, evidence }: FillAnswer,
+  values: OfferValues,
+  draft: FormState,
+  controls: ReadonlySet<string>,
+): Suggestion[] {
   return fillFields.flatMap((field): Suggestion[] => {
     const stated = found[field]
-    if (stated === undefined || notShown.includes(field) || isLocked(field, stated, draft)) return []
+    if (stated === undefined || !isShown(field, controls) || isLocked(field, stated, draft)) return []
     const typed = asTyped(field, stated)
     const max = maxOf(field, draft)
     const isLong = Array.isArray(typed) && typed.length > max
