@@ -1,6 +1,7 @@
 /** The command-service's routes, capability by capability. */
 import { uncheckedRequests } from '@jobboard/platform/adapters/bot-check/open'
 import { documentRoute } from '@jobboard/platform/http/document-route'
+import { offerTokenIssuer } from '@jobboard/platform/http/offer-tokens'
 import type { Route } from '@jobboard/platform/http/route'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
@@ -58,6 +59,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       ...deps,
       memberName: memberNames(database),
       countView: createViewCounter(database, salts),
+      issueOfferToken: offerTokenIssuer(database),
       draftDefaults: draftDefaults(store),
     }),
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),

@@ -7,7 +7,13 @@ import { eventStoreMigrations } from './adapters/event-store/postgres-schema.ts'
 import { snapshotsMigrations } from './adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from './adapters/subject-keys/postgres.ts'
 import type { Migration } from './database.ts'
-import { accountMigrations, emailChangeMigrations, invitationMigrations, signUpMigrations } from './http/account-migrations.ts'
+import {
+  accountMigrations,
+  emailChangeMigrations,
+  invitationMigrations,
+  offerTokenMigrations,
+  signUpMigrations,
+} from './http/account-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
 import { sessionEndsMigrations } from './http/session-ends.ts'
 import { jobsMigrations } from './jobs/schema.ts'
@@ -34,4 +40,5 @@ export const everyMigration: readonly Migration[] = [
   ...usedTokensMigrations,
   ...signUpMigrations,
   ...emailChangeMigrations,
+  ...offerTokenMigrations,
 ]

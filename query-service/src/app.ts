@@ -43,7 +43,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
   const { reader, files, indexes, newest, boards, fetchCommandDocument, askCommandService, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
-    ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }),
+    ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, askCommandService),
     draftRoute(askCommandService),
     findAddress(addresses),
     verifyCodeRoute(askCommandService),

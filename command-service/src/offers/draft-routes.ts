@@ -1,14 +1,21 @@
 /** Routes of drafts: begin one, copy an offer into one, change it, ask whether it is complete. */
-import { contentMaxBytes, initiateOfferSchema, offerParamsSchema, updateDraftSchema } from '@jobboard/contracts/offers/commands'
+import {
+  contentMaxBytes,
+  initiatedOfferSchema,
+  initiateOfferSchema,
+  offerParamsSchema,
+  updateDraftSchema,
+} from '@jobboard/contracts/offers/commands'
 import { emptyContent, type OfferContent } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
+import type { IssueOfferToken } from '@jobboard/platform/http/offer-tokens'
 import type { RequestContext, Route } from '@jobboard/platform/http/route'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
-import { commandRoute } from '../shell/command-route.ts'
+import { commandRoute, type Shown } from '../shell/command-route.ts'
 import { loadHistory } from '../shell/history.ts'
 import { saysSomething } from './change-content.ts'
 import { copiedCompany } from './copied-logo.ts'
@@ -24,6 +31,7 @@ import { openContent, openOffer, storableContent, storablePatch } from './seal-c
 
 export interface DraftDeps extends OfferDeps {
   readonly files: FileStore
+  readonly issueOfferToken: IssueOfferToken
   /** What a new draft of the company begins with. The companies capability knows it. */
   readonly draftDefaults: (tenant: TenantId, companyId: CompanyId) => Promise<Partial<OfferContent>>
 }
@@ -31,6 +39,17 @@ export interface DraftDeps extends OfferDeps {
 export const initiateOffer = (deps: DraftDeps): Route =>
   commandRoute(deps, {
     ...newOffer,
+    reply: {
+      ...newOffer.reply,
+      schema: initiatedOfferSchema,
+      description: 'The new draft, and a right to it without a session',
+      async present(shown: Shown<Offer>, offerId: OfferId, tenant: TenantId, session: Session | null) {
+        const draft = newOffer.reply.present(shown)
+        if (draft === null || session === null) return null
+        const { token, expiresAt: tokenExpiresAt } = await deps.issueOfferToken(tenant, offerId, session.accountId)
+        return { ...draft, token, tokenExpiresAt }
+      },
+    },
     method: 'POST',
     path: '/v1/offers/initiate',
     summary: 'Begin an offer',

@@ -1,5 +1,5 @@
 /** PATCH /v1/offers/{slug}: changes a draft or a published offer, as JSON or as a form with the logo (docs/product/offer-form.md, "As a form"). */
-import { contentMaxBytes } from '@jobboard/contracts/offers/commands'
+import { contentMaxBytes, offerTokenQuerySchema } from '@jobboard/contracts/offers/commands'
 import { type EditOffer, editOfferSchema } from '@jobboard/contracts/offers/parts'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxLogoBytes } from '@jobboard/contracts/shared/pictures'
@@ -42,6 +42,8 @@ export const editOffer = (deps: EditDeps): Route =>
     ...existingOffer,
     method: 'PATCH',
     path: '/v1/offers/{slug}',
+    offerToken: 'query',
+    query: offerTokenQuerySchema,
     summary: 'Change a draft or a published offer; fields that are absent stay as they are',
     note: 'Also as a form with the file `company_logo`; lists are then JSON in a text. A refusal names the fields of the form.',
     body: editOfferSchema,

@@ -43,7 +43,7 @@ export interface CommandTarget<Id, State, Command, Event, Body> {
     readonly description: string
     readonly schema: z.ZodType<unknown, Body>
     /** Null: there is nothing to show. */
-    readonly present: (shown: Shown<State>, id: Id, tenant: TenantId) => Body | null | Promise<Body | null>
+    readonly present: (shown: Shown<State>, id: Id, tenant: TenantId, session: Session | null) => Body | null | Promise<Body | null>
   }
 }
 
@@ -69,6 +69,7 @@ type Described =
   | 'bodyLimit'
   | 'limits'
   | 'botCheck'
+  | 'offerToken'
 type Preconditions = 'ifMatch' | 'idempotencyKey'
 
 /** How a route carries out what is asked: by one command for its aggregate, or by a process over several aggregates (`process-manager.ts`). */
@@ -159,7 +160,7 @@ export function commandRoute<
       if (!outcome.ok) return refuse(outcome.error.code === 'stale' ? await withCurrent(outcome.error, request) : outcome.error)
       const { state, position } = outcome.value
       const shown = { state, position, revision: revisionOf?.(state) ?? outcome.value.revision }
-      const body = await present(shown, id, request.tenant.id)
+      const body = await present(shown, id, request.tenant.id, request.session)
       return body === null ? refuse(notFound) : { status, body, headers: headersOf(shown) }
     },
   })

@@ -1,6 +1,6 @@
 /** What clients send about publication codes, and what they get back. */
 import { z } from 'zod'
-import { planKeySchema, schedulePublicationSchema } from '../offers/commands.ts'
+import { offerTokenQuerySchema, planKeySchema, schedulePublicationSchema } from '../offers/commands.ts'
 import { companyIdSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 
@@ -8,8 +8,8 @@ import { messageKeys } from '../shared/message-keys.ts'
 const codeSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(64, messageKeys.tooLong)
 
 /** The code stands in the query or, as JSON, in the body. */
-export const codeQuerySchema = z.object({ code: codeSchema.optional() })
-export const withCodeSchema = z.object({ code: codeSchema.optional() }).optional()
+export const codeQuerySchema = offerTokenQuerySchema.extend({ code: codeSchema.optional() })
+export const withCodeSchema = offerTokenQuerySchema.extend({ code: codeSchema.optional() }).optional()
 
 /** The code stands in the query or beside the time. */
 export const scheduleWithCodeSchema = schedulePublicationSchema.extend({ code: codeSchema.optional() })

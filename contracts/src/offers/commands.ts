@@ -50,6 +50,11 @@ export const recordViewSchema = z.object({
 })
 export type RecordView = z.infer<typeof recordViewSchema>
 
+/** Instead of a session: a right to this offer (docs/product/offer-form.md, "Without a session"). Longer ones are none. */
+export const offerTokenQuerySchema = z.object({
+  token: z.string().optional().describe('Of the reply that began the offer; instead of a session'),
+})
+
 /** What every offer command answers; the ETag is the revision. */
 export const offerReplySchema = z.object({
   id: z.string(),
@@ -66,3 +71,6 @@ export const offerReplySchema = z.object({
   warnings: z.array(fieldErrorSchema),
 })
 export type OfferReply = z.infer<typeof offerReplySchema>
+
+/** `token`: the right to this offer without a session, shown once; until `tokenExpiresAt`. */
+export const initiatedOfferSchema = offerReplySchema.extend({ token: z.string(), tokenExpiresAt: z.string() })

@@ -1,6 +1,6 @@
 /** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
-import type { AccountId, CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
 export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'employer:viewer', 'admin'] as const
 export type Grant = (typeof grants)[number]
@@ -32,4 +32,6 @@ export const grantOf = (session: Session): Grant => (session.kind === 'employer'
 /** Looks a presented token up in one tenant. Null: unknown, expired, revoked, or of another tenant. */
 export interface SessionFinder {
   find(tenant: TenantId, token: string): Promise<Session | null>
+  /** In the name of the account that began this offer; null also for a token of another offer. Absent: there are no such tokens. */
+  findByOfferToken?(tenant: TenantId, token: string, offerId: OfferId): Promise<Session | null>
 }

@@ -60,6 +60,39 @@ export const invitationMigrations: readonly Migration[] = [
   },
 ]
 
+/** After the migrations that make the roles. */
+export const offerTokenMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/offer-tokens/001',
+    sql: `
+      CREATE TABLE accounts.offer_tokens (
+        tenant text NOT NULL,
+        token_hash bytea NOT NULL,
+        offer_id text NOT NULL,
+        account_id uuid NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (tenant, token_hash),
+        FOREIGN KEY (tenant, account_id) REFERENCES accounts.accounts ON DELETE CASCADE
+      );
+      COMMENT ON TABLE accounts.offer_tokens IS 'rights to one offer each, in the name of the account that began it';
+      CREATE INDEX offer_tokens_expiry ON accounts.offer_tokens (tenant, expires_at);
+      CREATE INDEX offer_tokens_account ON accounts.offer_tokens (tenant, account_id);
+      ${secureTenantTable('accounts.offer_tokens', { ofTenant: { [commandRole]: 'SELECT, INSERT, DELETE', [readerRole]: 'SELECT' } })}
+      -- As accounts.find_session: the tenant and the look-up in one round trip. What the account may do is what it may now.
+      CREATE FUNCTION accounts.find_offer_token(p_tenant text, p_token_hash bytea, p_offer_id text)
+      RETURNS TABLE (account_id uuid, kind text, role text, company_id text, email text, name text)
+      LANGUAGE plpgsql ROWS 1 AS $$
+      #variable_conflict use_column
+      BEGIN
+        PERFORM set_config('app.tenant', p_tenant, true);
+        RETURN QUERY
+          SELECT a.account_id, a.kind, a.role, a.company_id, a.email, a.name
+          FROM accounts.offer_tokens t JOIN accounts.accounts a ON a.tenant = t.tenant AND a.account_id = t.account_id
+          WHERE t.tenant = p_tenant AND t.token_hash = p_token_hash AND t.offer_id = p_offer_id AND t.expires_at > now();
+      END $$;`,
+  },
+]
+
 /** After the migrations that make the roles. The job that sends a link writes the digest of its token. */
 export const signUpMigrations: readonly Migration[] = [
   {

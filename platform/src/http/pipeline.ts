@@ -18,6 +18,7 @@ import { commandIdOf, type IdempotencyStore, type IdempotentRequest } from './id
 import { internalKeyHeader, isInternalKey } from './internal-key.ts'
 import { defaultBodyLimit, type JsonBody, readJsonBody } from './json-body.ts'
 import { isMultipart, readMultipart } from './multipart-body.ts'
+import { offerTokenInQuery, sessionOfOfferToken } from './offer-tokens.ts'
 import { requireSameOrigin } from './origin.ts'
 import type { OwnWrites } from './own-writes.ts'
 import { readIdempotencyKey, readIfMatch, readPosition } from './preconditions.ts'
@@ -66,13 +67,45 @@ async function findSession(deps: PipelineDeps, route: Route, request: Request, t
   if (route.auth === 'public' || route.auth === 'internal') return null
   const presented = presentedToken(request.headers, tenant, request.secure)
   const session = presented === null ? null : await deps.sessions.find(tenant, presented.token)
-  if (route.auth !== 'optional') {
-    if (session === null) throw new HttpProblem('unauthenticated')
-    if (!route.auth.includes(grantOf(session))) throw new HttpProblem('forbidden')
-  }
-  if (session !== null && presented?.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
-  if (session === null || presented === null) return null
+  if (session === null || presented === null) return withoutSession(deps, route, request, tenant)
+  checkGrant(route, session)
+  if (presented.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
   return { session, isSignedIn: async () => (await deps.sessions.find(tenant, presented.token)) !== null }
+}
+
+/** A token of the offer, where the route takes one: in the query, else in the body, which `read` looks at. */
+async function withoutSession(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId): Promise<Found | null> {
+  const session = await byOfferToken(deps, route, request, tenant, offerTokenInQuery(request))
+  if (session === null && route.offerToken === 'body') return null
+  checkGrant(route, session)
+  return session === null ? null : byToken(session)
+}
+
+const byToken = (session: Session): Found => ({ session, isSignedIn: async () => false })
+
+const byOfferToken = async (
+  deps: PipelineDeps,
+  route: Route,
+  request: Request,
+  tenant: TenantId,
+  token: unknown,
+): Promise<Session | null> =>
+  route.offerToken === undefined
+    ? null
+    : sessionOfOfferToken(deps, { tenant, address: addressOf(request), slug: request.params.slug, token })
+
+function checkGrant({ auth }: Route, session: Session | null): void {
+  if (typeof auth === 'string') return
+  if (session === null) throw new HttpProblem('unauthenticated')
+  if (!auth.includes(grantOf(session))) throw new HttpProblem('forbidden')
+}
+
+/** For routes whose body may bring the token: who may come in is known only once it is read. */
+async function findInBody(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId, body: unknown): Promise<Session | null> {
+  if (route.offerToken !== 'body') return null
+  const session = await byOfferToken(deps, route, request, tenant, (body as { readonly token?: unknown } | null | undefined)?.token)
+  checkGrant(route, session)
+  return session
 }
 
 const checkOrigin = (request: Request): void =>
@@ -167,19 +200,21 @@ async function read(
   request: Request,
   { response, traceId, tenant, found }: Admitted & { readonly response: Response; readonly traceId: string },
 ): Promise<Read> {
-  const session = found?.session ?? null
   if (request.path.includes('%00')) throw new HttpProblem('malformed')
   const idempotencyKey = route.idempotencyKey === true ? readIdempotencyKey(request.get('idempotency-key')) : null
   const ifMatch = route.ifMatch === true ? readIfMatch(request.get('if-match')) : null
   const positionAtLeast = route.readsOwnWrites !== undefined ? readPosition(request.get('if-position-at-least')) : null
   if (route.streams !== undefined) checkContentType(route, request)
   const body = await readBody(route, request, response)
+  const session = found?.session ?? (await findInBody(deps, route, request, tenant.id, body?.value))
+  const offerToken = route.auth === 'public' ? await byOfferToken(deps, route, request, tenant.id, offerTokenInQuery(request)) : null
   const isStream = sendsEvents(route)
   if (isStream) checkStream(deps, request)
   const fields = formFields(isMultipart(request) ? route.multipart : undefined, body?.value)
   const incoming = {
     tenant,
     session,
+    offerToken,
     traceId,
     ifMatch,
     positionAtLeast,

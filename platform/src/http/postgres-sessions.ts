@@ -47,5 +47,14 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
       }
       return toSession(tenant, row)
     },
+    async findByOfferToken(tenant, token, offerId) {
+      const { rows } = await pool.query<Omit<SessionRow, 'session_id' | 'used_long_ago'>>({
+        name: 'find-offer-token',
+        text: 'SELECT * FROM accounts.find_offer_token($1, $2, $3)',
+        values: [tenant, hashToken(token), offerId],
+      })
+      // It is no session: nothing that names one by its id finds it.
+      return rows[0] === undefined ? null : toSession(tenant, { ...rows[0], session_id: '', used_long_ago: false })
+    },
   }
 }

@@ -76,6 +76,8 @@ export interface RequestContext {
   readonly lastEventId: string | null
   /** Of a form with a file, on routes with `multipart`; null when there is none. */
   readonly file: Buffer | null
+  /** On public routes with `offerToken`: the account in whose name a token of this offer was presented; null: none was. */
+  readonly offerToken: Session | null
   /** The client's address as the web server saw it. */
   readonly address: string
   /** Whether the client came over TLS. */
@@ -144,6 +146,11 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly limits?: readonly Limit<RouteRequest<P, Q, B, A>>[]
   /** A request without a session needs a token of the bot check for this action (`require-bot-check.ts`). */
   readonly botCheck?: BotCheckAction
+  /**
+   * Takes a right to the offer that `slug` names instead of a session, as `token` in the query, with `body` in a JSON body as well. Of a
+   * public route it is `offerToken` of the request.
+   */
+  readonly offerToken?: 'query' | 'body'
   readonly replies: R
   /** Codes of the domain; what the edge itself may answer is added (`documentedProblems`). */
   readonly problems?: readonly ProblemCode[]

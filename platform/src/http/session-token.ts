@@ -55,6 +55,8 @@ export function cookieValue(header: string, name: string): string | undefined {
   return undefined
 }
 
+export const isTokenShaped = (text: string): boolean => shape.test(text)
+
 /** Bearer wins: who sends one means it. A token of the wrong shape is none, and costs no look-up. */
 export function presentedToken(
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },

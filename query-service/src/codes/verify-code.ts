@@ -3,12 +3,12 @@
  * streams: no read model holds codes.
  */
 import { verifiedCodeSchema, verifyCodeParamsSchema } from '@jobboard/contracts/codes/commands'
+import { offerTokenQuerySchema } from '@jobboard/contracts/offers/commands'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { Session } from '@jobboard/platform/http/access'
 import { guessLimit } from '@jobboard/platform/http/guess-limit'
 import { flag } from '@jobboard/platform/http/query-parameters'
 import { type Limit, type Route, refuse, route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import type { AskCommandService } from '../http/ask-command-service.ts'
 import { refusalOf } from '../http/passed-on.ts'
 
@@ -25,7 +25,8 @@ export const verifyCodeRoute = (ask: AskCommandService): Route =>
     tag: 'codes',
     auth: ['employer:owner', 'employer:recruiter', 'admin'],
     params: verifyCodeParamsSchema,
-    query: z.object({ extend: flag.optional() }),
+    query: offerTokenQuerySchema.extend({ extend: flag.optional() }),
+    offerToken: 'query',
     limits,
     replies: { 200: { description: 'It can be used', schema: verifiedCodeSchema, headers: ['Cache-Control'] } },
     problems,

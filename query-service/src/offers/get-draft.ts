@@ -4,7 +4,8 @@
  */
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { anyEmployer } from '@jobboard/platform/http/access'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { anyEmployer, type Session } from '@jobboard/platform/http/access'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
@@ -23,15 +24,17 @@ export const draftRoute = (ask: AskCommandService): Route =>
     params: z.object({ slug: z.string().max(300) }),
     replies: { 200: { description: 'The offer', schema: offerFormSchema, headers: ['ETag'] } },
     problems,
-    async handle({ tenant, session, params }) {
-      const offerId = offerIdOf(params.slug)
-      if (offerId === null) return refuse({ code: 'offerNotFound' })
-      const { accountId, companyId } = session
-      const asked = new URLSearchParams({ account: accountId, ...(companyId === null ? {} : { company: companyId }) })
-      const answer = await ask(tenant.id, `/internal/offers/${offerId}/form?${asked}`)
-      const refused = refusalOf(answer, problems)
-      if (refused !== null) return refuse(refused)
-      const form = offerFormSchema.parse(answer.body)
-      return { status: 200, body: form, headers: { ETag: entityTag(form.revision), 'Cache-Control': 'private, no-store' } }
-    },
+    handle: ({ tenant, session, params }) => draftFor(ask, tenant.id, session, params.slug),
   })
+
+/** As the account sees it: an employer those of one company, an administrator all of the board. */
+export async function draftFor(ask: AskCommandService, tenant: TenantId, { accountId, companyId }: Session, slug: string) {
+  const offerId = offerIdOf(slug)
+  if (offerId === null) return refuse({ code: 'offerNotFound' })
+  const asked = new URLSearchParams({ account: accountId, ...(companyId === null ? {} : { company: companyId }) })
+  const answer = await ask(tenant, `/internal/offers/${offerId}/form?${asked}`)
+  const refused = refusalOf(answer, problems)
+  if (refused !== null) return refuse(refused)
+  const form = offerFormSchema.parse(answer.body)
+  return { status: 200, body: form, headers: { ETag: entityTag(form.revision), 'Cache-Control': 'private, no-store' } } as const
+}

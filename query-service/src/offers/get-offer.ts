@@ -1,4 +1,7 @@
 /** One offer by its slug or id, active or not. */
+
+import { offerTokenQuerySchema } from '@jobboard/contracts/offers/commands'
+import { offerFormSchema } from '@jobboard/contracts/offers/form'
 import { offerDetailSchema } from '@jobboard/contracts/offers/queries'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
@@ -8,8 +11,10 @@ import type { Clock } from '@jobboard/platform/ports/clock'
 import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
+import type { AskCommandService } from '../http/ask-command-service.ts'
 import { conditional, entityOf, notModified, revisionHeader } from '../http/entity.ts'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
+import { draftFor } from './get-draft.ts'
 import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
 
 const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
@@ -18,21 +23,25 @@ const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
   values: [tenant, offerId],
 })
 
-export const detailRoute = (deps: OfferQueryDeps, clock: Clock): Route =>
+export const detailRoute = (deps: OfferQueryDeps, clock: Clock, ask: AskCommandService): Route =>
   route({
     method: 'GET',
     path: '/v1/offers/{slug}',
     summary: 'An offer with all its details; past ones stay readable with `isOfferActive` false',
+    note: 'With the `token` that began the offer: as its form holds it, in any state.',
     tag: 'offers',
     auth: 'public',
     params: z.object({ slug: z.string().max(300) }),
+    query: offerTokenQuerySchema,
+    offerToken: 'query',
     readsOwnWrites: [offersReadModel],
     replies: {
-      200: { description: 'The offer', schema: offerDetailSchema, headers: ['ETag', 'X-Position-Reached'] },
+      200: { description: 'The offer', schema: offerDetailSchema.or(offerFormSchema), headers: ['ETag', 'X-Position-Reached'] },
       304: notModified,
     },
     problems: ['offerNotFound', 'offerGone'],
-    handle: ({ tenant, params, incoming }) => {
+    handle: ({ tenant, params, incoming, offerToken }) => {
+      if (offerToken !== null) return draftFor(ask, tenant.id, offerToken, params.slug)
       const offerId = offerIdOf(params.slug)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       return whileConnected(incoming, async (signal) => {

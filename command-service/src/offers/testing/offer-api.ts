@@ -6,6 +6,7 @@ import { type Problem, problemSchema } from '@jobboard/contracts/shared/problem'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { Pool } from '@jobboard/platform/database'
+import { offerTokenIssuer } from '@jobboard/platform/http/offer-tokens'
 import type { Method } from '@jobboard/platform/http/route'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -99,6 +100,7 @@ export async function startOfferApi(
           ...deps,
           memberName: memberNames(database),
           countView: createViewCounter(database, createDaySalts(database)),
+          issueOfferToken: offerTokenIssuer(database),
           draftDefaults: async () => ({}),
           files: testFiles(),
         }),

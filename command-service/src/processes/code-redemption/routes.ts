@@ -51,6 +51,7 @@ const publishOfferWithCode = (deps: OfferDeps): Route =>
   commandRoute(deps, {
     ...withCode,
     path: '/v1/offers/{slug}/publish-with-code',
+    offerToken: 'body',
     summary: 'Publish an offer that a code pays for',
     note,
     problems: [...publishProblems, ...codeProblemCodes],
@@ -61,6 +62,7 @@ const extendOfferWithCode = (deps: OfferDeps): Route =>
   commandRoute(deps, {
     ...withCode,
     path: '/v1/offers/{slug}/extend-with-code',
+    offerToken: 'body',
     summary: 'Extend an offer by a code; an expired one is published again',
     note,
     problems: [...extendProblems, ...codeProblemCodes],

@@ -1,6 +1,7 @@
 /** Deletes what has expired and would otherwise wait for a later request of the board or company. Asked for by a schedule of the workers. */
 
 import { purgeExpiredReplySchema } from '@jobboard/contracts/housekeeping/commands'
+import { purgeOfferTokens } from '@jobboard/platform/http/offer-tokens'
 import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { purgeSessions } from '../../accounts/purge-sessions.ts'
@@ -21,6 +22,7 @@ export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 's
       const sessions = await purgeSessions(deps.database, tenant.id)
       const invitations = await purgeInvitations(deps, tenant.id)
       const links = await purgeLinks(deps.database, tenant.id)
+      await purgeOfferTokens(deps.database, tenant.id)
       const more = replies.more || sessions.more
       return { status: 200, body: { replies: replies.deleted, sessions: sessions.deleted, invitations, links, more } }
     },

@@ -178,6 +178,15 @@ it('is bypassed while the stream is down, and answers again afterwards', async (
   expect(asked).toHaveLength(3)
 })
 
+it('shares no answer to a token of an offer', async () => {
+  const { asked, get } = await setUp()
+  for (const query of ['token=a', 'token=a', 'locale=en&token=a']) await get(`/v1/offers/words-0h4k7m2p9rtv?${query}`)
+  expect(asked).toHaveLength(3)
+  await get('/v1/offers/words-0h4k7m2p9rtv')
+  await get('/v1/offers/words-0h4k7m2p9rtv')
+  expect(asked).toHaveLength(4)
+})
+
 it('never mixes boards, addresses, or reads of own writes', async () => {
   const { asked, get } = await setUp()
   const board = async (headers: Record<string, string>) => JSON.parse((await get(list, headers)).body.toString()).board as string

@@ -46,6 +46,8 @@ interface Fetched extends Omit<CachedAnswer, 'revision'> {
 /** Routes without a session, whose answers depend on address, board and index alone. */
 const publicPath =
   /^\/v2\/user-panel\/(?:offers(?:\/(?:by-cursor|popular|clusters|markers|suggest|count(?:\/(?:facets|categories(?:\/[^/]+)?))?|active-slug\/[^/]+))?|skills|places|companies\/[^/]+|offer-lookalikes\/[^/]+)(?:\?|$)|^\/v1\/offers\/[^/?]+(?:\?|$)/
+/** The right of one client to one offer (docs/product/offer-form.md, "Without a session"). */
+const ofOneClient = /[?&]token=/
 /** After it, every waiting request is forwarded on its own. */
 const fetchTimeoutMs = 2_000
 const joinWithinMs = 500
@@ -100,7 +102,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     answer(request, response, path, forward) {
-      if (!isPublicRead(request) || !publicPath.test(path)) return false
+      if (!isPublicRead(request) || !publicPath.test(path) || ofOneClient.test(path)) return false
       const board = boardIdOf(request)
       const revision = board === undefined ? undefined : revisions.of(board)
       if (board === undefined || revision === undefined) {
