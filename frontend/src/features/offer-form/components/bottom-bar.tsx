@@ -12,7 +12,7 @@ import { useOfferFormTexts } from '../texts.ts'
 const Bar = styled.div`
   position: sticky; bottom: 0; z-index: 30; margin-top: 24px; padding: 12px 0 max(12px, env(safe-area-inset-bottom)); border-top: 1px solid var(--border);
   background: var(--surface); display: flex; flex-wrap: wrap; align-items: center; gap: 8px;
-  & > [role='status'] { margin-right: auto; min-width: 0; color: var(--text-muted); overflow-wrap: anywhere; }
+  & > [role='status'] { flex: 1 1 140px; margin-right: auto; min-width: 0; color: var(--text-muted); overflow-wrap: anywhere; }
   & > [data-tone='bad'] { color: var(--red); font-weight: 550; }
   ${phoneOnly} {
     & > [role='status'] { flex: 1 0 100%; font-size: 13px; }
