@@ -6,7 +6,14 @@ import { ApplyingSection } from '../sections/applying-section.tsx'
 import { CompanySection } from '../sections/company-section.tsx'
 import { ConsentsSection } from '../sections/consents-section.tsx'
 import { ContactSection } from '../sections/contact-section.tsx'
-import { CategorySection, DescriptionSection, LocationsSection, PaySection, SkillsSection } from '../sections/content-sections.tsx'
+import {
+  CategorySection,
+  DescriptionSection,
+  LanguagesSection,
+  LocationsSection,
+  PaySection,
+  SkillsSection,
+} from '../sections/content-sections.tsx'
 import { DatesSection } from '../sections/dates-section.tsx'
 import { PositionSection } from '../sections/position-section.tsx'
 import { WorkSection } from '../sections/work-section.tsx'
@@ -21,6 +28,9 @@ export const OfferFields = (props: SectionProps) => (
     </Filled>
     <Filled fields={['category']}>
       <CategorySection {...props} />
+    </Filled>
+    <Filled fields={['languages']}>
+      <LanguagesSection {...props} />
     </Filled>
     <Filled fields={['requirements']}>
       <SkillsSection {...props} />

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.ts'
 import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { PlanComparison } from './plan-comparison.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 const Cards = styled.fieldset`
@@ -69,6 +70,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
           </Card>
         ))}
       </Cards>
+      <PlanComparison plans={plans} />
       <div>
         <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
           {isWorking ? t('plans.working') : t('plans.next')}

@@ -1,7 +1,9 @@
 /** The sections whose controls edit a list or a text whole. */
-import type { Location, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
+import type { Location, OfferContent, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
+import { useApp } from '../../../config/use-app.ts'
 import { Group } from '../components/group.tsx'
 import { Section } from '../components/section.tsx'
+import { LanguagesField } from '../fields/languages/languages-field.tsx'
 import { LocationsField } from '../fields/locations/locations-field.tsx'
 import { RichTextField } from '../fields/rich-text/rich-text-field.tsx'
 import { SalaryFields } from '../fields/salary/salary-fields.tsx'
@@ -16,6 +18,18 @@ export function CategorySection({ handle }: SectionProps) {
   return (
     <Section title={t('category.title')}>
       <Group<{ key: string }[]> field={handle.field('categories')}>{(control) => <PlainCategory {...control} />}</Group>
+    </Section>
+  )
+}
+
+/** Not on boards whose offers name no languages. */
+export function LanguagesSection({ handle }: SectionProps) {
+  const t = useOfferFormTexts()
+  const { features } = useApp().board
+  if (!features.offerLanguages) return null
+  return (
+    <Section title={t('languages.title')} text={t('languages.text')}>
+      <Group<OfferContent['languages']> field={handle.field('languages')}>{(control) => <LanguagesField {...control} />}</Group>
     </Section>
   )
 }
