@@ -39,7 +39,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
   return (
     <form
       method="post"
-      style={{ display: 'grid', gap: 20 }}
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isWorking) onChoose(chosen)

@@ -8,8 +8,9 @@ import { useApp } from '../../../config/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 const Fold = styled.details`
+  min-width: 0;
   summary { display: inline-flex; align-items: center; min-height: 40px; font-weight: 600; color: var(--brand-strong); cursor: pointer; }
-  .scroll { overflow-x: auto; margin-top: 8px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); }
+  .scroll { position: relative; overflow-x: auto; margin-top: 8px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); }
   table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   th, td { padding: 10px 16px; text-align: left; white-space: nowrap; border-top: 1px solid var(--border); }
   thead th { border-top: 0; font-weight: 650; }
