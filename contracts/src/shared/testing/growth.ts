@@ -98,6 +98,14 @@ function textOf(alphabet: string, size: number, end: string): string {
   return start + alphabet.repeat(Math.ceil(size / alphabet.length)).slice(0, Math.max(0, size - start.length - end.length)) + end
 }
 
+/** Measures work. Tests of the detector itself count operations instead of time. */
+export interface Meter {
+  /** Duration of one run in milliseconds. */
+  readonly timeMs: (run: () => unknown) => Promise<number>
+  /** How many times slower than the machine of the goal this one is at this moment; at least 1. */
+  readonly slowness: () => Promise<number>
+}
+
 /** Wall-clock or CPU time, whichever is less: the former includes other processes, the latter compiler threads. */
 async function timeMs(run: () => unknown): Promise<number> {
   const startedAt = performance.now()
@@ -108,9 +116,9 @@ async function timeMs(run: () => unknown): Promise<number> {
 }
 
 /** One run as fast as `enoughMs` is proof enough; a slow one is repeated, up to `runs` times. */
-async function minMs(run: () => unknown, runs: number, enoughMs: number): Promise<number> {
+async function minMs(time: Meter['timeMs'], run: () => unknown, runs: number, enoughMs: number): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY
-  for (let count = 0; count < runs && lowest > enoughMs; count += 1) lowest = Math.min(lowest, await timeMs(run))
+  for (let count = 0; count < runs && lowest > enoughMs; count += 1) lowest = Math.min(lowest, await time(run))
   return lowest
 }
 
@@ -124,23 +132,25 @@ function referenceWork(): number {
     .split(' ').length
 }
 
-/** How many times slower than the machine of the goal this one is at this moment; at least 1. */
-const slowness = async (): Promise<number> => Math.max(1, (await minMs(referenceWork, runsInDoubt, referenceMs)) / referenceMs)
+const slowness = async (): Promise<number> => Math.max(1, (await minMs(timeMs, referenceWork, runsInDoubt, referenceMs)) / referenceMs)
+
+const thisMachine: Meter = { timeMs, slowness }
 
 /** What grows too fast with this text; undefined when nothing does. From the limit downwards: most texts are below the floor even there. */
 async function growthOf(
   { name, limit, run, maxMs = defaultMaxMs }: GrowthSubject,
   alphabet: string,
   end: string,
+  meter: Meter,
 ): Promise<string | undefined> {
   const measured = (size: number, runs: number, enoughMs = floorMs): Promise<number> => {
     const text = textOf(alphabet, size, end)
-    return minMs(() => run(text), runs, enoughMs)
+    return minMs(meter.timeMs, () => run(text), runs, enoughMs)
   }
   const about = `${name}: ${JSON.stringify(alphabet)}${end === '' ? '' : ` and ${JSON.stringify(end)}`}`
   let ms = await measured(limit, 1)
   if (ms > maxMs) ms = await measured(limit, runsInDoubt, maxMs)
-  if (ms > maxMs && ms > maxMs * (await slowness())) return `${about}, ${limit} characters, took ${ms.toFixed(0)} ms`
+  if (ms > maxMs && ms > maxMs * (await meter.slowness())) return `${about}, ${limit} characters, took ${ms.toFixed(0)} ms`
   for (let size = limit; ms > floorMs && size > minSize; size /= 2) {
     const half = await measured(Math.ceil(size / 2), runsOfHalf)
     // The larger one again: the delay may have been transient.
@@ -153,10 +163,17 @@ async function growthOf(
   return undefined
 }
 
+interface GrowthOptions {
+  readonly common?: readonly string[]
+  /** Last characters of the texts; with one of them a text also begins with another character. */
+  readonly ends?: readonly string[]
+  readonly meter?: Meter
+}
+
 /** One line for each input that is superlinear or too slow; a test expects none. */
 export async function superlinearInputs(
   subjects: readonly GrowthSubject[],
-  { common = hostileAlphabets, ends = ['', 'x!'] }: { readonly common?: readonly string[]; readonly ends?: readonly string[] } = {},
+  { common = hostileAlphabets, ends = ['', 'x!'], meter = thisMachine }: GrowthOptions = {},
 ): Promise<string[]> {
   const found: string[] = []
   for (const subject of subjects) {
@@ -164,7 +181,7 @@ export async function superlinearInputs(
       for (const end of ends) {
         // Lets the event loop process connections of the test that were closed meanwhile.
         await new Promise((resolve) => setTimeout(resolve))
-        const growth = await growthOf(subject, alphabet, end)
+        const growth = await growthOf(subject, alphabet, end, meter)
         if (growth !== undefined) found.push(growth)
       }
     }
