@@ -25,6 +25,8 @@ const referenceMs = 10
  */
 const runsOfHalf = 3
 const runsInDoubt = 8
+/** How often apparent growth is measured again; each round must show it. */
+const roundsInDoubt = 4
 
 /** Repeated to the wanted length: texts on which scanners and regular expressions backtrack. */
 export const hostileAlphabets: readonly string[] = [
@@ -136,6 +138,24 @@ const slowness = async (): Promise<number> => Math.max(1, (await minMs(timeMs, r
 
 const thisMachine: Meter = { timeMs, slowness }
 
+/**
+ * Both sizes again, in turns: the delay may have been transient, or the machine faster at the moment of the smaller one. Undefined as soon as
+ * one round does not show the growth.
+ */
+async function confirmedGrowth(
+  measured: (size: number, runs: number, enoughMs: number) => Promise<number>,
+  size: number,
+): Promise<{ readonly ms: number; readonly half: number } | undefined> {
+  let last: { readonly ms: number; readonly half: number } | undefined
+  for (let round = 0; round < roundsInDoubt; round += 1) {
+    const half = await measured(Math.ceil(size / 2), runsOfHalf, 0)
+    const ms = await measured(size, runsOfHalf, maxGrowth * half)
+    if (half <= floorMs / maxGrowth || ms <= maxGrowth * half) return undefined
+    last = { ms, half }
+  }
+  return last
+}
+
 /** What grows too fast with this text; undefined when nothing does. From the limit downwards: most texts are below the floor even there. */
 async function growthOf(
   { name, limit, run, maxMs = defaultMaxMs }: GrowthSubject,
@@ -153,10 +173,9 @@ async function growthOf(
   if (ms > maxMs && ms > maxMs * (await meter.slowness())) return `${about}, ${limit} characters, took ${ms.toFixed(0)} ms`
   for (let size = limit; ms > floorMs && size > minSize; size /= 2) {
     const half = await measured(Math.ceil(size / 2), runsOfHalf)
-    // The larger one again: the delay may have been transient.
-    if (half > floorMs / maxGrowth && ms > maxGrowth * half) ms = await measured(size, runsInDoubt, maxGrowth * half)
-    if (half > floorMs / maxGrowth && ms > maxGrowth * half) {
-      return `${about}, ${Math.round(size)} characters, took ${ms.toFixed(0)} ms, half of them ${half.toFixed(0)} ms`
+    const grown = half > floorMs / maxGrowth && ms > maxGrowth * half ? await confirmedGrowth(measured, size) : undefined
+    if (grown !== undefined) {
+      return `${about}, ${Math.round(size)} characters, took ${grown.ms.toFixed(0)} ms, half of them ${grown.half.toFixed(0)} ms`
     }
     ms = half
   }
