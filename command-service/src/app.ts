@@ -52,7 +52,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const accounts = { database, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
   const salts = createDaySalts(database)
   const routes: readonly Route[] = [
-    ...accountRoutes(accounts),
+    ...accountRoutes({ ...accounts, store, clock, keys }),
     ...ownAccountRoutes({ ...accounts, store, clock, keys }),
     ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({

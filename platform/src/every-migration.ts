@@ -12,6 +12,7 @@ import {
   emailChangeMigrations,
   invitationMigrations,
   offerTokenMigrations,
+  secondFactorMigrations,
   signUpMigrations,
 } from './http/account-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
@@ -41,4 +42,5 @@ export const everyMigration: readonly Migration[] = [
   ...signUpMigrations,
   ...emailChangeMigrations,
   ...offerTokenMigrations,
+  ...secondFactorMigrations,
 ]

@@ -1,8 +1,9 @@
-/** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, confirmation, password. */
+/** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, confirmation, password, second factor. */
 import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import type { SecondFactorFacts } from './account.ts'
 import { countedChange, profileColumns } from './account-columns.ts'
 import { cancelEmailChange } from './email-change-rows.ts'
 import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
@@ -15,6 +16,7 @@ interface RecordedFacts {
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
+  readonly secondFactor: SecondFactorFacts | null
 }
 
 export interface VersionedAccount extends RecordedFacts {
@@ -36,6 +38,10 @@ interface StoredRow {
   readonly newsletterChangedAt: Date | null
   readonly identityIssuer: string | null
   readonly identityLinkedAt: Date | null
+  readonly factorEnabledAt: Date | null
+  readonly codesIssuedAt: Date | null
+  readonly codesUsedAt: readonly Date[] | null
+  readonly codesLeft: number | null
 }
 
 const select = `
@@ -43,8 +49,20 @@ const select = `
     password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
     phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
     newsletter, newsletter_changed_at AS "newsletterChangedAt",
-    identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt"
-  FROM accounts.accounts WHERE tenant = $1`
+    identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt",
+    factor.enabled_at AS "factorEnabledAt", factor.codes_issued_at AS "codesIssuedAt", factor.codes_used_at AS "codesUsedAt",
+    cardinality(factor.recovery_codes) AS "codesLeft"
+  FROM accounts.accounts LEFT JOIN accounts.second_factors factor USING (tenant, account_id) WHERE tenant = $1`
+
+const secondFactorOf = ({ factorEnabledAt, codesIssuedAt, codesUsedAt, codesLeft }: StoredRow): SecondFactorFacts | null =>
+  factorEnabledAt === null || codesIssuedAt === null
+    ? null
+    : {
+        enabledAt: factorEnabledAt.toISOString(),
+        codesIssuedAt: codesIssuedAt.toISOString(),
+        usedAt: (codesUsedAt ?? []).map((time) => time.toISOString()),
+        codesLeft: codesLeft ?? 0,
+      }
 
 const fromRow = (row: StoredRow): VersionedAccount => ({
   profile: accountProfileSchema.parse(row),
@@ -60,6 +78,7 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
     row.identityIssuer === null || row.identityLinkedAt === null
       ? null
       : { issuer: row.identityIssuer, linkedAt: row.identityLinkedAt.toISOString() },
+  secondFactor: secondFactorOf(row),
   changedAt: row.changedAt.toISOString(),
   version: row.version,
 })

@@ -1,11 +1,20 @@
 /** An account as its commands see it. What signs it in (password, sessions, tokens) is in tables and never in events; roles are decided by companies. */
 import { type AccountEvent, type AccountEventData, accountEvents } from '@jobboard/contracts/accounts/events'
+import { recoveryCodeCount } from '@jobboard/contracts/accounts/second-factor'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
 export type Registration = AccountEventData<'AccountRegistered'>
+
+/** What is told of it; `usedAt` is about the recovery codes that were issued last, in the order of their use. */
+export interface SecondFactorFacts {
+  readonly enabledAt: Instant
+  readonly codesIssuedAt: Instant
+  readonly usedAt: readonly Instant[]
+  readonly codesLeft: number
+}
 
 /** What the row of an account says; times are null while it has not happened. */
 export interface AccountFacts {
@@ -16,6 +25,7 @@ export interface AccountFacts {
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
+  readonly secondFactor: SecondFactorFacts | null
 }
 
 /** What the registration does not tell. */
@@ -26,6 +36,7 @@ export const noFurtherFacts = {
   regulations: null,
   newsletter: null,
   identity: null,
+  secondFactor: null,
 } as const
 export type Account = { readonly status: 'absent' } | ({ readonly status: 'registered' } & AccountFacts) | { readonly status: 'erased' }
 
@@ -57,6 +68,28 @@ function evolve(account: Account, event: AccountEvent): Account {
       return { ...account, newsletter: event.data }
     case 'AccountIdentityChanged':
       return { ...account, identity: event.data.identity }
+    case 'AccountSecondFactorEnabled':
+    case 'AccountSecondFactorDisabled':
+    case 'AccountRecoveryCodesIssued':
+    case 'AccountRecoveryCodeUsed':
+      return { ...account, secondFactor: evolveSecondFactor(account.secondFactor, event) }
+  }
+}
+
+type SecondFactorEvent = Extract<AccountEvent, { type: `AccountSecondFactor${string}` | `AccountRecoveryCode${string}` }>
+
+const allCodes = { usedAt: [], codesLeft: recoveryCodeCount } as const
+
+function evolveSecondFactor(factor: SecondFactorFacts | null, event: SecondFactorEvent): SecondFactorFacts | null {
+  switch (event.type) {
+    case 'AccountSecondFactorEnabled':
+      return { enabledAt: event.data.enabledAt, codesIssuedAt: event.data.enabledAt, ...allCodes }
+    case 'AccountSecondFactorDisabled':
+      return null
+    case 'AccountRecoveryCodesIssued':
+      return factor === null ? null : { ...factor, codesIssuedAt: event.data.issuedAt, ...allCodes }
+    case 'AccountRecoveryCodeUsed':
+      return factor === null ? null : { ...factor, usedAt: [...factor.usedAt, event.data.usedAt], codesLeft: event.data.left }
   }
 }
 
@@ -84,13 +117,28 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   if (row.passwordChangedAt !== null && isLater(row.passwordChangedAt, known.passwordChangedAt)) {
     events.push({ type: 'AccountPasswordChanged', data: { changedAt: row.passwordChangedAt } })
   }
-  return [...events, ...newConsents(row, known), ...newIdentity(row.identity, known.identity)]
+  return [...events, ...newConsents(row, known), ...newIdentity(row.identity, known.identity), ...newSecondFactor(row.secondFactor, known.secondFactor)]
 }
 
 const newIdentity = (identity: AccountFacts['identity'], known: AccountFacts['identity']): readonly AccountEvent[] =>
   identity?.issuer === known?.issuer && identity?.linkedAt === known?.linkedAt
     ? []
     : [{ type: 'AccountIdentityChanged', data: { identity } }]
+
+/** A factor that was set up again has new recovery codes; so do accounts that asked for new ones. Each use is told once. */
+function newSecondFactor(factor: SecondFactorFacts | null, known: SecondFactorFacts | null): readonly AccountEvent[] {
+  if (factor === null) return known === null ? [] : [{ type: 'AccountSecondFactorDisabled', data: {} }]
+  const { enabledAt, codesIssuedAt, usedAt, codesLeft } = factor
+  const events: SecondFactorEvent[] = []
+  if (enabledAt !== known?.enabledAt) events.push({ type: 'AccountSecondFactorEnabled', data: { enabledAt } })
+  const told = events.reduce(evolveSecondFactor, known)
+  if (codesIssuedAt !== told?.codesIssuedAt) events.push({ type: 'AccountRecoveryCodesIssued', data: { issuedAt: codesIssuedAt } })
+  const toldUses = events.reduce(evolveSecondFactor, known)?.usedAt.length ?? 0
+  for (const [at, time] of usedAt.entries()) {
+    if (at >= toldUses) events.push({ type: 'AccountRecoveryCodeUsed', data: { usedAt: time, left: codesLeft + usedAt.length - at - 1 } })
+  }
+  return events
+}
 
 function newConsents({ phone, regulations, newsletter }: AccountFacts, known: AccountFacts): readonly AccountEvent[] {
   const events: AccountEvent[] = []

@@ -7,6 +7,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Limit } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { findAccount, type StoredAccount } from './account-store.ts'
+import type { OwnAccountDeps } from './change-profile.ts'
 import type { Passwords } from './passwords.ts'
 import type { CountSignIn } from './sign-in-metrics.ts'
 import { findPendingSignUp } from './sign-up-rows.ts'
@@ -17,14 +18,13 @@ export interface AccountDeps {
   readonly countSignIn?: CountSignIn
 }
 
+export type SignInDeps = AccountDeps & OwnAccountDeps
+
 /** With the hash that matched: what follows from the check must not be done once the password is another one. */
 export async function checkCredentials(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | null> {
   const account = await findAccount(deps.database, tenant, given.kind, given.email)
   const matches = await deps.passwords.verify(account?.passwordHash ?? deps.passwords.dummyHash, given.password)
-  if (account !== null && matches) {
-    deps.countSignIn?.('succeeded')
-    return account
-  }
+  if (account !== null && matches) return account
   deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
   return null
 }
@@ -40,10 +40,7 @@ export async function checkSignIn(deps: AccountDeps, tenant: TenantId, given: Cr
     findPendingSignUp(deps.database, tenant, kind, email),
   ])
   const matches = await deps.passwords.verify(account?.passwordHash ?? pending?.passwordHash ?? deps.passwords.dummyHash, password)
-  if (account !== null && matches) {
-    deps.countSignIn?.('succeeded')
-    return account
-  }
+  if (account !== null && matches) return account
   deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
   return matches && pending !== null ? 'unconfirmed' : null
 }

@@ -1,24 +1,31 @@
 /** POST /v1/oauth/token: bearer tokens for API clients, by password or by refresh token (docs/product/accounts.md, "Sessions"). */
-import { type TokenReply, type TokenRequest, tokenReplySchema, tokenRequestSchema } from '@jobboard/contracts/accounts/commands'
+import { type Credentials, type TokenReply, type TokenRequest, tokenReplySchema, tokenRequestSchema } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { type AccountDeps, checkSignIn, signInLimits } from './check-credentials.ts'
+import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
+import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
+import { requireOtp } from './second-factor/require-otp.ts'
 import { type ApiTokens, accessTokenSeconds, openApiSession, refreshApiSession } from './session-store.ts'
 
-async function issue(
-  deps: AccountDeps,
-  tenant: TenantId,
-  request: TokenRequest,
-  userAgent: string,
-): Promise<ApiTokens | 'unconfirmed' | null> {
-  if (request.grant_type === 'refresh_token') {
-    const tokens = await refreshApiSession(deps.database, tenant, request.refresh_token)
-    deps.countSignIn?.(tokens === null ? 'refreshTokenInvalid' : 'succeeded')
-    return tokens
-  }
-  const account = await checkSignIn(deps, tenant, request)
-  if (account === null || account === 'unconfirmed') return account
-  return openApiSession(deps.database, { tenant, accountId: account.profile.id, passwordHash: account.passwordHash, userAgent })
+async function refresh(deps: SignInDeps, tenant: TenantId, refreshToken: string): Promise<ApiTokens | Refusal> {
+  const tokens = await refreshApiSession(deps.database, tenant, refreshToken)
+  deps.countSignIn?.(tokens === null ? 'refreshTokenInvalid' : 'succeeded')
+  return tokens ?? refuse({ code: 'refreshTokenInvalid' })
+}
+
+async function issue(deps: SignInDeps, request: RequestContext, credentials: Credentials): Promise<ApiTokens | Refusal> {
+  const { tenant, incoming } = request
+  const account = await checkSignIn(deps, tenant.id, credentials)
+  if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
+  if (account === null) return refuse({ code: 'wrongCredentials' })
+  const { profile, passwordHash } = account
+  const proof = await requireOtp(deps, request, profile, credentials.otp)
+  if (proof.refusal !== null) return proof.refusal
+  const { hasSecondFactor } = proof
+  const userAgent = incoming.headers['user-agent'] ?? ''
+  const owner = { tenant: tenant.id, accountId: profile.id, passwordHash, hasSecondFactor, userAgent }
+  const tokens = await openApiSession(deps.database, owner)
+  if (tokens !== null) deps.countSignIn?.('succeeded')
+  return tokens ?? refuse({ code: 'wrongCredentials' })
 }
 
 const toReply = ({ accessToken, refreshToken }: ApiTokens): TokenReply => ({
@@ -28,7 +35,7 @@ const toReply = ({ accessToken, refreshToken }: ApiTokens): TokenReply => ({
   refresh_token: refreshToken,
 })
 
-export const issueTokens = (deps: AccountDeps): Route =>
+export const issueTokens = (deps: SignInDeps): Route =>
   route({
     method: 'POST',
     path: '/v1/oauth/token',
@@ -40,11 +47,11 @@ export const issueTokens = (deps: AccountDeps): Route =>
       body.grant_type === 'password' ? `${body.kind} ${body.email}` : body.refresh_token,
     ),
     replies: { 200: { description: 'The tokens; a refresh token works once', schema: tokenReplySchema } },
-    problems: ['wrongCredentials', 'accountUnconfirmed', 'refreshTokenInvalid'],
-    async handle({ tenant, body, incoming }) {
-      const tokens = await issue(deps, tenant.id, body, incoming.headers['user-agent'] ?? '')
-      if (tokens === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
-      if (tokens !== null) return { status: 200, body: toReply(tokens) }
-      return refuse({ code: body.grant_type === 'password' ? 'wrongCredentials' : 'refreshTokenInvalid' })
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'refreshTokenInvalid'],
+    async handle(request) {
+      const { tenant, body } = request
+      const outcome =
+        body.grant_type === 'password' ? await issue(deps, request, body) : await refresh(deps, tenant.id, body.refresh_token)
+      return 'problem' in outcome ? outcome : { status: 200, body: toReply(outcome) }
     },
   })

@@ -28,8 +28,8 @@ beforeAll(async () => {
         ...store,
         append: (...append) => (isStoreDown ? Promise.reject(new UnavailableError('killed')) : store.append(...append)),
       }
-      const accounts = { database, passwords: argon2Passwords }
-      return [...accountRoutes(accounts), ...ownAccountRoutes({ ...accounts, store: breaking, keys, clock: systemClock })]
+      const accounts = { database, passwords: argon2Passwords, store: breaking, keys, clock: systemClock }
+      return [...accountRoutes(accounts), ...ownAccountRoutes(accounts)]
     },
   })
 }, 60_000)

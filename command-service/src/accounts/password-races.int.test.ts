@@ -34,8 +34,8 @@ beforeAll(async () => {
           return matches
         },
       }
-      const accounts = { database, passwords }
-      return [...accountRoutes(accounts), ...ownAccountRoutes({ ...accounts, store, keys, clock: systemClock })]
+      const accounts = { database, passwords, store, keys, clock: systemClock }
+      return [...accountRoutes(accounts), ...ownAccountRoutes(accounts)]
     },
   })
 }, 60_000)
@@ -90,7 +90,7 @@ it.each([
 
 it('a change of the password in flight is refused when another one came first', async () => {
   const { id, email, hash } = await person()
-  const tokens = await openApiSession(api.database, { tenant, accountId: id, passwordHash: hash, userAgent: '' })
+  const tokens = await openApiSession(api.database, { tenant, accountId: id, passwordHash: hash, hasSecondFactor: false, userAgent: '' })
   meanwhile(() => changeFrom(hash, id, 'The-first-of-two'))
   const { status, body } = await api.call('PATCH', '/v2/account/password', {
     tenant,
@@ -129,7 +129,7 @@ it('a session that is stored but not committed when the password changes ends wi
         return result
       }),
   }
-  const opening = openBrowserSession(slow, { tenant, accountId: id, passwordHash: hash, userAgent: '' })
+  const opening = openBrowserSession(slow, { tenant, accountId: id, passwordHash: hash, hasSecondFactor: false, userAgent: '' })
   await isInserted
   const changing = changeFrom(hash, id)
   await until(isWaitingForLock)
@@ -144,7 +144,7 @@ it('a sign-in that meets a change which is not committed waits for it and has no
   const change = await api.pool.connect()
   await change.query('BEGIN')
   await change.query("UPDATE accounts.accounts SET password_hash = 'another' WHERE account_id = $1", [id])
-  const opening = openApiSession(api.database, { tenant, accountId: id, passwordHash: hash, userAgent: '' })
+  const opening = openApiSession(api.database, { tenant, accountId: id, passwordHash: hash, hasSecondFactor: false, userAgent: '' })
   await until(isWaitingForLock)
   await change.query('COMMIT')
   change.release()

@@ -22,6 +22,9 @@ const facts: fc.Arbitrary<AccountFacts> = fc.record({
   phone: fc.option(sealed),
   regulations: fc.option(fc.record({ document: fc.constant('termsForClients' as const), version: fc.string(), acceptedAt: instant })),
   newsletter: fc.option(fc.record({ subscribed: fc.boolean(), changedAt: instant })),
+  secondFactor: fc.option(
+    fc.record({ enabledAt: instant, codesIssuedAt: instant, usedAt: fc.array(instant, { maxLength: 3 }), codesLeft: fc.nat({ max: 7 }) }),
+  ),
   identity: fc.option(fc.record({ issuer: fc.constantFrom('https://a.example', 'https://b.example'), linkedAt: instant })),
 })
 const command: fc.Arbitrary<AccountCommand> = fc.oneof(

@@ -11,6 +11,7 @@ export const revokeTokens = ({ database }: AccountDeps): Route =>
     summary: 'Sign an API client out: end the session of the given token, or of the request itself',
     tag: 'accounts',
     auth: 'optional',
+    beforeSecondFactor: true,
     body: revokeRequestSchema.optional(),
     replies: { 204: { description: 'The session has ended, or there was none' } },
     async handle({ tenant, session, body }) {

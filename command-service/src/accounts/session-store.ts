@@ -20,6 +20,8 @@ interface Owner {
   readonly accountId: AccountId
   /** The one that was checked; null where something else proved who they are. */
   readonly passwordHash: string | null
+  /** Whether a code of the account's second factor was given. */
+  readonly hasSecondFactor: boolean
   /** Shown in the list of sessions; cut to 200 characters. */
   readonly userAgent: string
 }
@@ -29,8 +31,8 @@ interface Owner {
  * lock and then ends this session with the others (`writePassword`).
  */
 const insertSession = `
-  INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at)
-  SELECT tenant, $2::uuid, account_id, $4, $5::bytea, $6, now() + make_interval(secs => $7), now() + make_interval(days => $8)
+  INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at, second_factor_at)
+  SELECT tenant, $2::uuid, account_id, $4, $5::bytea, $6, now() + make_interval(secs => $7), now() + make_interval(days => $8), CASE WHEN $10 THEN now() END
   FROM accounts.accounts WHERE tenant = $1 AND account_id = $3 AND ($9::text IS NULL OR password_hash = $9)
   FOR SHARE`
 
@@ -38,7 +40,7 @@ const insertSession = `
 async function insert(transaction: TenantTransaction, owner: Owner, channel: 'browser' | 'api', token: string): Promise<string | null> {
   const sessionId = randomUUID()
   const seconds = channel === 'api' ? accessTokenSeconds : sessionDays * 86_400
-  const { tenant, accountId, userAgent, passwordHash } = owner
+  const { tenant, accountId, userAgent, passwordHash, hasSecondFactor } = owner
   const { rowCount } = await transaction.query(insertSession, [
     tenant,
     sessionId,
@@ -49,6 +51,7 @@ async function insert(transaction: TenantTransaction, owner: Owner, channel: 'br
     seconds,
     sessionDays,
     passwordHash,
+    hasSecondFactor,
   ])
   return rowCount === 1 ? sessionId : null
 }

@@ -6,6 +6,7 @@ import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
 import { signIn } from '@jobboard/platform/testing/api-accounts'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { accountDeps } from '../testing/account-deps.ts'
 import { createAccount } from './account-store.ts'
 import { argon2Passwords } from './passwords.ts'
 import { accountRoutes } from './routes.ts'
@@ -16,7 +17,7 @@ const credentials = { kind: 'candidate', email: 'cleo@example.com', password: 'C
 
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ database }) => accountRoutes({ database, passwords: argon2Passwords }) })
+  api = await startApiSpec({ routes: ({ database, servicePool }) => accountRoutes(accountDeps({ database, servicePool })) })
   await createAccount(api.database, argon2Passwords, { ...credentials, tenant: devboard, name: 'Cleo' })
 }, 60_000)
 afterAll(() => api?.stop())

@@ -1,7 +1,7 @@
 import { startAtZero } from '@jobboard/platform/metrics'
 import { Counter, type Registry } from 'prom-client'
 
-const outcomes = ['succeeded', 'unknownAccount', 'wrongPassword', 'refreshTokenInvalid'] as const
+const outcomes = ['succeeded', 'unknownAccount', 'wrongPassword', 'wrongOtp', 'refreshTokenInvalid'] as const
 export type SignInOutcome = (typeof outcomes)[number]
 
 export type CountSignIn = (outcome: SignInOutcome) => void

@@ -5,6 +5,7 @@ import { createPostgresSessions } from '@jobboard/platform/http/postgres-session
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { Registry } from 'prom-client'
+import { accountDeps } from '../testing/account-deps.ts'
 import { createAccount, type NewAccount } from './account-store.ts'
 import { argon2Passwords, type Passwords } from './passwords.ts'
 import { accountRoutes } from './routes.ts'
@@ -36,7 +37,7 @@ const passwords: Passwords = {
 const registry = new Registry()
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ database }) => accountRoutes({ database, passwords, countSignIn: createSignInMetrics(registry) }) })
+  api = await startApiSpec({ routes: ({ database, servicePool }) => accountRoutes({ ...accountDeps({ database, servicePool }), passwords, countSignIn: createSignInMetrics(registry) }) })
   await createAccount(api.database, passwords, owner)
 }, 60_000)
 afterAll(() => api?.stop())

@@ -2,10 +2,11 @@
 import { type Credentials, credentialsSchema } from '@jobboard/contracts/accounts/commands'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { type AccountDeps, checkSignIn, signInLimits } from './check-credentials.ts'
+import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
+import { requireOtp } from './second-factor/require-otp.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
-export const signIn = (deps: AccountDeps): Route =>
+export const signIn = (deps: SignInDeps): Route =>
   route({
     method: 'POST',
     path: '/v2/sessions',
@@ -17,13 +18,19 @@ export const signIn = (deps: AccountDeps): Route =>
     body: credentialsSchema,
     limits: signInLimits(({ body }: { readonly body: Credentials }) => `${body.kind} ${body.email}`),
     replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
-    problems: ['wrongCredentials', 'accountUnconfirmed'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed'],
     async handle(request) {
       const { tenant, body } = request
       const account = await checkSignIn(deps, tenant.id, body)
       if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
-      const cookies = account === null ? null : await signInBrowser(deps.database, request, account.profile, account.passwordHash)
-      if (account === null || cookies === null) return refuse({ code: 'wrongCredentials' })
-      return { status: 201, body: account.profile, headers: { 'Set-Cookie': cookies } }
+      if (account === null) return refuse({ code: 'wrongCredentials' })
+      const { profile, passwordHash } = account
+      const proof = await requireOtp(deps, request, profile, body.otp)
+      if (proof.refusal !== null) return proof.refusal
+      const { hasSecondFactor } = proof
+      const cookies = await signInBrowser(deps.database, request, profile, { passwordHash, hasSecondFactor })
+      if (cookies === null) return refuse({ code: 'wrongCredentials' })
+      deps.countSignIn?.('succeeded')
+      return { status: 201, body: profile, headers: { 'Set-Cookie': cookies } }
     },
   })

@@ -14,6 +14,7 @@ export const signOut = ({ database }: AccountDeps): Route =>
     summary: 'Sign out',
     tag: 'accounts',
     auth: 'optional',
+    beforeSecondFactor: true,
     replies: { 204: { description: 'Signed out, or nobody was signed in', headers: ['Set-Cookie'] } },
     async handle({ tenant, session, secure }) {
       if (session !== null) await revokeSession(database, tenant.id, session.sessionId)
@@ -28,6 +29,7 @@ export const endSession = ({ database }: AccountDeps): Route =>
     summary: 'End another session of mine',
     tag: 'accounts',
     auth: anyone,
+    beforeSecondFactor: true,
     params: z.object({ id: z.uuid() }),
     replies: { 204: { description: 'The session has ended' } },
     problems: ['sessionNotFound'],
@@ -44,6 +46,7 @@ export const endOtherSessions = ({ database }: AccountDeps): Route =>
     summary: 'End all sessions of mine but the current one',
     tag: 'accounts',
     auth: anyone,
+    beforeSecondFactor: true,
     replies: { 200: { description: 'How many have ended', schema: endedSessionsSchema } },
     async handle({ tenant, session }) {
       return { status: 200, body: { ended: await revokeOtherSessions(database, tenant.id, session.accountId, session.sessionId) } }

@@ -17,7 +17,16 @@ export const emailSchema = z
 /** Bounded, so that no request makes us hash megabytes; the rules for new passwords do not apply to existing ones. */
 export const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
 
-export const credentialsSchema = z.object({ kind: accountKindSchema, email: emailSchema, password: givenPasswordSchema })
+/** Of an authenticator app, six digits, or a recovery code; as it was typed. */
+export const otpSchema = z.string({ error: messageKeys.wrongType }).max(64, messageKeys.tooLong).trim()
+
+/** `otp`: of accounts with a second factor; others ignore it. */
+export const credentialsSchema = z.object({
+  kind: accountKindSchema,
+  email: emailSchema,
+  password: givenPasswordSchema,
+  otp: otpSchema.optional(),
+})
 export type Credentials = z.infer<typeof credentialsSchema>
 
 /** The password again: a session that was left open must not erase an account. */

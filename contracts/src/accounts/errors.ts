@@ -2,6 +2,13 @@
 export const accountProblems = {
   /** One answer for an unknown e-mail and a wrong password. */
   wrongCredentials: { status: 401, title: 'The e-mail or the password is not correct' },
+  /** Only who knows the password learns that the account has a second factor. */
+  otpRequired: { status: 401, title: 'The account has a second factor: send its code as otp' },
+  otpWrong: { status: 401, title: 'The code is not correct, was used before, or is too old' },
+  secondFactorRequired: { status: 403, title: 'Administrators set up a second factor first' },
+  secondFactorMandatory: { status: 403, title: 'Administrators cannot switch the second factor off' },
+  secondFactorOff: { status: 409, title: 'The account has no second factor' },
+  enrolmentNotBegun: { status: 409, title: 'No second factor is being set up, or it took too long: begin again' },
   /** Only who knows the password of a sign-up learns it. */
   accountUnconfirmed: { status: 403, title: 'The e-mail address is not confirmed yet: open the link that was sent there' },
   /** The same whether the board has no provider, or none for this kind of account. */

@@ -31,6 +31,13 @@ export const accountEvents = defineEvents({
   AccountPasswordChanged: z.object({ changedAt: instantSchema }),
   /** The board's identity provider signs the person in to this account, or no longer; who they are there is in no event. */
   AccountIdentityChanged: z.object({ identity: z.object({ issuer: z.string(), linkedAt: instantSchema }).nullable() }),
+  /** From now on a code is asked for with the password. Again for another device. The secret is in no event. */
+  AccountSecondFactorEnabled: z.object({ enabledAt: instantSchema }),
+  AccountSecondFactorDisabled: z.object({}),
+  /** They replace all earlier ones. */
+  AccountRecoveryCodesIssued: z.object({ issuedAt: instantSchema }),
+  /** In place of a code of the app. */
+  AccountRecoveryCodeUsed: z.object({ usedAt: instantSchema, left: z.int().min(0) }),
   /** The key, the row and the sessions of the account are deleted; nothing sealed for it can be read any more. */
   AccountErased: z.object({}),
 })
@@ -40,5 +47,5 @@ export type AccountEvent = EventOf<typeof accountEvents>
 
 export const accountStream = (tenant: string, accountId: string): string => `account-${tenant}_${accountId}`
 
-/** What is sealed, as the seal's context names it. */
-export const sealedAccountFields = { email: 'account.email', name: 'account.name', phone: 'account.phone' } as const
+/** What is sealed, the second factor in its row alone, as the seal's context names it. */
+export const sealedAccountFields = { email: 'account.email', name: 'account.name', phone: 'account.phone', secondFactor: 'account.secondFactor' } as const

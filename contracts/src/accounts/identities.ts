@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
-import { givenPasswordSchema } from './commands.ts'
+import { givenPasswordSchema, otpSchema } from './commands.ts'
 import { accountKindSchema } from './roles.ts'
 
 export const beginIdentitySchema = z.object({ kind: accountKindSchema })
@@ -16,7 +16,7 @@ export const finishIdentitySchema = z.object({ answer: z.string({ error: message
 export const unlinkedIdentitySchema = z.object({ token: z.string(), email: z.string() })
 export type UnlinkedIdentity = z.infer<typeof unlinkedIdentitySchema>
 
-export const linkIdentitySchema = z.object({ token: z.string().min(1).max(64), password: givenPasswordSchema })
+export const linkIdentitySchema = z.object({ token: z.string().min(1).max(64), password: givenPasswordSchema, otp: otpSchema.optional() })
 
 /** Null: the account is not linked. */
 export const ownIdentitySchema = z.object({ identity: z.object({ issuer: z.string(), linkedAt: instantSchema }).nullable() })

@@ -19,8 +19,8 @@ export type AccountProfile = z.infer<typeof accountProfileSchema>
 export const ownProfileSchema = accountProfileSchema.extend({ phone: z.string().nullable(), newsletter: z.boolean() })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** Who is signed in. */
-export const currentSessionSchema = z.object({ account: accountProfileSchema.nullable() })
+/** Who is signed in. `needsSecondFactor`: an administrator who may only set one up. */
+export const currentSessionSchema = z.object({ account: accountProfileSchema.nullable(), needsSecondFactor: z.literal(true).optional() })
 export type CurrentSession = z.infer<typeof currentSessionSchema>
 
 export const shownSessionSchema = z.object({

@@ -55,6 +55,10 @@ export const commandPaths = pathsOf(`
   POST /v1/views
   POST /v2/account/erase
   POST /v2/account/email
+  POST /v2/account/second-factor
+  POST /v2/account/second-factor/confirm
+  POST /v2/account/second-factor/recovery-codes
+  POST /v2/account/second-factor/switch-off
   POST /v2/admin/codes
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
@@ -69,6 +73,7 @@ export const commandPaths = pathsOf(`
   POST /v2/sessions/identity
   POST /v2/sessions/identity/begin
   POST /v2/sessions/identity/link
+  POST /v2/sessions/identity/otp
   POST /v2/user-panel/offers/{id}/reports
   POST /v2/user-panel/offers/{id}/track-redirects
   PUT /v2/employer-panel/drafts/{slug}/publication
@@ -83,6 +88,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/account/identity
+  GET /v2/account/second-factor
   GET /v2/app-config
   GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses

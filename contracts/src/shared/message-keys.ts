@@ -61,6 +61,8 @@ export const messageKeys = {
   passwordTooShort: 'errors.passwordTooShort',
   passwordCommon: 'errors.passwordCommon',
   passwordsDiffer: 'errors.passwordsDiffer',
+  otpRequired: 'errors.otpRequired',
+  otpWrong: 'errors.otpWrong',
   regulationsRequired: 'errors.regulationsRequired',
   fileTooLarge: 'errors.fileTooLarge',
   fileTypeUnsupported: 'errors.fileTypeUnsupported',

@@ -3,6 +3,7 @@
 /** Rows that no event describes. Sessions, stored replies, rate limits, snapshots and read models are not among them. */
 export const dataTables = [
   'accounts.accounts',
+  'accounts.second_factors',
   'accounts.invitations',
   'accounts.sign_ups',
   'statistics.offer_views',
@@ -16,6 +17,7 @@ export const keyTables = ['public.master_key', 'public.subject_keys'] as const
 /** With a tenant, hence under row-level security, which holds for the owner as well. */
 export const tenantTables: ReadonlySet<string> = new Set([
   'accounts.accounts',
+  'accounts.second_factors',
   'statistics.offer_views',
   'mail.messages',
   'public.subject_keys',

@@ -1,4 +1,5 @@
 /** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
+import { needsSecondFactor } from '@jobboard/contracts/accounts/second-factor'
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
@@ -20,6 +21,8 @@ interface SessionBase {
   readonly accountId: AccountId
   readonly email: string
   readonly name: string
+  /** Whether a code of the account's second factor was given in it. */
+  readonly hasSecondFactor: boolean
 }
 export type Session = SessionBase &
   (
@@ -28,6 +31,9 @@ export type Session = SessionBase &
   )
 
 export const grantOf = (session: Session): Grant => (session.kind === 'employer' ? `employer:${session.role}` : session.kind)
+
+/** Such a session opens only the routes with `beforeSecondFactor` (docs/product/accounts.md, "Second factor"). */
+export const lacksSecondFactor = ({ kind, hasSecondFactor }: Session): boolean => needsSecondFactor(kind) && !hasSecondFactor
 
 /** Looks a presented token up in one tenant. Null: unknown, expired, revoked, or of another tenant. */
 export interface SessionFinder {

@@ -181,6 +181,60 @@ export const signUpMigrations: readonly Migration[] = [
   },
 ]
 
+/** One row of an account that has a second factor, or begins to have one. */
+export const secondFactorMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/second-factors/001',
+    sql: `
+      CREATE TABLE accounts.second_factors (
+        tenant text NOT NULL,
+        account_id uuid NOT NULL,
+        secret jsonb,
+        enabled_at timestamptz,
+        begun_secret jsonb,
+        begun_until timestamptz,
+        last_step bigint NOT NULL DEFAULT 0,
+        recovery_codes bytea[] NOT NULL DEFAULT '{}',
+        codes_issued_at timestamptz,
+        codes_used_at timestamptz[] NOT NULL DEFAULT '{}',
+        failures integer NOT NULL DEFAULT 0,
+        failures_since timestamptz,
+        PRIMARY KEY (tenant, account_id),
+        FOREIGN KEY (tenant, account_id) REFERENCES accounts.accounts (tenant, account_id) ON DELETE CASCADE,
+        CHECK ((secret IS NULL) = (enabled_at IS NULL)),
+        CHECK ((enabled_at IS NULL) = (codes_issued_at IS NULL))
+      );
+      COMMENT ON COLUMN accounts.second_factors.secret IS 'sealed for the account';
+      COMMENT ON COLUMN accounts.second_factors.begun_secret IS 'shown, and not confirmed by a code yet';
+      COMMENT ON COLUMN accounts.second_factors.last_step IS 'of the newest code that was used (RFC 6238); older ones are refused';
+      COMMENT ON COLUMN accounts.second_factors.recovery_codes IS 'digests of those that are unused';
+      COMMENT ON COLUMN accounts.second_factors.failures IS 'wrong codes in the hour since failures_since';
+      ${secureTenantTable('accounts.second_factors', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, UPDATE, DELETE',
+          // How many recovery codes are left is a count of digests.
+          [readerRole]: 'SELECT (tenant, account_id, enabled_at, recovery_codes)',
+        },
+      })}
+      ALTER TABLE accounts.sessions ADD COLUMN second_factor_at timestamptz;
+      COMMENT ON COLUMN accounts.sessions.second_factor_at IS 'when a code of the second factor was given; null: never';
+      -- Beside find_session, whose shape processes of the release before have prepared.
+      CREATE FUNCTION accounts.find_open_session(p_tenant text, p_token_hash bytea)
+      RETURNS TABLE (session_id uuid, account_id uuid, kind text, role text, company_id text, email text, name text,
+        used_long_ago boolean, has_second_factor boolean)
+      LANGUAGE plpgsql ROWS 1 AS $$
+      #variable_conflict use_column
+      BEGIN
+        PERFORM set_config('app.tenant', p_tenant, true);
+        RETURN QUERY
+          SELECT s.session_id, s.account_id, a.kind, a.role, a.company_id, a.email, a.name, s.last_used_at < now() - interval '5 minutes',
+            s.second_factor_at IS NOT NULL
+          FROM accounts.sessions s JOIN accounts.accounts a ON a.tenant = s.tenant AND a.account_id = s.account_id
+          WHERE s.tenant = p_tenant AND s.token_hash = p_token_hash AND s.revoked_at IS NULL AND s.expires_at > now();
+      END $$;`,
+  },
+]
+
 /** One pending address for each account: a newer request replaces it. */
 export const emailChangeMigrations: readonly Migration[] = [
   {

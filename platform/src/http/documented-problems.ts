@@ -10,6 +10,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
   const codes: ProblemCode[] = [
     ...when(route.auth !== 'internal', 'unknownTenant'),
     ...when(Array.isArray(route.auth), 'unauthenticated', 'forbidden'),
+    ...when(route.auth.includes('admin') && route.beforeSecondFactor !== true, 'secondFactorRequired'),
     ...when(route.auth === 'internal', 'notFound'),
     ...when(changesState && (knowsSessions || route.sameOriginOnly === true), 'originMismatch'),
     ...when(route.params !== undefined, 'notFound'),

@@ -10,7 +10,7 @@ import type { BotCheck } from '../ports/bot-check.ts'
 import type { Position } from '../ports/event-store.ts'
 import { newCommandId } from '../ports/ids.ts'
 import type { Tenants } from '../tenants.ts'
-import { grantOf, type Session, type SessionFinder } from './access.ts'
+import { grantOf, lacksSecondFactor, type Session, type SessionFinder } from './access.ts'
 import type { EventStreams } from './event-streams.ts'
 import { toHttpProblem } from './failure.ts'
 import { type FormFields, formFields } from './form-fields.ts'
@@ -66,7 +66,9 @@ interface Found {
 async function findSession(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId): Promise<Found | null> {
   if (route.auth === 'public' || route.auth === 'internal') return null
   const presented = presentedToken(request.headers, tenant, request.secure)
-  const session = presented === null ? null : await deps.sessions.find(tenant, presented.token)
+  const known = presented === null ? null : await deps.sessions.find(tenant, presented.token)
+  // Where signing in is optional, it counts as not signed in.
+  const session = known !== null && route.auth === 'optional' && isClosed(route, known) ? null : known
   if (session === null || presented === null) return withoutSession(deps, route, request, tenant)
   checkGrant(route, session)
   if (presented.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
@@ -94,10 +96,14 @@ const byOfferToken = async (
     ? null
     : sessionOfOfferToken(deps, { tenant, address: addressOf(request), slug: request.params.slug, token })
 
-function checkGrant({ auth }: Route, session: Session | null): void {
+const isClosed = ({ beforeSecondFactor }: Route, session: Session): boolean => lacksSecondFactor(session) && beforeSecondFactor !== true
+
+function checkGrant(route: Route, session: Session | null): void {
+  const { auth } = route
   if (typeof auth === 'string') return
   if (session === null) throw new HttpProblem('unauthenticated')
   if (!auth.includes(grantOf(session))) throw new HttpProblem('forbidden')
+  if (isClosed(route, session)) throw new HttpProblem('secondFactorRequired')
 }
 
 /** For routes whose body may bring the token: who may come in is known only once it is read. */
@@ -265,7 +271,7 @@ async function respond(deps: PipelineDeps, route: Route, request: Request, respo
     return reached === null ? wire : { ...wire, headers: { ...wire.headers, 'X-Position-Reached': String(reached) } }
   }
   const reply = identity === null ? await run(newCommandId()) : await runOnce(deps, identity, run)
-  if (reply.status < 400) await settle(true)
+  if (reply.status < 400 || reply.isNoAttempt === true) await settle(true)
   return reply
 }
 

@@ -15,10 +15,12 @@ interface SessionRow {
   readonly email: string
   readonly name: string
   readonly used_long_ago: boolean
+  readonly has_second_factor: boolean
 }
 
 function toSession(tenant: TenantId, row: SessionRow): Session {
-  const base = { tenant, sessionId: row.session_id, accountId: accountIdSchema.parse(row.account_id), email: row.email, name: row.name }
+  const { session_id: sessionId, email, name, has_second_factor: hasSecondFactor } = row
+  const base = { tenant, sessionId, accountId: accountIdSchema.parse(row.account_id), email, name, hasSecondFactor }
   return row.kind === 'employer'
     ? { ...base, kind: row.kind, role: employerRoleSchema.parse(row.role), companyId: companyIdSchema.parse(row.company_id) }
     : { ...base, kind: row.kind, role: null, companyId: null }
@@ -29,8 +31,8 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
   return {
     async find(tenant, token) {
       const { rows } = await pool.query<SessionRow>({
-        name: 'find-session',
-        text: 'SELECT * FROM accounts.find_session($1, $2)',
+        name: 'find-open-session',
+        text: 'SELECT * FROM accounts.find_open_session($1, $2)',
         values: [tenant, hashToken(token)],
       })
       const row = rows[0]

@@ -15,12 +15,16 @@ export interface WireReply {
   readonly body: string | Buffer | Streamed | EventStream<unknown>
   /** Of an event stream. */
   readonly client?: StreamClient
+  /** Of a refusal (`Refusal`). */
+  readonly isNoAttempt?: true
 }
 
 export function toWire(reply: AnyReply, traceId: string): WireReply {
   if ('problem' in reply) {
     const body = JSON.stringify(problemDocument(reply.problem, traceId))
-    return { status: problemTable[reply.problem.code].status, headers: reply.headers ?? {}, contentType: problemContentType, body }
+    const { headers = {}, isNoAttempt } = reply
+    const status = problemTable[reply.problem.code].status
+    return { status, headers, contentType: problemContentType, body, ...(isNoAttempt && { isNoAttempt }) }
   }
   const { status, body, headers = {} } = reply
   if (body instanceof Streamed) return { status, headers, contentType: body.contentType, body }

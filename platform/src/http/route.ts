@@ -43,6 +43,8 @@ export type ReplyHeaders = Readonly<Record<string, string | readonly string[]>>
 export interface Refusal {
   readonly problem: DomainError<ProblemCode>
   readonly headers?: ReplyHeaders
+  /** Not counted by limits that count refusals: the caller did nothing wrong. */
+  readonly isNoAttempt?: true
 }
 type ReplyBody<Definition> = Definition extends { readonly events: infer Data extends z.ZodType }
   ? { readonly body: EventStream<z.input<Data>> }
@@ -127,6 +129,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** The capability, as the group in the document. */
   readonly tag: string
   readonly auth: A
+  /** Open to sessions that need a second factor and have none yet (`lacksSecondFactor`): for setting it up, and for signing out. */
+  readonly beforeSecondFactor?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B

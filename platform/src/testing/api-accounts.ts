@@ -22,7 +22,13 @@ export type Team = Readonly<Record<Grant, SignedIn>>
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$oSKXklVwwucaTfXb+GIIyg$yEZZZx+80T6r7mYyXRIBZXuaB9bLyRSsGB7DzghYN18'
 
 /** Writes an account and an open session. Sign-in has tests of its own. */
-export async function signIn(pool: pg.Pool, tenant: TenantId, grant: Grant, company: string): Promise<SignedIn> {
+export async function signIn(
+  pool: pg.Pool,
+  tenant: TenantId,
+  grant: Grant,
+  company: string,
+  { hasSecondFactor = grant === 'admin' } = {},
+): Promise<SignedIn> {
   const [kind, role = null] = grant.split(':')
   const accountId = randomUUID()
   const companyId = kind === 'employer' ? company : null
@@ -33,9 +39,9 @@ export async function signIn(pool: pg.Pool, tenant: TenantId, grant: Grant, comp
     [tenant, accountId, kind, role, companyId, email, `The ${grant} of ${company}`, passwordHash],
   )
   await pool.query(
-    `INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at)
-     VALUES ($1, $2, $3, 'browser', $4, 'test', now() + interval '1 hour', now() + interval '1 hour')`,
-    [tenant, randomUUID(), accountId, hashToken(token)],
+    `INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at, second_factor_at)
+     VALUES ($1, $2, $3, 'browser', $4, 'test', now() + interval '1 hour', now() + interval '1 hour', CASE WHEN $5 THEN now() END)`,
+    [tenant, randomUUID(), accountId, hashToken(token), hasSecondFactor],
   )
   return { tenant, grant, accountId, companyId, email, token, cookie: `${cookieName(tenant, false)}=${token}` }
 }

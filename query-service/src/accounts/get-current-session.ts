@@ -1,5 +1,6 @@
 /** GET /v2/sessions/current: who is signed in, if anyone is. Pages ask it after they are shown, so no session is an answer and not a problem. */
 import { currentSessionSchema } from '@jobboard/contracts/accounts/queries'
+import { lacksSecondFactor } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
 
 export const getCurrentSession: Route = route({
@@ -8,10 +9,12 @@ export const getCurrentSession: Route = route({
   summary: 'The account that is signed in, or null',
   tag: 'accounts',
   auth: 'optional',
+  beforeSecondFactor: true,
   replies: { 200: { description: 'The account', schema: currentSessionSchema } },
   handle({ session }) {
     if (session === null) return { status: 200, body: { account: null } }
     const { accountId, tenant, kind, role, companyId, name, email } = session
-    return { status: 200, body: { account: { id: accountId, tenant, kind, role, companyId, name, email } } }
+    const account = { id: accountId, tenant, kind, role, companyId, name, email }
+    return { status: 200, body: { account, ...(lacksSecondFactor(session) && { needsSecondFactor: true as const }) } }
   },
 })

@@ -11,6 +11,7 @@ export const getMyIdentity = (reader: TenantReader): Route =>
     summary: "Whether the board's identity provider signs me in",
     tag: 'accounts',
     auth: anyone,
+    beforeSecondFactor: true,
     replies: { 200: { description: 'The link to the provider, if there is one', schema: ownIdentitySchema } },
     async handle({ tenant, session }) {
       const [row] = await reader.read<{ issuer: string | null; linkedAt: Date | null }>(tenant.id, {

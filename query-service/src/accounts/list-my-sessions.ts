@@ -31,6 +31,7 @@ export const listMySessions = (reader: TenantReader): Route =>
     summary: 'My open sessions, the last used first',
     tag: 'accounts',
     auth: anyone,
+    beforeSecondFactor: true,
     replies: { 200: { description: 'The sessions', schema: sessionListSchema } },
     async handle({ tenant, session }) {
       const rows = await reader.read<SessionRow>(tenant.id, {

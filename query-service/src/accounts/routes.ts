@@ -3,6 +3,7 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 import { getCurrentSession } from './get-current-session.ts'
 import { getMyIdentity } from './get-my-identity.ts'
 import { getMyProfile } from './get-my-profile.ts'
+import { getMySecondFactor } from './get-my-second-factor.ts'
 import { listMySessions } from './list-my-sessions.ts'
 
 export const accountRoutes = (reader: TenantReader): readonly Route[] => [
@@ -10,4 +11,5 @@ export const accountRoutes = (reader: TenantReader): readonly Route[] => [
   getMyProfile(reader),
   listMySessions(reader),
   getMyIdentity(reader),
+  getMySecondFactor(reader),
 ]

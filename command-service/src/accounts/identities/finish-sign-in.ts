@@ -5,10 +5,13 @@
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { finishIdentitySchema, unlinkedIdentitySchema } from '@jobboard/contracts/accounts/identities'
 import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
-import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { identityOtpNeededSchema } from '@jobboard/contracts/accounts/second-factor'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type Identity, IdentityRefusedError } from '@jobboard/platform/ports/identity-provider'
+import { z } from 'zod'
 import { findAccount } from '../account-store.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-rows.ts'
 import { signInBrowser } from '../sign-in-browser.ts'
 import { expiredChecksCookie, readChecks, type StoredChecks } from './checks-cookie.ts'
 import { type IdentityDeps, originOf, refusedIdentity } from './identity-deps.ts'
@@ -42,6 +45,13 @@ async function askForPassword({ database }: IdentityDeps, { tenant }: RequestCon
   return { status: 202, body: { token, email } } as const
 }
 
+/** Whose account has a second factor: a short-lived request, which its code ends. */
+async function askForOtp({ database }: IdentityDeps, { tenant }: RequestContext, { kind, email }: AccountProfile, identity: Identity) {
+  const { issuer, subject } = identity
+  const otpToken = await storeIdentityRequest(database, tenant.id, { kind, issuer, subject, email })
+  return { status: 202, body: { otpToken } } as const
+}
+
 export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
   route({
     method: 'POST',
@@ -54,7 +64,10 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
     limits: [{ name: 'finish-identity', points: 60, seconds: 300 }],
     replies: {
       201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] },
-      202: { description: 'An account has the address; its password links it', schema: unlinkedIdentitySchema },
+      202: {
+        description: 'An account has the address, its password links it; or the account is linked, and its second factor signs in',
+        schema: z.union([unlinkedIdentitySchema, identityOtpNeededSchema]),
+      },
     },
     problems: ['identityRefused', 'identityUnverified', 'identityUnknown', 'noIdentityProvider', 'unavailable'],
     async handle(request) {
@@ -67,7 +80,8 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
       if (identity === null) return refusedIdentity()
       const account = await findLinkedAccount(deps.database, tenant.id, { ...identity, kind: checks.kind })
       if (account === null) return askForPassword(deps, request, checks, identity)
-      const cookies = await signInBrowser(deps.database, request, account, null)
+      if (await hasSecondFactor(deps.database, { tenant: tenant.id, accountId: account.id })) return askForOtp(deps, request, account, identity)
+      const cookies = await signInBrowser(deps.database, request, account, { hasSecondFactor: false })
       if (cookies === null) return refusedIdentity()
       return { status: 201, body: account, headers: { 'Set-Cookie': [...cookies, expiredChecksCookie(browser)] } }
     },

@@ -1,4 +1,4 @@
-/** Which person of an identity provider an account belongs to, and people who have yet to prove the account's password. */
+/** Which person of an identity provider an account belongs to, and people who have yet to prove the account's password, or its second factor. */
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
@@ -16,7 +16,7 @@ export interface LinkedPerson {
 const requestSchema = z.object({ kind: accountKindSchema, issuer: z.string(), subject: z.string(), email: z.string() })
 export type IdentityRequest = z.infer<typeof requestSchema>
 
-/** Time to type a password. */
+/** Time to type a password or a code. */
 const requestMinutes = 10
 
 export async function findLinkedAccount(database: TenantDatabase, tenant: TenantId, person: LinkedPerson): Promise<AccountProfile | null> {
@@ -49,6 +49,16 @@ export async function findIdentityRequest(database: TenantDatabase, tenant: Tena
     [tenant, hashToken(token)],
   )
   return rows[0] === undefined ? null : requestSchema.parse(rows[0])
+}
+
+/** False: another request was quicker, or it has expired. */
+export async function endIdentityRequest(database: TenantDatabase, tenant: TenantId, token: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    tenant,
+    'DELETE FROM accounts.identity_requests WHERE tenant = $1 AND token_hash = $2 AND expires_at > now()',
+    [tenant, hashToken(token)],
+  )
+  return rowCount === 1
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { metadataOf } from '../../shell/command-route.ts'
 import { checkCredentials, signInLimits } from '../check-credentials.ts'
 import { recordAccount } from '../record-accounts.ts'
+import { requireOtp } from '../second-factor/require-otp.ts'
 import { signInBrowser } from '../sign-in-browser.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findIdentityRequest, linkIdentity } from './identity-rows.ts'
@@ -20,7 +21,7 @@ export const linkIdentityRoute = (deps: IdentityDeps): Route =>
     body: linkIdentitySchema,
     limits: signInLimits(({ body }: { readonly body: { readonly token: string } }) => `identity ${body.token}`),
     replies: { 201: { description: 'Linked and signed in', schema: accountProfileSchema, headers: ['Set-Cookie', 'X-Position'] } },
-    problems: ['wrongCredentials', 'linkNotValid', 'identityTaken'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'linkNotValid', 'identityTaken'],
     async handle(request) {
       const { tenant, body } = request
       const pending = await findIdentityRequest(deps.database, tenant.id, body.token)
@@ -28,9 +29,11 @@ export const linkIdentityRoute = (deps: IdentityDeps): Route =>
       const account = await checkCredentials(deps, tenant.id, { ...pending, password: body.password })
       if (account === null) return refuse({ code: 'wrongCredentials' })
       const { profile, passwordHash } = account
+      const proof = await requireOtp(deps, request, profile, body.otp)
+      if (proof.refusal !== null) return proof.refusal
       const outcome = await linkIdentity(deps.database, tenant.id, { token: body.token, accountId: profile.id, request: pending })
       if (outcome !== 'linked') return refuse({ code: outcome === 'used' ? 'linkNotValid' : 'identityTaken' })
-      const cookies = await signInBrowser(deps.database, request, profile, passwordHash)
+      const cookies = await signInBrowser(deps.database, request, profile, { passwordHash, hasSecondFactor: proof.hasSecondFactor })
       if (cookies === null) return refuse({ code: 'wrongCredentials' })
       const metadata = metadataOf({ ...request, session: null, at: deps.clock.now().toISOString() }, 'accounts')
       const position = await recordAccount(deps, profile.id, { ...metadata, actor: { kind: profile.kind, id: profile.id } })

@@ -67,7 +67,7 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
   await endInvitations(deps, tenant.id, [invitationId])
   const profile = { id: accountId, tenant: tenant.id, kind: 'employer' as const, role, companyId, name, email }
   // The link proved who they are.
-  const cookies = await signInBrowser(database, request, profile, null)
+  const cookies = await signInBrowser(database, request, profile, { hasSecondFactor: false })
   if (cookies === null) return refuse({ code: 'invitationNotFound' })
   return { status: 201 as const, body: profile, headers: { 'Set-Cookie': cookies } }
 }

@@ -75,7 +75,7 @@ async function confirm(deps: SignUpDeps, request: RequestContext, row: SignUpRow
   await deleteSignUps(database, tenant.id, row)
   const profile = { id: accountId, tenant: tenant.id, kind: 'employer' as const, role: 'owner' as const, companyId, name, email }
   // The link proved who they are.
-  const cookies = await signInBrowser(database, request, profile, null)
+  const cookies = await signInBrowser(database, request, profile, { hasSecondFactor: false })
   if (cookies === null) return refuse({ code: 'linkNotValid' })
   return { status: 200 as const, body: profile, headers: { 'Set-Cookie': cookies } }
 }

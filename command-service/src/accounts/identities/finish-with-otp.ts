@@ -1,0 +1,35 @@
+/** POST /v2/sessions/identity/otp: the identity provider has signed the person in; a code of the account's second factor does the rest. */
+import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { identityOtpSchema } from '@jobboard/contracts/accounts/second-factor'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { signInLimits } from '../check-credentials.ts'
+import { requireOtp } from '../second-factor/require-otp.ts'
+import { signInBrowser } from '../sign-in-browser.ts'
+import { type IdentityDeps, refusedIdentity } from './identity-deps.ts'
+import { endIdentityRequest, findIdentityRequest, findLinkedAccount } from './identity-rows.ts'
+
+export const finishIdentityWithOtp = (deps: IdentityDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v2/sessions/identity/otp',
+    summary: "Sign in with the board's identity provider to an account with a second factor",
+    tag: 'accounts',
+    auth: 'public',
+    sameOriginOnly: true,
+    body: identityOtpSchema,
+    limits: signInLimits(({ body }: { readonly body: { readonly token: string } }) => `identity ${body.token}`),
+    replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
+    problems: ['otpRequired', 'otpWrong', 'linkNotValid', 'identityRefused'],
+    async handle(request) {
+      const { tenant, body } = request
+      const pending = await findIdentityRequest(deps.database, tenant.id, body.token)
+      const account = pending === null ? null : await findLinkedAccount(deps.database, tenant.id, pending)
+      if (account === null) return refuse({ code: 'linkNotValid' })
+      const proof = await requireOtp(deps, request, account, body.otp)
+      if (proof.refusal !== null) return proof.refusal
+      if (!(await endIdentityRequest(deps.database, tenant.id, body.token))) return refuse({ code: 'linkNotValid' })
+      const cookies = await signInBrowser(deps.database, request, account, { hasSecondFactor: proof.hasSecondFactor })
+      if (cookies === null) return refusedIdentity()
+      return { status: 201, body: account, headers: { 'Set-Cookie': cookies } }
+    },
+  })
