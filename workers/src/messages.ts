@@ -3,6 +3,10 @@ import { emailChangedMails } from './accounts/email-changed-mail.ts'
 import { linkMails } from './accounts/link-mail.ts'
 import { emailChangeRequested } from './accounts/mail/email-change-requested/email-change-requested.tsx'
 import { passwordChanged } from './accounts/mail/password-changed/password-changed.tsx'
+import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-code-used.tsx'
+import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recovery-codes-issued.tsx'
+import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.tsx'
+import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.tsx'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
@@ -10,7 +14,15 @@ import { offerMails } from './offers/offer-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
 
 /** Those that go to one account and need no more than their event. */
-const accountMails = [reportReceived, passwordChanged, emailChangeRequested]
+const accountMails = [
+  reportReceived,
+  passwordChanged,
+  secondFactorEnabled,
+  secondFactorDisabled,
+  recoveryCodesIssued,
+  recoveryCodeUsed,
+  emailChangeRequested,
+]
 
 /** Those with a reactor and a job of their own. */
 export const mailSources: readonly MailSource[] = [

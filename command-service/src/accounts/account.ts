@@ -117,7 +117,12 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   if (row.passwordChangedAt !== null && isLater(row.passwordChangedAt, known.passwordChangedAt)) {
     events.push({ type: 'AccountPasswordChanged', data: { changedAt: row.passwordChangedAt } })
   }
-  return [...events, ...newConsents(row, known), ...newIdentity(row.identity, known.identity), ...newSecondFactor(row.secondFactor, known.secondFactor)]
+  return [
+    ...events,
+    ...newConsents(row, known),
+    ...newIdentity(row.identity, known.identity),
+    ...newSecondFactor(row.secondFactor, known.secondFactor),
+  ]
 }
 
 const newIdentity = (identity: AccountFacts['identity'], known: AccountFacts['identity']): readonly AccountEvent[] =>

@@ -1,5 +1,11 @@
 /** POST /v1/oauth/token: bearer tokens for API clients, by password or by refresh token (docs/product/accounts.md, "Sessions"). */
-import { type Credentials, type TokenReply, type TokenRequest, tokenReplySchema, tokenRequestSchema } from '@jobboard/contracts/accounts/commands'
+import {
+  type Credentials,
+  type TokenReply,
+  type TokenRequest,
+  tokenReplySchema,
+  tokenRequestSchema,
+} from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
@@ -50,8 +56,7 @@ export const issueTokens = (deps: SignInDeps): Route =>
     problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'refreshTokenInvalid'],
     async handle(request) {
       const { tenant, body } = request
-      const outcome =
-        body.grant_type === 'password' ? await issue(deps, request, body) : await refresh(deps, tenant.id, body.refresh_token)
+      const outcome = body.grant_type === 'password' ? await issue(deps, request, body) : await refresh(deps, tenant.id, body.refresh_token)
       return 'problem' in outcome ? outcome : { status: 200, body: toReply(outcome) }
     },
   })

@@ -37,7 +37,10 @@ const passwords: Passwords = {
 const registry = new Registry()
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: ({ database, servicePool }) => accountRoutes({ ...accountDeps({ database, servicePool }), passwords, countSignIn: createSignInMetrics(registry) }) })
+  api = await startApiSpec({
+    routes: ({ database, servicePool }) =>
+      accountRoutes({ ...accountDeps({ database, servicePool }), passwords, countSignIn: createSignInMetrics(registry) }),
+  })
   await createAccount(api.database, passwords, owner)
 }, 60_000)
 afterAll(() => api?.stop())

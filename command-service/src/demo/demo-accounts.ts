@@ -1,8 +1,11 @@
 /** The accounts that come with the demo data: one of each kind and role on every board, all with one password. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { demoSecondFactorSecret } from '@jobboard/platform/embedded/demo-second-factor'
 import { createAccount, type NewAccount } from '../accounts/account-store.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { type AccountEventDeps, recordAccounts } from '../accounts/record-accounts.ts'
+import { sealSecret } from '../accounts/second-factor/second-factor.ts'
+import { type FactorOf, storeKnownFactor } from '../accounts/second-factor/second-factor-rows.ts'
 import { recordMembers } from '../processes/memberships/record-members.ts'
 import { companiesOf } from './companies.ts'
 
@@ -24,9 +27,17 @@ export function demoAccounts(tenant: Tenant): readonly NewAccount[] {
   ]
 }
 
+/** Administrators need one. Without recovery codes. */
+async function giveDemoFactor(deps: AccountEventDeps, factor: FactorOf): Promise<void> {
+  await storeKnownFactor(deps.database, factor, await sealSecret(deps, factor, demoSecondFactorSecret))
+}
+
 /** Accounts that exist stay as they are. */
 export async function seedAccounts(deps: AccountEventDeps, passwords: Passwords, tenants: readonly Tenant[]): Promise<void> {
-  for (const account of tenants.flatMap(demoAccounts)) await createAccount(deps.database, passwords, account)
+  for (const account of tenants.flatMap(demoAccounts)) {
+    const accountId = await createAccount(deps.database, passwords, account)
+    if (account.kind === 'admin') await giveDemoFactor(deps, { tenant: account.tenant, accountId })
+  }
   const actor = { kind: 'system', id: 'demo' } as const
   for (const tenant of tenants) {
     const names = new Map(companiesOf(tenant).map(({ id, name }) => [id, name]))

@@ -48,4 +48,9 @@ export type AccountEvent = EventOf<typeof accountEvents>
 export const accountStream = (tenant: string, accountId: string): string => `account-${tenant}_${accountId}`
 
 /** What is sealed, the second factor in its row alone, as the seal's context names it. */
-export const sealedAccountFields = { email: 'account.email', name: 'account.name', phone: 'account.phone', secondFactor: 'account.secondFactor' } as const
+export const sealedAccountFields = {
+  email: 'account.email',
+  name: 'account.name',
+  phone: 'account.phone',
+  secondFactor: 'account.secondFactor',
+} as const

@@ -1,12 +1,12 @@
 /** What pages of an account load before they are shown, and who is sent elsewhere. */
-import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import type { AccountProfile, CurrentSession } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
 import { ownProfileQuery } from '../features/accounts/api/own-profile.ts'
-import { signInUrl } from '../features/accounts/portals.ts'
+import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
 import { safeNext } from '../features/accounts/safe-next.ts'
 import { answerFor } from './answer-for.ts'
 
@@ -19,9 +19,15 @@ const accountOf = async (context: AppContext): Promise<AccountProfile | null> =>
   return account
 }
 
-/** For pages of one kind of account: without such a session the visitor signs in first and comes back. */
+/**
+ * For pages of one kind of account: without such a session the visitor signs in first and comes back; an administrator
+ * without a second factor sets it up first.
+ */
 export async function requireAccount(context: AppContext, kind: AccountKind, href: string): Promise<void> {
   if ((await accountOf(context))?.kind !== kind) throw redirect({ href: signInUrl(kind, href), replace: true })
+  const session = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)
+  const setUp = sessionsUrl(kind)
+  if (session?.needsSecondFactor === true && !href.startsWith(setUp)) throw redirect({ href: setUp, replace: true })
 }
 
 export async function loadSignIn(context: AppContext, kind: AccountKind, next: unknown): Promise<void> {

@@ -6,20 +6,24 @@ import { AppLink } from '../components/app-link.tsx'
 import { problemText } from '../components/form/problem-text.ts'
 import { useApp } from '../config/use-app.ts'
 import { finishIdentity, storedNext } from '../features/accounts/api/identity.ts'
+import { IdentityOtpForm } from '../features/accounts/components/identity-otp-form.tsx'
 import { LinkIdentityForm } from '../features/accounts/components/link-identity-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
 import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
+import { useSecondFactorTexts } from '../features/accounts/second-factor-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
 
 type Progress =
   | { readonly at: 'working' }
   | { readonly at: 'password'; readonly identity: UnlinkedIdentity }
+  | { readonly at: 'otp'; readonly token: string }
   | { readonly at: 'failed'; readonly text: string }
 
 export function IdentityPage() {
   const t = useAccountTexts()
+  const secondFactorT = useSecondFactorTexts()
   const context = useApp()
   const { leaveFor } = useLeaving(null)
   const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
@@ -33,7 +37,10 @@ export function IdentityPage() {
     if (sent.current) return
     sent.current = true
     finishIdentity(context, window.location.search)
-      .then((result) => ('token' in result ? setProgress({ at: 'password', identity: result }) : goOn()))
+      .then((result) => {
+        if ('token' in result) return setProgress({ at: 'password', identity: result })
+        return 'otpToken' in result ? setProgress({ at: 'otp', token: result.otpToken }) : goOn()
+      })
       .catch((error: unknown) => setProgress({ at: 'failed', text: problemText(context.locale, error) }))
   })
 
@@ -48,6 +55,15 @@ export function IdentityPage() {
               <p className="claim">{t('identity.linkText', { email: progress.identity.email, name })}</p>
             </div>
             <LinkIdentityForm identity={progress.identity} onLinked={goOn} />
+          </>
+        ) : null}
+        {progress.at === 'otp' ? (
+          <>
+            <div>
+              <h1>{secondFactorT('signIn.title')}</h1>
+              <p className="claim">{secondFactorT('signIn.text')}</p>
+            </div>
+            <IdentityOtpForm token={progress.token} onSignedIn={goOn} />
           </>
         ) : null}
         {progress.at === 'failed' ? (

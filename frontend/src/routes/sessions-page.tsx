@@ -1,3 +1,4 @@
+import { mayUseSecondFactor } from '@jobboard/contracts/accounts/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { AccountPage } from '../components/account-page.tsx'
@@ -5,6 +6,7 @@ import { QueryStates } from '../components/query-states.tsx'
 import { useApp } from '../config/use-app.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
 import { OwnIdentity } from '../features/accounts/components/own-identity.tsx'
+import { SecondFactor } from '../features/accounts/components/second-factor.tsx'
 import { SessionList, SessionListSkeleton } from '../features/accounts/components/session-list.tsx'
 import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
@@ -20,6 +22,7 @@ export function SessionsPage() {
       <QueryStates query={query} skeleton={<SessionListSkeleton />}>
         {({ data }) => <SessionList sessions={data} />}
       </QueryStates>
+      {mayUseSecondFactor(kind) ? <SecondFactor kind={kind} /> : null}
       {openIdConnect?.kinds.includes(kind) ? <OwnIdentity name={openIdConnect.name[locale]} /> : null}
     </AccountPage>
   )

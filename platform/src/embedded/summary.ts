@@ -1,6 +1,7 @@
 /** The message shown once everything runs. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Colour, paint } from '../log-format.ts'
+import { demoSecondFactorSecret } from './demo-second-factor.ts'
 
 export interface Summary {
   readonly origin: string
@@ -35,6 +36,7 @@ export function summaryText(summary: Summary, colour: boolean): string {
       rows.push([`Accounts, ${tenant.id}`, demoRoles.map((role) => `${role}@${tenant.id}.example`).join(' ')])
     }
     rows.push(['Their password', demoPassword])
+    rows.push(['Code of admin@', `npm run --silent demo-code, or an authenticator app with ${demoSecondFactorSecret}`])
   }
   rows.push(['Data', summary.folder])
   const width = Math.max(...rows.map(([name]) => name.length)) + 2

@@ -1,4 +1,5 @@
 /** An employer's program that uses the public API. */
+import { withDemoOtp } from './demo-otp.ts'
 
 /** Playwright's request context, or `fetchApi` below. */
 export interface ApiClient {
@@ -39,6 +40,9 @@ export interface Employer {
   finish(slug: string): Promise<void>
 }
 
+/** A code works once, so a program signs the administrator in once; the tokens last an hour. */
+const adminTokens = new WeakMap<ApiClient, string>()
+
 /** Signed in with a demo account, by token. */
 export async function signInEmployer(client: ApiClient, email = 'employer@devboard.example'): Promise<Employer> {
   const call = async <Body>(method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> => {
@@ -50,9 +54,24 @@ export async function signInEmployer(client: ApiClient, email = 'employer@devboa
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as Body
   }
-  const tokenOf = async (kind: 'employer' | 'admin', address: string): Promise<string> => {
-    const credentials = { grant_type: 'password', kind, email: address, password: 'Demo-password-2026' }
+  const tokenOf = async (kind: 'employer' | 'admin', address: string, otp?: string): Promise<string> => {
+    const credentials = { grant_type: 'password', kind, email: address, password: 'Demo-password-2026', ...(otp !== undefined && { otp }) }
     return (await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)).access_token
+  }
+  const adminToken = async (): Promise<string> => {
+    const address = email.replace('employer', 'admin')
+    const known = adminTokens.get(client)
+    if (known !== undefined) return known
+    let token = ''
+    await withDemoOtp(async (otp) => {
+      token = await tokenOf('admin', address, otp).catch((error: unknown) => {
+        if (error instanceof Error && error.message.includes('otpWrong')) return ''
+        throw error
+      })
+      return token !== ''
+    })
+    adminTokens.set(client, token)
+    return token
   }
   const token = await tokenOf('employer', email)
   const draftOf = async (plan: string, content: object): Promise<string> => {
@@ -68,10 +87,8 @@ export async function signInEmployer(client: ApiClient, email = 'employer@devboa
   return {
     draft: (content) => draftOf('basic', content),
     publish: (title, content = {}) => publishBy(token, 'basic', { ...completeOffer(title), ...content }),
-    publishPremium: async (title, content = {}) =>
-      publishBy(await tokenOf('admin', email.replace('employer', 'admin')), 'premium', { ...completeOffer(title), ...content }),
-    importRows: async (rows) =>
-      void (await call('POST', '/v2/admin/imports', rows, await tokenOf('admin', email.replace('employer', 'admin')))),
+    publishPremium: async (title, content = {}) => publishBy(await adminToken(), 'premium', { ...completeOffer(title), ...content }),
+    importRows: async (rows) => void (await call('POST', '/v2/admin/imports', rows, await adminToken())),
     edit: async (slug, patch) => void (await call('PATCH', `/v1/offers/${slug}`, patch, token)),
     bump: async (slug) => void (await call('POST', `/v1/offers/${slug}/refresh`, {}, token)),
     finish: async (slug) => void (await call('POST', `/v1/offers/${slug}/finish-recruitment`, {}, token)),

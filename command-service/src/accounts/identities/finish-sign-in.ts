@@ -80,7 +80,8 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
       if (identity === null) return refusedIdentity()
       const account = await findLinkedAccount(deps.database, tenant.id, { ...identity, kind: checks.kind })
       if (account === null) return askForPassword(deps, request, checks, identity)
-      if (await hasSecondFactor(deps.database, { tenant: tenant.id, accountId: account.id })) return askForOtp(deps, request, account, identity)
+      if (await hasSecondFactor(deps.database, { tenant: tenant.id, accountId: account.id }))
+        return askForOtp(deps, request, account, identity)
       const cookies = await signInBrowser(deps.database, request, account, { hasSecondFactor: false })
       if (cookies === null) return refusedIdentity()
       return { status: 201, body: account, headers: { 'Set-Cookie': [...cookies, expiredChecksCookie(browser)] } }

@@ -16,11 +16,7 @@ export const newRecoveryCodes = (): readonly string[] => Array.from({ length: re
 
 /** The code as it was issued, however it was typed; null: it is none. */
 function readCode(typed: string): string | null {
-  const code = typed
-    .replace(/[\s-]/g, '')
-    .toLowerCase()
-    .replace(/o/g, '0')
-    .replace(/[il]/g, '1')
+  const code = typed.replace(/[\s-]/g, '').toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1')
   return /^[0-9a-hjkmnp-tv-z]{16}$/.test(code) ? code : null
 }
 

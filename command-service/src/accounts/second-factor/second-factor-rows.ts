@@ -48,7 +48,12 @@ export async function takeAttempt(database: TenantDatabase, { tenant, accountId 
 const givenBack = 'failures = greatest(failures - 1, 0)'
 
 /** A code is used once, and none that is older than a used one. False: it was used. */
-export async function useStep(database: TenantDatabase, { tenant, accountId }: FactorOf, secret: Encrypted, step: number): Promise<boolean> {
+export async function useStep(
+  database: TenantDatabase,
+  { tenant, accountId }: FactorOf,
+  secret: Encrypted,
+  step: number,
+): Promise<boolean> {
   const { rowCount } = await database.query(
     tenant,
     `UPDATE accounts.second_factors SET last_step = $3, ${givenBack}
@@ -67,10 +72,7 @@ const changeFactor = (
   database.transaction(tenant, async (transaction) => {
     await transaction.query('SELECT FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 FOR NO KEY UPDATE', [tenant, accountId])
     if ((await change(transaction)) !== 1) return false
-    await transaction.query(
-      `UPDATE accounts.accounts SET ${countedChange} WHERE tenant = $1 AND account_id = $2`,
-      [tenant, accountId],
-    )
+    await transaction.query(`UPDATE accounts.accounts SET ${countedChange} WHERE tenant = $1 AND account_id = $2`, [tenant, accountId])
     return true
   })
 
@@ -124,18 +126,17 @@ export const enableFactor = (database: TenantDatabase, factor: FactorOf, enabled
       [tenant, accountId, secret.sealed, at, step, codes],
     )
     if (rowCount !== 1) return rowCount
-    await transaction.query('UPDATE accounts.sessions SET second_factor_at = $3 WHERE tenant = $1 AND session_id = $2', [tenant, sessionId, at])
+    await transaction.query('UPDATE accounts.sessions SET second_factor_at = $3 WHERE tenant = $1 AND session_id = $2', [
+      tenant,
+      sessionId,
+      at,
+    ])
     if (endsOtherSessions) await transaction.query(endOtherSessionsSql, [tenant, accountId, sessionId])
     return rowCount
   })
 
 /** False: the account has no second factor. */
-export const replaceRecoveryCodes = (
-  database: TenantDatabase,
-  factor: FactorOf,
-  codes: readonly Buffer[],
-  at: Instant,
-): Promise<boolean> =>
+export const replaceRecoveryCodes = (database: TenantDatabase, factor: FactorOf, codes: readonly Buffer[], at: Instant): Promise<boolean> =>
   changeFactor(database, factor, async (transaction) => {
     const { rowCount } = await transaction.query(
       `UPDATE accounts.second_factors SET recovery_codes = $3, codes_issued_at = $4, codes_used_at = '{}'
@@ -146,7 +147,11 @@ export const replaceRecoveryCodes = (
   })
 
 /** False: it has none. `endsSessions`: for an operator, who cannot know who opened them. */
-export const removeFactor = (database: TenantDatabase, factor: FactorOf, { endsSessions }: { readonly endsSessions: boolean }): Promise<boolean> =>
+export const removeFactor = (
+  database: TenantDatabase,
+  factor: FactorOf,
+  { endsSessions }: { readonly endsSessions: boolean },
+): Promise<boolean> =>
   changeFactor(database, factor, async (transaction) => {
     const { tenant, accountId } = factor
     const { rowCount } = await transaction.query(
@@ -154,5 +159,16 @@ export const removeFactor = (database: TenantDatabase, factor: FactorOf, { endsS
       [tenant, accountId],
     )
     if (rowCount === 1 && endsSessions) await transaction.query(endAllSessionsSql, [tenant, accountId])
+    return rowCount
+  })
+
+/** For the demo data: a secret that no one confirms. One that is there stays. */
+export const storeKnownFactor = (database: TenantDatabase, factor: FactorOf, secret: Encrypted): Promise<boolean> =>
+  changeFactor(database, factor, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      `INSERT INTO accounts.second_factors (tenant, account_id, secret, enabled_at, codes_issued_at)
+       SELECT $1, $2, $3, at, at FROM date_trunc('milliseconds', now()) AS at ON CONFLICT DO NOTHING`,
+      [factor.tenant, factor.accountId, JSON.stringify(secret)],
+    )
     return rowCount
   })

@@ -37,7 +37,9 @@ const post = (path: string, json: unknown, token?: string, tenant: string = api.
   })
 const said = ({ status, body }: Answer): string => {
   const problem = problemSchema.safeParse(body)
-  return problem.success ? `${status} ${[problem.data.code, ...(problem.data.errors ?? []).map(({ path }) => path)].join(' ')}` : `${status}`
+  return problem.success
+    ? `${status} ${[problem.data.code, ...(problem.data.errors ?? []).map(({ path }) => path)].join(' ')}`
+    : `${status}`
 }
 
 interface Person {
@@ -193,7 +195,9 @@ describe('signing in', () => {
     const { owner } = await enrolled()
     const without = await person()
     const unknown = { ...owner, email: `${randomUUID()}@factor.example` }
-    const answers = await Promise.all([owner, without, unknown].flatMap((who) => [tokens(who, '123456', 'nope'), tokens(who, undefined, 'nope')]))
+    const answers = await Promise.all(
+      [owner, without, unknown].flatMap((who) => [tokens(who, '123456', 'nope'), tokens(who, undefined, 'nope')]),
+    )
     expect(new Set(answers.map(said))).toEqual(new Set(['401 wrongCredentials']))
     expect((await tokens(without, '123456')).status).toBe(200)
   })
@@ -223,11 +227,7 @@ describe('changing it', () => {
     const next = recoveryCodesSchema.parse((await renew({ password, otp: codeNow(secret) })).body).recoveryCodes
     expect(said(await tokens(owner, recoveryCodes[0]))).toBe('401 otpWrong otp')
     expect((await tokens(owner, next[0])).status).toBe(200)
-    expect(await eventsOf(owner.id)).toEqual([
-      'AccountSecondFactorEnabled',
-      'AccountRecoveryCodesIssued',
-      'AccountRecoveryCodeUsed',
-    ])
+    expect(await eventsOf(owner.id)).toEqual(['AccountSecondFactorEnabled', 'AccountRecoveryCodesIssued', 'AccountRecoveryCodeUsed'])
     const other = await person()
     const without = tokenOf(await tokens(other))
     expect(said(await post('/v2/account/second-factor/recovery-codes', { password }, without))).toBe('409 secondFactorOff')

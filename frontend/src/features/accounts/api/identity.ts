@@ -2,6 +2,7 @@
 import type { OwnIdentity, UnlinkedIdentity } from '@jobboard/contracts/accounts/identities'
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
+import type { IdentityOtpNeeded } from '@jobboard/contracts/accounts/second-factor'
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../config/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
@@ -21,14 +22,24 @@ export async function beginIdentity({ api }: AppContext, kind: AccountKind, next
 
 export const storedNext = (): string | undefined => safeNext(sessionStorage.getItem(nextKey))
 
-/** Signs in; or says that the account's password is needed first. */
-export async function finishIdentity(context: AppContext, answer: string): Promise<AccountProfile | UnlinkedIdentity> {
-  const { body } = await context.api.send<AccountProfile | UnlinkedIdentity>('POST', '/v2/sessions/identity', { body: { answer } })
-  return 'token' in body ? body : signedIn(context, body)
+type IdentityOutcome = AccountProfile | UnlinkedIdentity | IdentityOtpNeeded
+
+/** Signs in; or says that the account's password, or its second factor, is needed first. */
+export async function finishIdentity(context: AppContext, answer: string): Promise<IdentityOutcome> {
+  const { body } = await context.api.send<IdentityOutcome>('POST', '/v2/sessions/identity', { body: { answer } })
+  return 'token' in body || 'otpToken' in body ? body : signedIn(context, body)
 }
 
-export async function linkIdentity(context: AppContext, body: { token: string; password: string }): Promise<AccountProfile> {
+export async function linkIdentity(
+  context: AppContext,
+  body: { token: string; password: string; otp?: string | undefined },
+): Promise<AccountProfile> {
   const { body: account } = await context.api.send<AccountProfile>('POST', '/v2/sessions/identity/link', { body })
+  return signedIn(context, account)
+}
+
+export async function finishIdentityWithOtp(context: AppContext, body: { token: string; otp: string }): Promise<AccountProfile> {
+  const { body: account } = await context.api.send<AccountProfile>('POST', '/v2/sessions/identity/otp', { body })
   return signedIn(context, account)
 }
 

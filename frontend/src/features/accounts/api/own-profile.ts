@@ -22,7 +22,7 @@ export async function changeProfile({ api, queryClient }: AppContext, body: Chan
 }
 
 /** The account is known; what is wrong is the password alone. */
-function sayPassword(error: unknown): never {
+export function sayPassword(error: unknown): never {
   if (!(error instanceof ProblemError) || error.code !== 'wrongCredentials') throw error
   throw new ProblemError({ status: error.status, code: 'wrongPassword', cause: error })
 }

@@ -14,6 +14,7 @@ export function signedIn({ queryClient }: AppContext, account: AccountProfile): 
   queryClient.setQueryData(currentSessionKey, { account })
   queryClient.removeQueries({ queryKey: ['sessions'] })
   queryClient.removeQueries({ queryKey: ['own-identity'] })
+  queryClient.removeQueries({ queryKey: ['own-second-factor'] })
   markSignedIn(true)
   return account
 }

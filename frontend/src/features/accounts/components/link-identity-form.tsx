@@ -6,6 +6,8 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { linkIdentity } from '../api/identity.ts'
 import { useAccountTexts } from '../texts.ts'
+import { useOtpStep } from '../use-otp-step.ts'
+import { OtpField } from './otp-field.tsx'
 
 interface LinkIdentityFormProps {
   readonly identity: UnlinkedIdentity
@@ -15,13 +17,17 @@ interface LinkIdentityFormProps {
 export function LinkIdentityForm({ identity, onLinked }: LinkIdentityFormProps) {
   const t = useAccountTexts()
   const context = useApp()
+  const { asksOtp, rules, toBody, send } = useOtpStep()
   const handle = useContractForm({
     schema: linkIdentitySchema,
-    initial: { token: identity.token, password: '' },
-    send: async (body) => {
-      await linkIdentity(context, body)
-      await onLinked()
-    },
+    initial: { token: identity.token, password: '', otp: '' },
+    rules,
+    toBody,
+    send: (body) =>
+      send(async () => {
+        await linkIdentity(context, body)
+        await onLinked()
+      }),
   })
   return (
     <Form
@@ -33,6 +39,7 @@ export function LinkIdentityForm({ identity, onLinked }: LinkIdentityFormProps) 
       {/* Password managers need the name that the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={identity.email} readOnly hidden />
       <PasswordField field={handle.field('password')} label={t('signIn.password')} autoComplete="current-password" />
+      {asksOtp ? <OtpField field={handle.field('otp')} takesFocus /> : null}
     </Form>
   )
 }

@@ -11,6 +11,8 @@ import { signIn } from '../api/sign-in.ts'
 import { confirmUrl } from '../portals.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
 import { useAccountTexts } from '../texts.ts'
+import { useOtpStep } from '../use-otp-step.ts'
+import { OtpField } from './otp-field.tsx'
 
 interface SignInFormProps {
   readonly kind: AccountKind
@@ -24,10 +26,13 @@ export function SignInForm({ kind, email = '', onSignedIn }: SignInFormProps) {
   const t = useAccountTexts()
   const signUpT = useSignUpTexts()
   const context = useApp()
+  const { asksOtp, rules, toBody, send } = useOtpStep()
   const handle = useContractForm({
     schema: credentialsSchema,
-    initial: { kind, email, password: '' },
-    send: async (credentials) => onSignedIn(await signIn(context, credentials)),
+    initial: { kind, email, password: '', otp: '' },
+    rules,
+    toBody,
+    send: (credentials) => send(async () => onSignedIn(await signIn(context, credentials))),
   })
   return (
     <Form
@@ -38,6 +43,7 @@ export function SignInForm({ kind, email = '', onSignedIn }: SignInFormProps) {
     >
       <TextField field={handle.field('email')} label={t('signIn.email')} type="email" inputMode="email" autoComplete="username" />
       <PasswordField field={handle.field('password')} label={t('signIn.password')} autoComplete="current-password" />
+      {asksOtp ? <OtpField field={handle.field('otp')} takesFocus /> : null}
       {handle.problem?.code === 'accountUnconfirmed' ? <AppLink href={confirmUrl}>{signUpT('confirm.unconfirmed')}</AppLink> : null}
     </Form>
   )
