@@ -11,10 +11,7 @@ import {
   accountMigrations,
   emailChangeMigrations,
   invitationMigrations,
-<<<<<<< HEAD
   offerTokenMigrations,
-=======
->>>>>>> f0422bb (Second factor: pages, e-mails, demo administrators, operator's command, docs)
   secondFactorMigrations,
   signUpMigrations,
 } from './http/account-migrations.ts'

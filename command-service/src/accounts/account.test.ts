@@ -104,6 +104,29 @@ describe('an account', () => {
       .thenEvents({ type: 'AccountIdentityChanged', data: { identity: null } })
   })
 
+  it('has a second factor, whose recovery codes are used once each, and no longer', () => {
+    const factor = { enabledAt: morning, codesIssuedAt: morning, usedAt: [], codesLeft: 10 }
+    const enabled: AccountEvent = { type: 'AccountSecondFactorEnabled', data: { enabledAt: morning } }
+    const used = (left: number): AccountEvent => ({ type: 'AccountRecoveryCodeUsed', data: { usedAt: evening, left } })
+    const issued: AccountEvent = { type: 'AccountRecoveryCodesIssued', data: { issuedAt: evening } }
+    given(registered)
+      .when(record({ secondFactor: factor }))
+      .thenEvents(enabled)
+    given(registered, enabled)
+      .when(record({ secondFactor: factor }))
+      .thenNothing()
+    const twoUses = record({ secondFactor: { ...factor, usedAt: [evening, evening], codesLeft: 8 } })
+    given(registered, enabled).when(twoUses).thenEvents(used(9), used(8))
+    given(registered, enabled, used(9)).when(twoUses).thenEvents(used(8))
+    given(registered, enabled, used(9))
+      .when(record({ secondFactor: { ...factor, codesIssuedAt: evening } }))
+      .thenEvents(issued)
+    given(registered, enabled, used(9), issued)
+      .when(record({ secondFactor: { enabledAt: evening, codesIssuedAt: evening, usedAt: [], codesLeft: 10 } }))
+      .thenEvents({ type: 'AccountSecondFactorEnabled', data: { enabledAt: evening } })
+    given(registered, enabled).when(record()).thenEvents({ type: 'AccountSecondFactorDisabled', data: {} })
+  })
+
   it('is erased once, and is never registered again', () => {
     given(registered).when({ type: 'erase' }).thenEvents(erased)
     given(registered, erased).when({ type: 'erase' }).thenNothing()

@@ -1,12 +1,7 @@
 /** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
-
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
-<<<<<<< HEAD
-import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
-=======
 import { needsSecondFactor } from '@jobboard/contracts/accounts/second-factor'
-import type { AccountId, CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
->>>>>>> f0422bb (Second factor: pages, e-mails, demo administrators, operator's command, docs)
+import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
 export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'employer:viewer', 'admin'] as const
 export type Grant = (typeof grants)[number]

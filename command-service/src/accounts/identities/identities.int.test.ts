@@ -1,13 +1,17 @@
 /** Signing in with a real OpenID Connect provider that runs here. */
 import { unlinkedIdentitySchema } from '@jobboard/contracts/accounts/identities'
-import { companyIdSchema } from '@jobboard/contracts/shared/ids'
+import { identityOtpNeededSchema } from '@jobboard/contracts/accounts/second-factor'
+import { companyIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
 import { startIdentityProvider, type TestIdentityProvider } from '@jobboard/platform/testing/identity-provider'
+import { codeOfStep, newTotpSecret, totpStep } from '@jobboard/platform/totp'
 import { z } from 'zod'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { createAccount } from '../account-store.ts'
 import { argon2Passwords } from '../passwords.ts'
+import { sealSecret } from '../second-factor/second-factor.ts'
+import { storeKnownFactor } from '../second-factor/second-factor-rows.ts'
 
 const site = 'http://board.example'
 const password = 'Correct-horse-battery'
@@ -84,6 +88,27 @@ it('links an account after its password, and then signs in without it', async ()
 
   const events = await api.store.readStream(`account-devboard_${id}`)
   expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'AccountConfirmed', 'AccountIdentityChanged'])
+})
+
+it('asks the second factor of a linked account, in a request of its own', async () => {
+  const id = await account('mia@example.com')
+  const { token } = unlinkedIdentitySchema.parse((await signInAs('mia@example.com')).result.body)
+  const secret = newTotpSecret()
+  const factor = { tenant: tenantIdSchema.parse('devboard'), accountId: id }
+  await storeKnownFactor(api.database, factor, await sealSecret(api, factor, secret))
+  const code = (steps: number) => codeOfStep(secret, totpStep(new Date()) + steps)
+  const link = (otp?: string) => post('/v2/sessions/identity/link', { token, password, ...(otp !== undefined && { otp }) })
+  expect(codeOf((await link()).body)).toBe('otpRequired')
+  expect(codeOf((await link('000000')).body)).toBe('otpWrong')
+  expect((await link(code(-1))).status).toBe(201)
+
+  const { result } = await signInAs('mia@example.com')
+  expect([result.status, result.headers.getSetCookie()]).toEqual([202, []])
+  const { otpToken } = identityOtpNeededSchema.parse(result.body)
+  const finish = (otp: string) => post('/v2/sessions/identity/otp', { token: otpToken, otp })
+  expect(codeOf((await finish('000000')).body)).toBe('otpWrong')
+  expect((await finish(code(1))).status).toBe(201)
+  expect(codeOf((await finish(code(1))).body)).toBe('linkNotValid')
 })
 
 it('is the same person after a change of the address at the provider, and no one once the link is undone', async () => {

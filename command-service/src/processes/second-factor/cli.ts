@@ -6,10 +6,10 @@ import { accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import { readSettings } from '@jobboard/platform/configuration'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { findAccount } from '../../accounts/account-store.ts'
+import { recordAccount } from '../../accounts/record-accounts.ts'
+import { removeFactor } from '../../accounts/second-factor/second-factor-rows.ts'
 import { openDeps } from '../../import/open-deps.ts'
-import { findAccount } from '../account-store.ts'
-import { recordAccount } from '../record-accounts.ts'
-import { removeFactor } from './second-factor-rows.ts'
 
 const usage = 'Usage: npm run second-factor -- remove TENANT employer|admin EMAIL'
 
