@@ -1,6 +1,7 @@
 /** Routes of drafts: begin one, copy an offer into one, change it, ask whether it is complete. */
 import {
   contentMaxBytes,
+  copyOfferSchema,
   initiatedOfferSchema,
   initiateOfferSchema,
   offerParamsSchema,
@@ -73,6 +74,7 @@ export const copyOffer = (deps: DraftDeps): Route =>
     auth: mayEditOffers,
     params: offerParamsSchema,
     idempotencyKey: true,
+    body: copyOfferSchema,
     problems: ['offerNotFound', 'offerGone', 'planUnknown', 'validation'],
     async command(request): Promise<Result<CreateDraft, OfferError>> {
       const { tenant, id: offerId } = request
@@ -84,7 +86,7 @@ export const copyOffer = (deps: DraftDeps): Route =>
       const hiringCompany = await copiedCompany(deps.files, tenant.id, content.hiringCompany)
       const stored = await storableContent(sealOf(deps, request), { ...content, ...opened, hiringCompany, expiredAt: null })
       if (!stored.ok) return stored
-      const planOfCopy = isOnSale(tenant, plan) ? plan : tenant.defaultPlan
+      const planOfCopy = request.body?.pricing_plan ?? (isOnSale(tenant, plan) ? plan : tenant.defaultPlan)
       return ok({ type: 'createDraft', board: tenant, offerId, companyId, plan: planOfCopy, content: stored.value, copiedFrom })
     },
   })

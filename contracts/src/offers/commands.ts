@@ -13,6 +13,9 @@ export const offerParamsSchema = z.object({ slug: z.string().min(12).max(200) })
 export const initiateOfferSchema = z.object({ pricing_plan: planKeySchema.optional() })
 export type InitiateOffer = z.infer<typeof initiateOfferSchema>
 
+/** A copy has the plan of the original, or the board's default where that is no longer sold, unless another one is named. */
+export const copyOfferSchema = initiateOfferSchema.optional()
+
 const isHalf = (pair: unknown): boolean =>
   typeof pair === 'object' && pair !== null && ['code', 'level'].some((key) => ['', null, undefined].includes(Reflect.get(pair, key)))
 /** Language rows that lack the language or its level are dropped. */

@@ -10,5 +10,5 @@ export const panelStart = createRoute({
   loader: () => {
     throw redirect({ href: panelUrl(panelPages[0]), replace: true })
   },
-  staticData: { script: 'src/routes/company-settings-page.tsx' },
+  staticData: { script: 'src/routes/company-offers-page.tsx' },
 })

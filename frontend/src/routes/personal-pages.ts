@@ -3,10 +3,11 @@
  * page loads.
  */
 import { accountPages } from './account-pages.ts'
+import { companyOfferPages } from './company-offer-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
 import { legalPages } from './legal-pages.tsx'
 import { offerFormPages } from './offer-form-pages.ts'
 import { panelPageRoutes } from './panel-pages.ts'
 import { panelStart } from './panel-start.tsx'
 
-export const personalPages = [panelStart, ...panelPageRoutes, ...accountPages, ...companySettingsPages, ...offerFormPages, ...legalPages]
+export const personalPages = [panelStart, ...panelPageRoutes, ...accountPages, ...companyOfferPages, ...companySettingsPages, ...offerFormPages, ...legalPages]

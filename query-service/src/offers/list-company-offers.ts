@@ -20,7 +20,7 @@ import { companyOffersReadModel } from '@jobboard/platform/read-models/company-o
 import { z } from 'zod'
 import { Parameters, type Statement } from '../database/statement.ts'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
-import { companyOfferColumns, presentCompanyOffer, statusSql, viewsSql } from './company-offer-rows.ts'
+import { companyOfferColumns, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
 
 const querySchema = z.object({
   from: wholeNumber(0, 1_000_000).default(0).describe('Position in the list, from 0.'),
@@ -94,9 +94,9 @@ function searchSql(parameters: Parameters, search: string): string {
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
 }
 
-function sourceSql(parameters: Parameters, { companyId, now }: Of): string {
+function sourceSql(parameters: Parameters, { companyId, now }: Of, join = ''): string {
   const status = statusSql(`${parameters.add(now.toISOString())}::timestamptz`)
-  return `FROM read_models.company_offers r CROSS JOIN LATERAL (SELECT ${status} AS status) s
+  return `FROM read_models.company_offers r CROSS JOIN LATERAL (SELECT ${status} AS status) s ${join}
     WHERE r.tenant = ${parameters.tenant} AND r.company_id = ${parameters.add(companyId)} AND r.state <> 'deleted'`
 }
 
@@ -110,10 +110,15 @@ function pageOf(of: Of): Statement {
   ]
   const plans = () => `${parameters.add(tenant.plans.map(({ key }) => key))}::text[]`
   const order = orders[sortBy](orderBy ?? firstDirection(sortBy), plans)
-  const text = `SELECT ${companyOfferColumns}, s.status ${sourceSql(parameters, of)} AND ${conditions.join(' AND ')}
+  const text = `SELECT ${companyOfferColumns}, s.status ${sourceSql(parameters, of, sortBy === 'views' ? currentViews : '')}
+      AND ${conditions.join(' AND ')}
     ORDER BY ${order}, r.offer_id LIMIT ${parameters.add(itemsCount)} OFFSET ${parameters.add(from)}`
   return { text, values: parameters.values }
 }
+
+/** Of all offers of the board that were seen today: one pass by an index, where a look at each of 5,000 offers took 100 ms. */
+const currentViews = `LEFT JOIN (SELECT offer_id, sum(views) AS views FROM statistics.offer_views
+    WHERE tenant = $1 AND recorded_at IS NULL GROUP BY offer_id) current ON current.offer_id = r.offer_id`
 
 type Direction = 'ASC' | 'DESC'
 const firstDirection = (order: CompanyOfferOrder): Direction =>
@@ -124,7 +129,7 @@ const orders: Readonly<Record<CompanyOfferOrder, (direction: Direction, plans: (
   published: (direction) => `r.published_at ${direction} NULLS ${direction === 'DESC' ? 'FIRST' : 'LAST'}, r.changed_at ${direction}`,
   title: (direction) => `r.search_text ${direction}`,
   plan: (direction, plans) => `array_position(${plans()}, r.plan) ${direction} NULLS LAST, r.published_at DESC NULLS FIRST`,
-  views: (direction) => `${viewsSql} ${direction}, r.published_at DESC NULLS LAST`,
+  views: (direction) => `r.views + coalesce(current.views, 0) ${direction}, r.published_at DESC NULLS LAST`,
   applyClicks: (direction) => `r.apply_clicks ${direction}, r.published_at DESC NULLS LAST`,
   expires: (direction) => `CASE WHEN s.status = 'published' THEN r.expires_at END ${direction} NULLS LAST, r.expires_at DESC NULLS LAST`,
   bumpsLeft: (direction) =>

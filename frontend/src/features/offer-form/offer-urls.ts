@@ -4,4 +4,4 @@ export type OfferAction = 'edit' | 'copy' | 'refresh' | 'extend' | 'duplicate'
 export const offerActionUrl = (slug: string, action: OfferAction): string => `/employer-panel/offers/${slug}/${action}`
 
 /** Where the form leads when it is left. */
-export const afterFormUrl = '/employer-panel/company'
+export const afterFormUrl = '/employer-panel/offers'

@@ -7,11 +7,12 @@ import type { panelIcons } from './panel-icons.ts'
 export type PanelPage = keyof typeof panelIcons
 
 export const panelPages = [
+  'offers',
+  'statistics',
   'company',
   'users',
   'clauses',
   'billing',
-  'statistics',
   'codes',
   'activity',
   'profile',

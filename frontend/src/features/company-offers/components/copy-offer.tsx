@@ -1,0 +1,109 @@
+/** Makes a draft of an offer and opens its form: with another plan (copy), or with the same (duplicate). */
+import styled from '@emotion/styled'
+import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/button.ts'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { useApp } from '../../../config/use-app.ts'
+import type { Announce } from '../announced.ts'
+import { copyOffer } from '../api/offer-commands.ts'
+import { offerPageUrl } from '../offer-urls.ts'
+import { titleOf } from '../refusal-text.ts'
+import { useCompanyOfferTexts } from '../texts.ts'
+import { useAction } from '../use-action.ts'
+import { ActionCard } from './action-card.tsx'
+
+const Plans = styled.fieldset`
+  display: grid; gap: 8px;
+  legend { margin-bottom: 8px; font-weight: 600; }
+  label { display: flex; align-items: center; gap: 12px; min-height: 48px; padding: 8px 16px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); cursor: pointer; }
+  label:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
+  label:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  input { width: 18px; height: 18px; margin: 0; flex: none; accent-color: var(--brand); outline: none; }
+  .name { flex: 1; font-weight: 600; }
+  .name small { display: block; color: var(--text-muted); font-size: 13px; font-weight: 400; }
+  .price { color: var(--text-muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
+`
+
+interface CopyOfferProps {
+  readonly offer: CompanyOffer
+  readonly plans: readonly OfferPlan[]
+  readonly announce: Announce
+}
+
+/** Sends the command and opens the form of the copy. `plan` null: that of the original. */
+function useCopy({ offer, plans, announce }: CopyOfferProps, plan: string | null) {
+  const t = useCompanyOfferTexts()
+  const { api } = useApp()
+  const router = useRouter()
+  const sold = plans.filter(({ active }) => active)
+  const planOfCopy = plan ?? sold.find(({ type }) => type === offer.plan)?.type ?? sold.find((one) => one.default)?.type ?? offer.plan
+  const action = useAction(
+    (idempotencyKey) => copyOffer(api, offer.slug, { idempotencyKey, body: plan === null ? {} : { pricing_plan: plan } }),
+    ({ slug }) => {
+      announce('copied', { slug, plan: planOfCopy })
+      showToast({ tone: 'success', text: t('done.copied') })
+      router.history.push(offerPageUrl(slug, 'edit'))
+    },
+  )
+  return { ...action, planOfCopy }
+}
+
+export function DuplicateOffer(props: CopyOfferProps) {
+  const t = useCompanyOfferTexts()
+  const { locale } = useApp()
+  const { isWorking, start, planOfCopy } = useCopy(props, null)
+  const name = props.plans.find(({ type }) => type === planOfCopy)?.name[locale] ?? planOfCopy
+  return (
+    <ActionCard>
+      <h2>{titleOf(t, props.offer)}</h2>
+      <p>{t('copying.whatSame', { plan: name })}</p>
+      <div className="actions">
+        <Button type="button" variant="primary" size="large" aria-disabled={isWorking} onClick={start}>
+          {t(isWorking ? 'copying.working' : 'copying.submitSame')}
+        </Button>
+      </div>
+    </ActionCard>
+  )
+}
+
+export function CopyOffer(props: CopyOfferProps) {
+  const t = useCompanyOfferTexts()
+  const { locale } = useApp()
+  const name = useId()
+  const sold = props.plans.filter(({ active }) => active)
+  const [chosen, setChosen] = useState(
+    () => (sold.find(({ type }) => type === props.offer.plan) ?? sold.find((one) => one.default))?.type ?? '',
+  )
+  const { isWorking, start } = useCopy(props, chosen)
+  return (
+    <ActionCard>
+      <h2>{titleOf(t, props.offer)}</h2>
+      <Plans>
+        <legend>{t('copying.legend')}</legend>
+        {sold.map((plan) => (
+          <label key={plan.type}>
+            <input type="radio" name={name} value={plan.type} checked={chosen === plan.type} onChange={() => setChosen(plan.type)} />
+            <span className="name">
+              {plan.name[locale]}
+              <small>
+                {t('copying.days', { count: plan.limits.durationInDays })}
+                {plan.type === props.offer.plan ? ` · ${t('copying.same')}` : ''}
+              </small>
+            </span>
+            <span className="price">{plan.netPrice === 0 ? t('copying.free') : formatPrice(locale, plan.netPrice, plan.currency)}</span>
+          </label>
+        ))}
+      </Plans>
+      <p>{t('copying.what')}</p>
+      <div className="actions">
+        <Button type="button" variant="primary" size="large" aria-disabled={isWorking} onClick={start}>
+          {t(isWorking ? 'copying.working' : 'copying.submit')}
+        </Button>
+      </div>
+    </ActionCard>
+  )
+}

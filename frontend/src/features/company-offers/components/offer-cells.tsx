@@ -1,0 +1,183 @@
+/** What the table shows of an offer. */
+import styled from '@emotion/styled'
+import type { CompanyOffer, CompanyOfferOrder, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offers'
+import { formatDate, formatLastDay, formatNumber } from '@jobboard/contracts/shared/format'
+import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { AppLink } from '../../../components/app-link.tsx'
+import type { Column } from '../../../components/table/columns.ts'
+import { placeName } from '../../../config/board.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { isDraft } from '../offer-rules.ts'
+import { offerPageUrl, publicUrl } from '../offer-urls.ts'
+import { titleOf } from '../refusal-text.ts'
+import { type CompanyOfferTexts, useCompanyOfferTexts } from '../texts.ts'
+
+const Name = styled.div`
+  a { font-weight: 600; font-size: 15px; line-height: 20px; }
+  a:hover { color: var(--brand-strong); text-decoration: underline; }
+  p { color: var(--text-muted); }
+  .note { display: inline-block; margin-top: 4px; padding: 0 6px; border-radius: 6px; background: var(--amber-soft); color: var(--amber); font-size: 12px; line-height: 18px; font-weight: 600; }
+`
+
+const Badge = styled.span`
+  display: inline-block; padding: 1px 8px; border-radius: 6px; background: var(--grey-4); color: var(--grey-12); font-size: 13px; line-height: 20px; font-weight: 600; white-space: nowrap;
+  &[data-status='published'] { background: var(--green-soft); color: var(--green); }
+  &[data-status='scheduled'] { background: var(--blue-soft); color: var(--blue); }
+  &[data-status='awaitingPayment'] { background: var(--amber-soft); color: var(--amber); }
+`
+
+const Small = styled.small`
+  display: block; color: var(--text-muted); font-size: 12px; line-height: 16px; white-space: nowrap;
+  &[data-soon] { color: var(--amber); font-weight: 600; }
+`
+
+interface OfferCell {
+  readonly offer: CompanyOffer
+}
+
+function NameCell({ offer, canWrite }: OfferCell & { readonly canWrite: boolean }) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  const { slug, city, cities, workplaceType, pendingFields, publicationFailedAt } = offer
+  const opensForm = isDraft(offer) || (canWrite && offer.status === 'published')
+  const place = city === null ? (workplaceType === 'remote' ? t('remote') : '') : placeName(board, locale, city)
+  return (
+    <Name>
+      <AppLink href={opensForm ? offerPageUrl(slug, 'edit') : publicUrl(slug)}>{titleOf(t, offer)}</AppLink>
+      <p>
+        {place} {cities > 1 ? t('moreCities', { count: cities - 1 }) : null}
+      </p>
+      {pendingFields.length > 0 ? <span className="note">{t('pending')}</span> : null}
+      {publicationFailedAt === null ? null : <span className="note">{t('publicationFailed')}</span>}
+    </Name>
+  )
+}
+
+function StatusCell({ offer }: OfferCell) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  const words = dateOfStatus(offer)
+  return (
+    <>
+      <Badge data-status={offer.status}>{t(`statuses.${offer.status}`)}</Badge>
+      {words === null ? null : <Small>{t(words.key, { day: formatDate(locale, words.at, board.timeZone) })}</Small>}
+    </>
+  )
+}
+
+function dateOfStatus({ status, changedAt, publishAt, expiresAt }: CompanyOffer) {
+  const dates: Record<CompanyOfferStatus, { readonly key: 'changed' | 'scheduledFor' | 'ended'; readonly at: string | null } | null> = {
+    published: null,
+    scheduled: { key: 'scheduledFor', at: publishAt },
+    draft: { key: 'changed', at: changedAt },
+    awaitingPayment: { key: 'changed', at: changedAt },
+    expired: { key: 'ended', at: expiresAt },
+    finished: { key: 'ended', at: changedAt },
+  }
+  const date = dates[status]
+  return date === null || date.at === null ? null : { key: date.key, at: date.at }
+}
+
+/** From here on the days that are left are amber. */
+const soonDays = 3
+
+function DaysCell({ offer: { daysLeft, expiresAt } }: OfferCell) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  if (daysLeft === null || expiresAt === null) return t('none')
+  return (
+    <>
+      {daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}
+      <Small data-soon={daysLeft <= soonDays ? '' : undefined}>
+        {t('until', { day: formatLastDay(locale, expiresAt, board.timeZone) })}
+      </Small>
+    </>
+  )
+}
+
+function BumpsCell({ offer: { status, bumps } }: OfferCell) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  if (status !== 'published' || bumps === null || bumps.total === 0) return t('none')
+  return (
+    <>
+      {t('bumpsOf', { left: bumps.left, total: bumps.total })}
+      {bumps.nextAt === null ? null : <Small>{t('nextFrom', { day: formatDate(locale, bumps.nextAt, board.timeZone) })}</Small>}
+    </>
+  )
+}
+
+function PublishedCell({ offer: { publishedAt } }: OfferCell) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  return publishedAt === null ? t('none') : formatDate(locale, publishedAt, board.timeZone)
+}
+
+function CountCell({ offer, count }: OfferCell & { readonly count: number }) {
+  const t = useCompanyOfferTexts()
+  const { locale } = useApp()
+  return isDraft(offer) ? t('none') : formatNumber(locale, count)
+}
+
+function PlanCell({ offer: { plan }, plans }: OfferCell & { readonly plans: readonly OfferPlan[] }) {
+  const { locale } = useApp()
+  return plans.find(({ type }) => type === plan)?.name[locale] ?? plan
+}
+
+interface ColumnDeps {
+  readonly t: CompanyOfferTexts
+  readonly plans: readonly OfferPlan[]
+  readonly canWrite: boolean
+}
+
+export function offerColumns({ t, plans, canWrite }: ColumnDeps): readonly Column<CompanyOffer, CompanyOfferOrder>[] {
+  const numbers = { first: 'descending' } as const
+  return [
+    {
+      key: 'title',
+      label: t('columns.title'),
+      cell: (offer) => <NameCell offer={offer} canWrite={canWrite} />,
+      isName: true,
+      sort: { order: 'title', first: 'ascending' },
+    },
+    { key: 'status', label: t('columns.status'), cell: (offer) => <StatusCell offer={offer} /> },
+    {
+      key: 'plan',
+      label: t('columns.plan'),
+      cell: (offer) => <PlanCell offer={offer} plans={plans} />,
+      sort: { order: 'plan', first: 'ascending' },
+    },
+    {
+      key: 'views',
+      label: t('columns.views'),
+      cell: (offer) => <CountCell offer={offer} count={offer.views} />,
+      isNumber: true,
+      sort: { order: 'views', ...numbers },
+    },
+    {
+      key: 'applyClicks',
+      label: t('columns.applyClicks'),
+      cell: (offer) => <CountCell offer={offer} count={offer.applyClicks} />,
+      isNumber: true,
+      sort: { order: 'applyClicks', ...numbers },
+    },
+    {
+      key: 'expires',
+      label: t('columns.expires'),
+      cell: (offer) => <DaysCell offer={offer} />,
+      sort: { order: 'expires', first: 'ascending' },
+    },
+    {
+      key: 'bumpsLeft',
+      label: t('columns.bumpsLeft'),
+      cell: (offer) => <BumpsCell offer={offer} />,
+      sort: { order: 'bumpsLeft', ...numbers },
+    },
+    {
+      key: 'published',
+      label: t('columns.published'),
+      cell: (offer) => <PublishedCell offer={offer} />,
+      sort: { order: 'published', ...numbers },
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+/** The company's offers: search, filters, the table. */
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AccountPage } from '../components/account-page.tsx'
+import { LinkButton } from '../components/button.ts'
+import { overlays } from '../components/feedback/overlay-requests.ts'
+import { QueryStates } from '../components/query-states.tsx'
+import { TableSkeleton } from '../components/table/table-skeleton.tsx'
+import { useTableAddress } from '../components/table/use-address.ts'
+import { useApp } from '../config/use-app.ts'
+import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
+import { offerListQuery, readOfferList } from '../features/company-offers/api/list-offers.ts'
+import { everyPlanQuery } from '../features/company-offers/api/plans.ts'
+import { OfferFilters } from '../features/company-offers/components/offer-filters.tsx'
+import { OffersTable } from '../features/company-offers/components/offers-table.tsx'
+import { newOfferUrl } from '../features/company-offers/offer-urls.ts'
+import { useCompanyOfferTexts } from '../features/company-offers/texts.ts'
+import { announce } from '../features/offer-form/announce.ts'
+
+const Above = styled.div`
+  display: grid; gap: 16px;
+  & > a { justify-self: start; }
+  & > p { color: var(--text-muted); }
+`
+
+export function CompanyOffersPage() {
+  const t = useCompanyOfferTexts()
+  const { api } = useApp()
+  const address = useTableAddress()
+  const list = readOfferList(address.search)
+  const query = useQuery(offerListQuery(api, list))
+  const plans = useQuery(everyPlanQuery(api)).data ?? []
+  const role = useQuery(currentSessionQuery(api)).data?.account?.role
+  const canWrite = role === 'owner' || role === 'recruiter'
+  useEffect(overlays.prepare, [])
+  return (
+    <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
+      <Above>
+        {canWrite ? (
+          <LinkButton href={newOfferUrl} variant="primary">
+            {t('newOffer')}
+          </LinkButton>
+        ) : null}
+        {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
+        <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} />
+      </Above>
+      <QueryStates query={query} skeleton={<TableSkeleton />}>
+        {(page) => (
+          <OffersTable
+            page={page}
+            list={list}
+            plans={plans}
+            address={address}
+            canWrite={canWrite}
+            isBusy={query.isPlaceholderData}
+            announce={announce}
+          />
+        )}
+      </QueryStates>
+    </AccountPage>
+  )
+}
