@@ -129,7 +129,7 @@ test('by keyboard alone', async ({ page }) => {
 
 test('employers and administrators have pages of their own, and only theirs', async ({ page }) => {
   await signIn(page, '/employer-panel/login', 'employer@devboard.example')
-  await expect(page).toHaveURL(/\/employer-panel\/company$/)
+  await expect(page).toHaveURL(/\/employer-panel\/offers$/)
   await page.goto('/admin/sessions')
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsessions$/)
   await expect(page.getByText(/Korzystasz teraz z konta pracodawcy \(Pracodawca Demo\)/)).toBeVisible()

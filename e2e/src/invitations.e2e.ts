@@ -43,7 +43,7 @@ test('the link of an invitation leads to an account in the company, once', async
   await expect(page.getByText('This password is on lists that attackers try first')).toBeVisible()
   await page.getByLabel(/^Password/).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/employer-panel\/company/)
+  await expect(page).toHaveURL(/\/employer-panel\/offers/)
   await expect(page.getByRole('button', { name: 'Profile: Ola Nowak' })).toBeVisible()
 
   await page.goto('about:blank')

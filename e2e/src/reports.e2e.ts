@@ -84,7 +84,7 @@ test('a session that ends while one types is renewed over the form, which is the
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/employer-panel\/company$/)
+  await expect(page).toHaveURL(/employer-panel\/offers$/)
   await openForm(page, 2)
   await form(page).getByRole('radio', { name: 'Dyskryminacja' }).check()
   await form(page).getByLabel('Opis').fill('Pisane przed końcem sesji')

@@ -3,7 +3,6 @@ import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AccountPage } from '../components/account-page.tsx'
-import { LinkButton } from '../components/button.ts'
 import { overlays } from '../components/feedback/overlay-requests.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { TableSkeleton } from '../components/table/table-skeleton.tsx'
@@ -14,13 +13,11 @@ import { offerListQuery, readOfferList } from '../features/company-offers/api/li
 import { everyPlanQuery } from '../features/company-offers/api/plans.ts'
 import { OfferFilters } from '../features/company-offers/components/offer-filters.tsx'
 import { OffersTable } from '../features/company-offers/components/offers-table.tsx'
-import { newOfferUrl } from '../features/company-offers/offer-urls.ts'
 import { useCompanyOfferTexts } from '../features/company-offers/texts.ts'
 import { announce } from '../features/offer-form/announce.ts'
 
 const Above = styled.div`
   display: grid; gap: 16px;
-  & > a { justify-self: start; }
   & > p { color: var(--text-muted); }
 `
 
@@ -37,13 +34,8 @@ export function CompanyOffersPage() {
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
-        {canWrite ? (
-          <LinkButton href={newOfferUrl} variant="primary">
-            {t('newOffer')}
-          </LinkButton>
-        ) : null}
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
-        <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} />
+        <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />
       </Above>
       <QueryStates query={query} skeleton={<TableSkeleton />}>
         {(page) => (

@@ -43,13 +43,15 @@ interface RowMenuProps {
 
 export function RowMenu({ name, actions }: RowMenuProps) {
   const t = useTableTexts()
+  // Within the landmark of the page; a menu at the end of the document would be in none.
+  const contentOfPage = import.meta.env.SSR ? null : document.getElementById('content')
   const label = t('actionsOf', { name })
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger render={<IconButton type="button" aria-label={label} title={t('actions')} />}>
         <Dots size={20} />
       </Menu.Trigger>
-      <Menu.Portal render={<Frame data-overlays="" />}>
+      <Menu.Portal container={contentOfPage} render={<Frame data-overlays="" />}>
         <Menu.Positioner className="place" align="end" sideOffset={4}>
           <Menu.Popup className="popup" aria-label={label}>
             {actions.map((action) => (

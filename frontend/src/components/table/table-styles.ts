@@ -58,6 +58,7 @@ export const Table = styled.table`
     thead button { display: inline-flex; align-items: center; gap: 4px; min-height: 28px; margin: -4px; padding: 4px; border-radius: var(--radius-control); font-weight: inherit; }
     thead button:hover, thead [aria-sort] > button { color: var(--text); }
     thead button svg { flex: none; }
+    thead [data-number] button { flex-direction: row-reverse; }
     thead [data-idle] svg { opacity: 0; }
     thead button:hover svg, thead button:focus-visible svg { opacity: 1; }
     thead [aria-sort='descending'] svg { rotate: 180deg; }

@@ -45,3 +45,10 @@ export const offerUrl = ({ slug }: NamedOffer, { origin, locale }: MailSetting):
 /** Where its employer corrects it. */
 export const formUrl = ({ slug }: NamedOffer, { origin, locale }: MailSetting): string =>
   `${origin}/employer-panel/offers/${encodeURIComponent(slug)}/edit?locale=${locale}`
+
+/**
+ * Where its employer extends it. Opening it changes nothing: it asks to sign in, says what an extension does and has a button
+ * (docs/product/panel.md, "Pages of one action").
+ */
+export const extendUrl = ({ slug }: NamedOffer, { origin, locale }: MailSetting): string =>
+  `${origin}/employer-panel/offers/${encodeURIComponent(slug)}/extend?locale=${locale}`

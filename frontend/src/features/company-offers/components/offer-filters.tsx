@@ -8,17 +8,20 @@ import {
 } from '@jobboard/contracts/offers/company-offers'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { LinkButton } from '../../../components/button.ts'
 import { TableSearch } from '../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../components/table/use-address.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
 import { useApp } from '../../../config/use-app.ts'
 import type { OfferListQuery } from '../api/list-offers.ts'
+import { newOfferUrl } from '../offer-urls.ts'
 import { useCompanyOfferTexts } from '../texts.ts'
 
 const Filters = styled.div`
   display: grid; gap: 12px; min-width: 0;
   .row { display: flex; flex-wrap: wrap; gap: 12px; }
   .row > select { min-height: 44px; max-width: 100%; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); }
+  .new { min-height: 44px; margin-left: auto; }
   .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
   .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
   .statuses[data-at='end'] { mask-image: linear-gradient(to right, transparent, black 40px); }
@@ -37,9 +40,10 @@ interface OfferFiltersProps {
   readonly meta: CompanyOfferPage['meta'] | undefined
   readonly plans: readonly OfferPlan[]
   readonly address: TableAddress
+  readonly canWrite: boolean
 }
 
-export function OfferFilters({ list, meta, plans, address }: OfferFiltersProps) {
+export function OfferFilters({ list, meta, plans, address, canWrite }: OfferFiltersProps) {
   const t = useCompanyOfferTexts()
   const { locale } = useApp()
   const held = meta?.plans ?? []
@@ -67,13 +71,18 @@ export function OfferFilters({ list, meta, plans, address }: OfferFiltersProps) 
             ))}
           </select>
         )}
+        {canWrite ? (
+          <LinkButton href={newOfferUrl} variant="primary" className="new">
+            {t('newOffer')}
+          </LinkButton>
+        ) : null}
       </div>
       <Statuses list={list} meta={meta} address={address} />
     </Filters>
   )
 }
 
-function Statuses({ list, meta, address }: Omit<OfferFiltersProps, 'plans'>) {
+function Statuses({ list, meta, address }: Pick<OfferFiltersProps, 'list' | 'meta' | 'address'>) {
   const t = useCompanyOfferTexts()
   const { locale } = useApp()
   const { trackRef, at } = useSideways<HTMLFieldSetElement>()

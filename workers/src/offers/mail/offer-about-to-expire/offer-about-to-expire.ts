@@ -3,7 +3,7 @@ import { formatUntil } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
 import { composeOfferMail, lastDayFact, lastDayOf } from '../compose-offer-mail.tsx'
-import type { OfferFacts } from '../offer-facts.ts'
+import { extendUrl, type OfferFacts } from '../offer-facts.ts'
 import { fixtureOffer, longOffer } from '../offer-fixture.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
@@ -24,6 +24,8 @@ export const offerAboutToExpire: MailMessage<OfferFacts> = {
       heading: t('heading', values),
       end: lastDayFact(offer, setting),
       lead: t('lead', values),
+      action: t('action'),
+      href: extendUrl(offer, setting),
       after: [t('extend'), t('nothing')],
     })
   },

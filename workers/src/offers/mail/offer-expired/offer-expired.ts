@@ -2,7 +2,7 @@
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
 import { composeOfferMail, lastDayFact } from '../compose-offer-mail.tsx'
-import type { OfferFacts } from '../offer-facts.ts'
+import { extendUrl, type OfferFacts } from '../offer-facts.ts'
 import { fixtureOffer, longOffer } from '../offer-fixture.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
@@ -20,7 +20,8 @@ export const offerExpired: MailMessage<OfferFacts> = {
       heading: t('heading'),
       end: lastDayFact(offer, setting),
       lead: t('lead', values),
-      action: t('view'),
+      action: t('action'),
+      href: extendUrl(offer, setting),
       after: [t('again'), t('thanks', values)],
     })
   },
