@@ -2,6 +2,8 @@
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { NotFoundPage } from '../app/not-found-page.tsx'
 import type { AppContext } from '../config/app-context.ts'
 import type { SearchParams } from '../config/search-params.ts'
 import { portals } from '../features/accounts/portals.ts'
@@ -40,5 +42,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),
     component: kind === 'employer' ? inPanel(component) : component,
+    // Its own: one of the root alone would leave the page without its scripts.
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script },
   })

@@ -101,9 +101,9 @@ function SortingOfCards<Row, Order extends string>({ columns, sorting: { by, cha
   )
   const valueOfChoice = ({ order, direction }: Sorting<Order>): string => `${order} ${direction}`
   return (
-    <label className="sort">
-      {t('sortBy')}
+    <div className="sort">
       <select
+        aria-label={t('sortBy')}
         value={by === null ? '' : valueOfChoice(by)}
         onChange={({ target: { value } }) => {
           const chosen = choices.find((choice) => valueOfChoice(choice) === value)
@@ -117,6 +117,6 @@ function SortingOfCards<Row, Order extends string>({ columns, sorting: { by, cha
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { TableSearch } from '../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../components/table/use-address.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
 import { useApp } from '../../../config/use-app.ts'
+import { phoneOnly } from '../../../theme/breakpoints.ts'
 import type { OfferListQuery } from '../api/list-offers.ts'
 import { newOfferUrl } from '../offer-urls.ts'
 import { useCompanyOfferTexts } from '../texts.ts'
@@ -22,6 +23,7 @@ const Filters = styled.div`
   .row { display: flex; flex-wrap: wrap; gap: 12px; }
   .row > select { min-height: 44px; max-width: 100%; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); }
   .new { min-height: 44px; margin-left: auto; }
+  ${phoneOnly} { .new { flex: 1; } .row > select { flex: 1; } }
   .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
   .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
   .statuses[data-at='end'] { mask-image: linear-gradient(to right, transparent, black 40px); }
