@@ -78,6 +78,18 @@ describe('the life of an offer', () => {
     }
   })
 
+  it('is copied with its own plan, or with the one that is named', async () => {
+    const original = await api.published(api.owner, 'pro')
+    const planOf = async (body?: object): Promise<unknown> => {
+      const copy = await api.offer(api.post(`/v1/offers/${original.slug}/copy`, body), 201)
+      return (await api.events(copy.id))[0]?.data
+    }
+    expect(await planOf()).toMatchObject({ plan: 'pro' })
+    expect(await planOf({ pricing_plan: 'basic' })).toMatchObject({ plan: 'basic', copiedFrom: original.id })
+    const { said } = await api.problem(api.post(`/v1/offers/${original.slug}/copy`, { pricing_plan: 'none' }))
+    expect(said).toBe('422 planUnknown')
+  })
+
   it('begins again as a copy, readable in its new place', async () => {
     const original = await api.published(api.owner, 'pro', { expiredAt: '2026-03-20' })
     const copy = await api.offer(api.post(`/v1/offers/${original.slug}/copy`), 201)

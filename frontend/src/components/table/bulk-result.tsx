@@ -35,7 +35,7 @@ interface BulkResultProps {
 
 export function BulkResult({ title, outcomes, doneLabel, closeLabel, onClose }: BulkResultProps) {
   const ref = useRef<HTMLElement>(null)
-  // The bar that was pressed is gone with the selection.
+  // The bar that was pressed is removed with the selection.
   useEffect(() => ref.current?.focus(), [])
   const sorted = [...outcomes.filter(({ refusal }) => refusal !== null), ...outcomes.filter(({ refusal }) => refusal === null)]
   return (

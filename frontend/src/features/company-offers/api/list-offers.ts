@@ -31,7 +31,7 @@ const isStatus = (word: string): word is CompanyOfferStatus => companyOfferStatu
 
 export const firstSorting: Sorting<CompanyOfferOrder> = { order: 'published', direction: 'descending' }
 
-/** What an address asks for. Values that say nothing to the table are passed over. */
+/** What an address asks for. Values that the table does not know are ignored. */
 export function readOfferList({ search, status, plan, sort, order, from }: Parameters): OfferListQuery {
   const sorted = companyOfferOrders.find((one) => one === textOf(sort))
   return {
