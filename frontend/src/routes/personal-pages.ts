@@ -10,4 +10,12 @@ import { offerFormPages } from './offer-form-pages.ts'
 import { panelPageRoutes } from './panel-pages.ts'
 import { panelStart } from './panel-start.tsx'
 
-export const personalPages = [panelStart, ...panelPageRoutes, ...accountPages, ...companyOfferPages, ...companySettingsPages, ...offerFormPages, ...legalPages]
+export const personalPages = [
+  panelStart,
+  ...panelPageRoutes,
+  ...accountPages,
+  ...companyOfferPages,
+  ...companySettingsPages,
+  ...offerFormPages,
+  ...legalPages,
+]
