@@ -31,6 +31,7 @@ const decided = [
 /** Routes whose callers choose one of these, within what the route allows. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/offers/initiate': ['pricing_plan'],
+  'POST /v1/offers/{slug}/copy': ['pricing_plan'],
   'PATCH /v2/employer-panel/drafts/{slug}': ['planKey'],
   'PATCH /v1/offers/{slug}': ['parts.planKey'],
   'PATCH /v2/employer-panel/offers/{slug}/edit': ['parts.planKey'],
