@@ -127,7 +127,9 @@ test('by keyboard alone', async ({ page }) => {
   await expect(account(page)).toBeFocused()
 })
 
-test('employers and administrators have pages of their own, and only theirs', async ({ page }) => {
+test('employers and administrators have pages of their own, and only theirs', async ({ page, expected }) => {
+  // A code that was used before.
+  expected.push(/status of 401/)
   await signIn(page, '/employer-panel/login', 'employer@devboard.example')
   await expect(page).toHaveURL(/\/employer-panel\/offers$/)
   await page.goto('/admin/sessions')
@@ -202,7 +204,9 @@ test('a session on another device is ended, after a moment in which that can be 
   await other.context.close()
 })
 
-test('a session is ended at once when the page is left in the time to undo it', async ({ page, browser, baseURL }) => {
+test('a session is ended at once when the page is left in the time to undo it', async ({ page, expected, browser, baseURL }) => {
+  // A code that was used before.
+  expected.push(/status of 401/)
   // Of an account that no other file signs in with: sessions are counted.
   const admin = ['/admin/login', 'admin@devboard.example'] as const
   const other = await browser.newContext({ locale: 'pl-PL', ...(baseURL === undefined ? {} : { baseURL }) })

@@ -1,7 +1,7 @@
 /** The table of a company's offers: found, bumped, closed, deleted, extended and copied from it; a viewer only reads. */
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 interface Language {
@@ -34,19 +34,6 @@ const agree = (page: Page, button: string) => page.getByRole('alertdialog').getB
 const told = (page: Page, event: string) =>
   page.evaluate((name) => window.addEventListener(name, () => Object.assign(document.body.dataset, { told: name })), event)
 const wasTold = (page: Page, event: string) => expect(page.locator('body')).toHaveAttribute('data-told', event)
-
-async function tokenOf(request: APIRequestContext, kind: 'admin' | 'employer', email: string): Promise<Record<string, string>> {
-  const data = { grant_type: 'password', kind, email, password: 'Demo-password-2026' }
-  const { access_token } = (await (await request.post('/api/v1/oauth/token', { data })).json()) as { readonly access_token: string }
-  return { Authorization: `Bearer ${access_token}` }
-}
-
-async function issueCode(request: APIRequestContext, plan: string): Promise<string> {
-  const headers = await tokenOf(request, 'admin', 'admin@devboard.example')
-  const reply = await request.post('/api/v2/admin/codes', { headers, data: { plan } })
-  const { codes } = (await reply.json()) as { readonly codes: readonly string[] }
-  return codes[0] ?? ''
-}
 
 const newWord = (name: string): string => `${name}${Date.now().toString(36)}`
 
@@ -148,8 +135,8 @@ test('many offers are closed at once, and each row that is refused says why', as
 test('an offer is extended with a code that is verified while it is typed', async ({ page, request, expected }) => {
   expected.push(/status of 422/)
   const title = `Keeper ${newWord('Code')}`
-  const { slug } = await (await signInEmployer(request)).publishPremium(title)
-  const code = await issueCode(request, 'premium')
+  const employer = await signInEmployer(request)
+  const [{ slug }, code] = [await employer.publishPremium(title), await employer.issueCode('premium')]
   await open(page, `${offersUrl}/${slug}/extend?locale=en`)
   await expect(page.getByRole('heading', { level: 1, name: 'Extend a job' })).toBeVisible()
   await expect(page.getByText('40 days more')).toBeVisible()

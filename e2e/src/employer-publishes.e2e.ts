@@ -1,7 +1,7 @@
 /** From a command to a candidate's page, and to its removal. */
 
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import type { APIRequestContext } from '@playwright/test'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -1,6 +1,6 @@
 /** The counter of new offers on an open list. */
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -1,6 +1,7 @@
 /** What an employer publishes through the API is written about to the offer's contact, and the gallery shows every e-mail. */
-import { type ApiClient, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import type { ApiClient } from '@jobboard/platform/testing/employer-api'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 /** As a program that asks for a language. */

@@ -1,7 +1,7 @@
 /** Changes to a published offer: nothing is public before "Publish changes", and colleagues overwrite nothing of each other. */
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import type { Browser, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -1,8 +1,8 @@
 /** The page of an offer: its way from the list and back, and all its actions. */
 
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, atRest, firstInView, rows, scrollTo } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -1,44 +1,11 @@
 /** A publication at a later time: chosen, moved and cancelled in the form, for a free plan and with a code. */
-import { type ApiClient, fetchApi } from '@jobboard/platform/testing/employer-api'
+import { completeOffer, fetchApi } from '@jobboard/platform/testing/employer-api'
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-const content = {
-  title: 'Warehouse Developer',
-  hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/devboard/modry-bit.svg' },
-  categories: [{ key: 'java' }],
-  experienceLevel: 'mid',
-  workplaceType: 'hybrid',
-  workingTime: 'full_time',
-  employmentTypes: [{ type: 'b2b', currency: 'pln', amountType: 'net', salary: { from: 18_000, to: 25_000, unit: 'month' } }],
-  requirements: [{ skillName: 'Java', skillId: null, level: 4, required: true }],
-  body: '<p>You will write the services of our warehouse with two others, and run them as well.</p>',
-  locations: [{ city: 'Gdańsk', street: 'Długa 1', countryCode: 'PL', geoCoordinates: { latitude: 54.35, longitude: 18.65 } }],
-  informationClause: 'Modry Bit processes your data to hire for this position.',
-  contact: { name: 'Ada Nowak', email: 'ada@modrybit.example', phone: null },
-  apply: { kind: 'url', url: 'https://modrybit.example/jobs/java' },
-}
-
-async function call(client: ApiClient, method: string, path: string, data: object, token?: string): Promise<unknown> {
-  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-  const answer = await client.fetch(`/api${path}`, { method, data, headers })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-  return answer.json()
-}
-
-const tokenOf = async (client: ApiClient, kind: 'employer' | 'admin'): Promise<string> => {
-  const credentials = { grant_type: 'password', kind, email: `${kind}@devboard.example`, password: 'Demo-password-2026' }
-  return ((await call(client, 'POST', '/v1/oauth/token', credentials)) as { access_token: string }).access_token
-}
-
-/** A complete draft, by the employer's own program. */
-async function draftOn(client: ApiClient, plan: string): Promise<string> {
-  const token = await tokenOf(client, 'employer')
-  const { slug } = (await call(client, 'POST', '/v1/offers/initiate', { pricing_plan: plan }, token)) as { slug: string }
-  await call(client, 'PATCH', `/v2/employer-panel/drafts/${slug}`, content, token)
-  return slug
-}
+const content = completeOffer('Warehouse Developer')
 
 async function openForm(
   page: Page,
@@ -54,7 +21,7 @@ async function openForm(
 }
 
 test('a time is chosen, moved and cancelled, in Polish on a phone', async ({ page, baseURL }) => {
-  const slug = await draftOn(fetchApi(baseURL ?? ''), 'basic')
+  const slug = await (await signInEmployer(fetchApi(baseURL ?? ''))).draft(content)
   await page.setViewportSize({ width: 360, height: 780 })
   await openForm(page, slug, ['pl', 'E-mail', 'Hasło', 'Zaloguj się'])
   await page.getByRole('button', { name: 'Dalej', exact: true }).click()
@@ -81,10 +48,8 @@ test('a time is chosen, moved and cancelled, in Polish on a phone', async ({ pag
 })
 
 test('a code that pays for a later publication also pays when the employer publishes before', async ({ page, baseURL }) => {
-  const client = fetchApi(baseURL ?? '')
-  const slug = await draftOn(client, 'pro')
-  const issued = await call(client, 'POST', '/v2/admin/codes', { plan: 'pro' }, await tokenOf(client, 'admin'))
-  const [code = ''] = (issued as { codes: string[] }).codes
+  const employer = await signInEmployer(fetchApi(baseURL ?? ''))
+  const [slug, code] = [await employer.draft(content, 'pro'), await employer.issueCode('pro')]
   await openForm(page, slug, ['en', 'Email', 'Password', 'Log in'])
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('button', { name: 'Choose a later time' }).click()

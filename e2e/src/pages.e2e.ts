@@ -1,7 +1,7 @@
 /** A page before any script runs: statuses, addresses, heads, weight. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { fetchApi, signInAdministrator } from '@jobboard/platform/testing/employer-api'
+import { administratorVariable } from './demo-accounts.ts'
 import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -44,6 +46,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   }
   try {
     await untilFilled(product, process.env.PRODUCT_URL)
+    process.env[administratorVariable] = await signInAdministrator(fetchApi(process.env.PRODUCT_URL))
   } catch (error) {
     await stop()
     throw error

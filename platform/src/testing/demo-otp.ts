@@ -2,9 +2,11 @@
 import { demoSecondFactorSecret } from '../embedded/demo-second-factor.ts'
 import { codeOfStep, totpStep } from '../totp.ts'
 
+/** The last step whose code was tried by this process. */
+let last = 0
+
 /** `tryCode` says whether the code signed in. Another program may use codes of the same account: waits for the next one, at most two minutes. */
 export async function withDemoOtp(tryCode: (otp: string) => Promise<boolean>): Promise<void> {
-  let last = 0
   for (let tries = 0; tries < 60; tries += 1) {
     const now = totpStep(new Date())
     for (const step of [now - 1, now, now + 1].filter((one) => one > last)) {

@@ -27,75 +27,91 @@ export const fetchApi = (origin: string): ApiClient => ({
 })
 
 export interface Employer {
-  /** Its slug; on the free plan. */
-  draft(content: object): Promise<string>
+  /** Its slug; on the free plan unless another is named. */
+  draft(content: object, plan?: string): Promise<string>
   /** On the free plan. */
   publish(title: string, content?: object): Promise<{ slug: string }>
   /** On the largest plan, by an administrator's permission: with bumps, a video and a title that may change. */
   publishPremium(title: string, content?: object): Promise<{ slug: string }>
   /** Rows of any format of docs/import.md, by an administrator. */
   importRows(rows: readonly object[]): Promise<void>
+  /** For one offer on the plan, by an administrator. */
+  issueCode(plan: string): Promise<string>
   edit(slug: string, patch: object): Promise<void>
   bump(slug: string): Promise<void>
   finish(slug: string): Promise<void>
 }
 
-/** A code works once, so a program signs the administrator in once; the tokens last an hour. */
-const adminTokens = new WeakMap<ApiClient, string>()
+type Kind = 'employer' | 'admin'
 
-/** Signed in with a demo account, by token. */
-export async function signInEmployer(client: ApiClient, email = 'employer@devboard.example'): Promise<Employer> {
-  const call = async <Body>(method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> => {
-    const response = await client.fetch(`/api${path}`, {
-      method,
-      data,
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+/** Checked: an answer that refuses is an error. */
+async function call<Body>(client: ApiClient, method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const response = await client.fetch(`/api${path}`, { method, data, headers })
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+async function tokenOf(client: ApiClient, kind: Kind, email: string, otp?: string): Promise<string> {
+  const credentials = { grant_type: 'password', kind, email, password: 'Demo-password-2026', ...(otp !== undefined && { otp }) }
+  return (await call<{ access_token: string }>(client, 'POST', '/v1/oauth/token', credentials)).access_token
+}
+
+/** The token of a demo administrator, for an hour. */
+export async function signInAdministrator(client: ApiClient, email = 'admin@devboard.example'): Promise<string> {
+  let token = ''
+  await withDemoOtp(async (otp) => {
+    token = await tokenOf(client, 'admin', email, otp).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('otpWrong')) return ''
+      throw error
     })
-    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
-    return (await response.json()) as Body
-  }
-  const tokenOf = async (kind: 'employer' | 'admin', address: string, otp?: string): Promise<string> => {
-    const credentials = { grant_type: 'password', kind, email: address, password: 'Demo-password-2026', ...(otp !== undefined && { otp }) }
-    return (await call<{ access_token: string }>('POST', '/v1/oauth/token', credentials)).access_token
-  }
-  const adminToken = async (): Promise<string> => {
-    const address = email.replace('employer', 'admin')
-    const known = adminTokens.get(client)
-    if (known !== undefined) return known
-    let token = ''
-    await withDemoOtp(async (otp) => {
-      token = await tokenOf('admin', address, otp).catch((error: unknown) => {
-        if (error instanceof Error && error.message.includes('otpWrong')) return ''
-        throw error
-      })
-      return token !== ''
-    })
-    adminTokens.set(client, token)
-    return token
-  }
-  const token = await tokenOf('employer', email)
-  const draftOf = async (plan: string, content: object): Promise<string> => {
-    const { slug } = await call<{ slug: string }>('POST', '/v1/offers/initiate', { pricing_plan: plan }, token)
-    await call('PATCH', `/v2/employer-panel/drafts/${slug}`, content, token)
+    return token !== ''
+  })
+  return token
+}
+
+/** A code works once, so a program signs the administrator in once. */
+const administrators = new WeakMap<ApiClient, Promise<string>>()
+function knownAdministrator(client: ApiClient, email: string): Promise<string> {
+  const token = administrators.get(client) ?? signInAdministrator(client, email)
+  administrators.set(client, token)
+  return token
+}
+
+/** Signed in with a demo account, by token. `administrator` gives the token for what only administrators may do. */
+export async function signInEmployer(
+  client: ApiClient,
+  email = 'employer@devboard.example',
+  administrator: () => Promise<string> = () => knownAdministrator(client, email.replace('employer', 'admin')),
+): Promise<Employer> {
+  const token = await tokenOf(client, 'employer', email)
+  const post = <Body>(path: string, data: object, sender = token): Promise<Body> => call(client, 'POST', path, data, sender)
+  const draft = async (content: object, plan = 'basic'): Promise<string> => {
+    const { slug } = await post<{ slug: string }>('/v1/offers/initiate', { pricing_plan: plan })
+    await call(client, 'PATCH', `/v2/employer-panel/drafts/${slug}`, content, token)
     return slug
   }
   const publishBy = async (publisher: string, plan: string, content: object): Promise<{ slug: string }> => {
-    const slug = await draftOf(plan, content)
-    await call('POST', `/v2/employer-panel/drafts/${slug}/summarize`, {}, token)
-    return call<{ slug: string }>('POST', `/v1/offers/${slug}/publish`, {}, publisher)
+    const slug = await draft(content, plan)
+    await post(`/v2/employer-panel/drafts/${slug}/summarize`, {})
+    return post(`/v1/offers/${slug}/publish`, {}, publisher)
   }
   return {
-    draft: (content) => draftOf('basic', content),
+    draft,
     publish: (title, content = {}) => publishBy(token, 'basic', { ...completeOffer(title), ...content }),
-    publishPremium: async (title, content = {}) => publishBy(await adminToken(), 'premium', { ...completeOffer(title), ...content }),
-    importRows: async (rows) => void (await call('POST', '/v2/admin/imports', rows, await adminToken())),
-    edit: async (slug, patch) => void (await call('PATCH', `/v1/offers/${slug}`, patch, token)),
-    bump: async (slug) => void (await call('POST', `/v1/offers/${slug}/refresh`, {}, token)),
-    finish: async (slug) => void (await call('POST', `/v1/offers/${slug}/finish-recruitment`, {}, token)),
+    publishPremium: async (title, content = {}) => publishBy(await administrator(), 'premium', { ...completeOffer(title), ...content }),
+    importRows: async (rows) => void (await post('/v2/admin/imports', rows, await administrator())),
+    issueCode: async (plan) => {
+      const { codes } = await post<{ codes: readonly [string] }>('/v2/admin/codes', { plan }, await administrator())
+      return codes[0]
+    },
+    edit: async (slug, patch) => void (await call(client, 'PATCH', `/v1/offers/${slug}`, patch, token)),
+    bump: async (slug) => void (await post(`/v1/offers/${slug}/refresh`, {})),
+    finish: async (slug) => void (await post(`/v1/offers/${slug}/finish-recruitment`, {})),
   }
 }
 
-const completeOffer = (title: string): object => ({
+export const completeOffer = (title: string): object => ({
   title,
   hiringCompany: { name: 'Modry Bit', size: '11-25', url: 'https://modrybit.example', logoUrl: '/logos/devboard/modry-bit.svg' },
   categories: [{ key: 'java' }],
