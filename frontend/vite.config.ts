@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: publicParts.has, priority: 2 },
                 // Not what a public page has alone, or a dialog of theirs: it would load all of it.
                 {
-                  name: (id: string) => (personalParts.needsRare(id) ? 'forms' : 'personal'),
+                  name: (id: string) => (personalParts.isRare(id) ? 'forms' : 'personal'),
                   test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id) && !publicParts.isOfDialog(id),
                   priority: 1,
                   includeDependenciesRecursively: false,

@@ -37,6 +37,35 @@ const wasTold = (page: Page, event: string) => expect(page.locator('body')).toHa
 
 const newWord = (name: string): string => `${name}${Date.now().toString(36)}`
 
+test('the menu of a row opens by its first press, also before its code has come, and by keyboard', async ({ page }) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/row-menu-popup/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await open(page, `${offersUrl}?locale=en`, 'viewer')
+  const button = page.getByRole('button', { name: /^Actions/ }).first()
+  const items = page.getByRole('menuitem')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  arrive()
+  await expect(items.first()).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(items.first()).toBeVisible()
+  await button.click()
+  await expect(items).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(items.first()).toBeFocused()
+})
+
 test('offers are searched, filtered and sorted, and the address shows the same again', async ({ page, request }) => {
   const word = newWord('Sorting')
   const employer = await signInEmployer(request)

@@ -20,7 +20,8 @@ const pages = [
   ],
   ['details page, all scripts', [entry, 'src/routes/offer-page.tsx'], [], 165],
   ['home page, all scripts', [entry, 'src/routes/home-page.tsx'], [], 165],
-  ['page of the panel, all scripts', [personal, 'src/routes/codes-page.tsx'], [], 200],
+  ['panel: offers, all scripts', [personal, 'src/routes/company-offers-page.tsx'], [], 200],
+  ['panel: codes, all scripts', [personal, 'src/routes/codes-page.tsx'], [], 200],
   [
     'filters and location, lazily',
     ['src/features/search/panels/filters-panel.tsx', 'src/features/search/panels/location-panel.tsx'],

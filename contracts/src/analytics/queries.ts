@@ -13,7 +13,6 @@ export const offerDayCountsSchema = z.object({
   edits: z.int(),
 })
 export type OfferDayCounts = z.infer<typeof offerDayCountsSchema>
-export const countedNames = Object.keys(offerDayCountsSchema.shape) as (keyof OfferDayCounts)[]
 
 const day = z.iso.date(messageKeys.invalidDate)
 
@@ -29,10 +28,6 @@ export const offerStatisticsQuerySchema = z.object({
   /** Slug of the one offer that is counted. */
   offer: z.string().max(300).optional(),
 })
-export const defaultStatisticsDays = 30
-export const maxStatisticsDays = 366
-/** Offers with the most views; the sums are of all. */
-export const maxStatisticsOffers = 100
 
 export const offerStatisticsSchema = z.object({
   from: day,

@@ -1,19 +1,8 @@
 /** The offers of a company as its panel lists them (docs/product/panel.md, "Offers"). */
 import { z } from 'zod'
 import { cursorMetaSchema } from '../shared/paging.ts'
+import { companyOfferStatuses } from './company-offer-list.ts'
 import { offerStateSchema, workplaceTypeSchema } from './vocabulary.ts'
-
-/**
- * What the employer sees of the state. `draft`: written and not published, `scheduled`: with the day of its publication, `expired`: also
- * before its expiry was noted.
- */
-export const companyOfferStatuses = ['published', 'scheduled', 'draft', 'awaitingPayment', 'expired', 'finished'] as const
-export type CompanyOfferStatus = (typeof companyOfferStatuses)[number]
-
-export const companyOfferOrders = ['published', 'title', 'plan', 'views', 'applyClicks', 'expires', 'bumpsLeft'] as const
-export type CompanyOfferOrder = (typeof companyOfferOrders)[number]
-
-export const maxOfferSearch = 100
 
 export const companyOfferSchema = z.object({
   offerId: z.string(),

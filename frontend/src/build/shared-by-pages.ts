@@ -12,24 +12,24 @@ interface SharedByPages {
   readonly isOfPage: (id: string) => boolean
   /** Whether a dialog that any page of the entry can open imports it. */
   readonly isOfDialog: (id: string) => boolean
-  /** Whether it is, or imports by any way, one of the modules that only some pages need. */
-  readonly needsRare: (id: string) => boolean
+  /** Whether pages load it only along with modules of the packages that only some pages need. */
+  readonly isRare: (id: string) => boolean
 }
 
 /** The component of a page is in a file of this name (staticData.script of its route). */
-const pageFile = /\/src\/routes\/[^/]+-page\.tsx$/
+const pageFile = /\/src\/routes\/[^/]+-pages?\.tsx$/
 
 /** `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not. */
 export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): SharedByPages {
   let shared: ReadonlySet<string> = new Set()
   let ofPages: ReadonlySet<string> = new Set()
   let ofAnyDialog: ReadonlySet<string> = new Set()
-  let aboveRare: ReadonlySet<string> = new Set()
+  let rareOnes: ReadonlySet<string> = new Set()
   return {
     has: (id) => shared.has(id),
     isOfPage: (id) => ofPages.has(id),
     isOfDialog: (id) => ofAnyDialog.has(id),
-    needsRare: (id) => aboveRare.has(id),
+    isRare: (id) => rareOnes.has(id),
     plugin: {
       name: 'shared-by-pages',
       apply: 'build',
@@ -46,6 +46,7 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): Sha
         }
         const all = importsOf(entry)
         const later = new Set([...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+        const ofEntry = [...all]
         const pages = [...later].filter((id) => pageFile.test(id)).map(importsOf)
         // What several pages import, then what a page has in common with a dialog that any of them can open.
         for (const page of pages) for (const id of page) if (pages.some((other) => other !== page && other.has(id))) all.add(id)
@@ -57,7 +58,9 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): Sha
         shared = all
         ofAnyDialog = new Set(ofDialogs.flatMap((dialog) => [...dialog]))
         ofPages = new Set(pages.flatMap((page) => [...page]))
-        if (rare !== undefined) aboveRare = new Set([...all].filter((id) => [...importsOf(id)].some((one) => rare.test(one))))
+        const others = pages.filter((page) => rare === undefined || ![...page].some((id) => rare.test(id)))
+        const common = new Set([...ofEntry, ...others.flatMap((page) => [...page])])
+        rareOnes = new Set([...all].filter((id) => !common.has(id)))
       },
     },
   }

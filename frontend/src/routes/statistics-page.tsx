@@ -1,5 +1,6 @@
 /** What happened to the offers of the employer's company, or to one of them (docs/product/statistics.md). */
-import { countedNames, type OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { AccountPage } from '../components/account-page.tsx'

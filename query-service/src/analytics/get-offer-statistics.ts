@@ -1,13 +1,6 @@
 /** GET /v2/employer-panel/offers/statistics: what happened to the offers of the caller's company, by day (docs/product/statistics.md). */
-import {
-  countedNames,
-  defaultStatisticsDays,
-  maxStatisticsDays,
-  maxStatisticsOffers,
-  type OfferDayCounts,
-  offerStatisticsQuerySchema,
-  offerStatisticsSchema,
-} from '@jobboard/contracts/analytics/queries'
+import { type OfferDayCounts, offerStatisticsQuerySchema, offerStatisticsSchema } from '@jobboard/contracts/analytics/queries'
+import { countedNames, defaultStatisticsDays, maxStatisticsDays, maxStatisticsOffers } from '@jobboard/contracts/analytics/statistics'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'

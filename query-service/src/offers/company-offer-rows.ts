@@ -1,5 +1,6 @@
 /** Rows of `read_models.company_offers` as the panel shows them: what is still possible with each offer, at this moment. */
-import type { CompanyOffer, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offers'
+import type { CompanyOfferStatus } from '@jobboard/contracts/offers/company-offer-list'
+import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
 import { addDays, laterOf, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { findPlan, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import { companyOffersTable } from '@jobboard/platform/read-models/company-offers'

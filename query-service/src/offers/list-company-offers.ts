@@ -1,13 +1,12 @@
 /** GET /v2/employer-panel/offers: the offers of the caller's company for the table of its panel (docs/product/panel.md, "Offers"). */
 import {
   type CompanyOfferOrder,
-  type CompanyOfferPage,
   type CompanyOfferStatus,
   companyOfferOrders,
-  companyOfferPageSchema,
   companyOfferStatuses,
   maxOfferSearch,
-} from '@jobboard/contracts/offers/company-offers'
+} from '@jobboard/contracts/offers/company-offer-list'
+import { type CompanyOfferPage, companyOfferPageSchema } from '@jobboard/contracts/offers/company-offers'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { cursorMeta, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'

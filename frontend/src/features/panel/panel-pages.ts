@@ -9,12 +9,12 @@ export type PanelPage = keyof typeof panelIcons
 export const panelPages = [
   'offers',
   'statistics',
+  'codes',
+  'activity',
   'company',
   'users',
   'clauses',
   'billing',
-  'codes',
-  'activity',
   'profile',
   'sessions',
 ] as const satisfies readonly PanelPage[]

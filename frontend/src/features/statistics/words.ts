@@ -1,5 +1,6 @@
 /** Numbers and days of the statistics in words of the language. */
-import { countedNames, type OfferDayCounts } from '@jobboard/contracts/analytics/queries'
+import type { OfferDayCounts } from '@jobboard/contracts/analytics/queries'
+import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { formatDate, formatList, formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { statisticsTexts } from './texts.ts'

@@ -2,12 +2,8 @@
 import styled from '@emotion/styled'
 import { activityKinds } from '@jobboard/contracts/activity/activity-types'
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
-import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { z } from 'zod'
-import { Button, SummaryButton } from '../../../components/button.ts'
-import { DateField } from '../../../components/form/date-field.tsx'
-import { Form } from '../../../components/form/form.tsx'
-import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { Button } from '../../../components/button.ts'
+import { OwnDates } from '../../../components/form/own-dates.tsx'
 import { Select } from '../../../components/select.tsx'
 import type { activityQuestion } from '../api/list-activity.ts'
 import { useActivityTexts } from '../texts.ts'
@@ -17,12 +13,6 @@ const Group = styled.fieldset`
   display: flex; flex-wrap: wrap; gap: 12px; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0;
   label.select { display: grid; gap: 6px; flex: 1 1 180px; max-width: 280px; font-weight: 600; }
   select { width: 100%; min-height: 44px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font: inherit; font-weight: 400; }
-  details[open] { flex-basis: 100%; }
-  summary { width: fit-content; min-height: 44px; list-style: none; }
-  summary::-webkit-details-marker { display: none; }
-  summary[data-on] { border-color: var(--brand); color: var(--brand); }
-  form { grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 220px)); align-items: start; gap: 12px; margin-top: 12px; }
-  form > :last-child { grid-column: 1 / -1; }
 `
 
 type Question = ReturnType<typeof activityQuestion>
@@ -67,29 +57,25 @@ export function ActivityFilters({ question, people, onChange }: ActivityFiltersP
           {t('clear')}
         </Button>
       ) : null}
-      <details>
-        <SummaryButton data-on={from === null && to === null ? undefined : ''}>{t('dates')}</SummaryButton>
-        <Dates key={`${from} ${to}`} from={from} to={to} onChange={onChange} />
-      </details>
+      <OwnDates
+        from={from}
+        to={to}
+        min="2000-01-01"
+        max="2999-12-31"
+        isOptional
+        isOn={from !== null || to !== null}
+        isAllowed={(first, last) => first === '' || last === '' || first <= last}
+        words={{
+          open: t('dates'),
+          from: t('from'),
+          fromHint: t('fromHint'),
+          to: t('to'),
+          toHint: t('toHint'),
+          show: t('show'),
+          showing: t('showing'),
+        }}
+        onChoose={onChange}
+      />
     </Group>
-  )
-}
-
-const day = z.iso.date(messageKeys.invalidDate).nullable()
-const datesSchema = z.object({ from: day, to: day })
-
-function Dates({ from, to, onChange }: Pick<Question, 'from' | 'to'> & Pick<ActivityFiltersProps, 'onChange'>) {
-  const t = useActivityTexts()
-  const handle = useContractForm({
-    schema: datesSchema,
-    initial: { from: from ?? '', to: to ?? '' },
-    toBody: (values) => ({ from: values.from || null, to: values.to || null }),
-    send: async (dates) => onChange(dates),
-  })
-  return (
-    <Form handle={handle} label={t('dates')} sendsOnEnter submit={{ label: t('show'), working: t('showing') }}>
-      <DateField field={handle.field('from')} label={t('from')} min="2000-01-01" max="2999-12-31" hint={t('fromHint')} isOptional />
-      <DateField field={handle.field('to')} label={t('to')} min="2000-01-01" max="2999-12-31" hint={t('toHint')} isOptional />
-    </Form>
   )
 }

@@ -1,12 +1,12 @@
 /** The offers of the company, as the table asks for them. */
 import {
   type CompanyOfferOrder,
-  type CompanyOfferPage,
   type CompanyOfferStatus,
   companyOfferOrders,
   companyOfferStatuses,
   maxOfferSearch,
-} from '@jobboard/contracts/offers/company-offers'
+} from '@jobboard/contracts/offers/company-offer-list'
+import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sorting } from '../../../components/table/columns.ts'
 import type { ApiClient } from '../../../http/api-client.ts'

@@ -1,6 +1,7 @@
 /** What the table shows of an offer. */
 import styled from '@emotion/styled'
-import type { CompanyOffer, CompanyOfferOrder, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offers'
+import type { CompanyOfferOrder, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offer-list'
+import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
 import { formatDate, formatLastDay, formatNumber } from '@jobboard/contracts/shared/format'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { AppLink } from '../../../components/app-link.tsx'

@@ -1,11 +1,7 @@
 /** Search, status and plan above the table. */
 import styled from '@emotion/styled'
-import {
-  type CompanyOfferPage,
-  type CompanyOfferStatus,
-  companyOfferStatuses,
-  maxOfferSearch,
-} from '@jobboard/contracts/offers/company-offers'
+import { type CompanyOfferStatus, companyOfferStatuses, maxOfferSearch } from '@jobboard/contracts/offers/company-offer-list'
+import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { LinkButton } from '../../../components/button.ts'

@@ -1,6 +1,7 @@
 /** The chart with its legend, and the table behind it, which is there before the chart and without it. */
 import styled from '@emotion/styled'
-import { countedNames, type OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { useCallback, useState } from 'react'
 import { Skeleton } from '../../../components/skeleton.ts'
 import { part, usePart } from '../../../components/use-part.ts'

@@ -1,6 +1,7 @@
 /** The figures as tables, by day and by offer, each with its download. */
 import styled from '@emotion/styled'
-import { countedNames, maxStatisticsOffers, type OfferDayCounts, type OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import type { OfferDayCounts, OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import { countedNames, maxStatisticsOffers } from '@jobboard/contracts/analytics/statistics'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../../components/app-link.tsx'
 import { Button, SummaryButton } from '../../../components/button.ts'

@@ -1,6 +1,7 @@
 /** The sums of the period, what each of them counts, and those of the days before where they are known. */
 import styled from '@emotion/styled'
-import { countedNames, type OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
+import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../config/use-app.ts'
 import { useStatisticsTexts } from '../texts.ts'
