@@ -9,6 +9,7 @@ import { subjectKeysMigrations } from './adapters/subject-keys/postgres.ts'
 import type { Migration } from './database.ts'
 import {
   accountMigrations,
+  apiTokenMigrations,
   emailChangeMigrations,
   invitationMigrations,
   offerTokenMigrations,
@@ -43,4 +44,5 @@ export const everyMigration: readonly Migration[] = [
   ...emailChangeMigrations,
   ...offerTokenMigrations,
   ...secondFactorMigrations,
+  ...apiTokenMigrations,
 ]

@@ -1,5 +1,5 @@
 /**
- * A company: its data, its members with their roles, its open invitations (docs/product/companies.md). It alone decides who is a member and
+ * A company: its data, its members with their roles, its open invitations, its API tokens (docs/product/companies.md). It alone decides who is a member and
  * as what, so that two owners who act at the same time cannot leave it without one (docs/decisions/0076).
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -19,6 +19,7 @@ import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
 import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
+import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
 
 export type Invitation = CompanyEventData<'MemberInvited'>
 export interface RegisteredCompany {
@@ -26,7 +27,7 @@ export interface RegisteredCompany {
   readonly companyId: CompanyId
   /** Of its newest event. Registration is the first of a stream. */
   readonly revision: number
-  /** Of its newest event that is no matter of members or invitations. */
+  /** Of its newest event that is no matter of members, invitations or API tokens. */
   readonly settingsRevision: number
   readonly details: CompanyData
   readonly logo: CompanyLogo | null
@@ -39,6 +40,7 @@ export interface RegisteredCompany {
   /** Open ones, also those that have expired. */
   readonly invitations: Readonly<Record<string, Invitation>>
   readonly accepted: Readonly<Record<string, AccountId>>
+  readonly apiTokens: ApiTokens
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
 
@@ -53,6 +55,8 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
   | (ByMember & { readonly type: 'renewInvitation'; readonly invitationId: string; readonly expiresAt: Instant; readonly at: Instant })
   | (ByMember & { readonly type: 'revokeInvitation'; readonly invitationId: string })
+  | (ByMember & { readonly type: 'createApiToken'; readonly token: Omit<ApiToken, 'createdBy'> })
+  | (ByMember & { readonly type: 'revokeApiToken'; readonly tokenId: string })
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
 
 interface Member {
@@ -64,7 +68,7 @@ interface ByMember {
   readonly by: AccountId
 }
 
-export type CompanyError = DomainError<CompanyProblemCode | 'forbidden'>
+export type CompanyError = DomainError<CompanyProblemCode | 'forbidden' | 'validation'>
 type Decision = Result<readonly CompanyEvent[], CompanyError>
 
 const initial: Company = { status: 'absent' }
@@ -80,7 +84,7 @@ function apply(company: Company, event: CompanyEvent): Company {
   if (event.type === 'CompanyRegistered') {
     const { companyId, name } = event.data
     const details = { name, shortName: null, size: null, url: null }
-    const nothing = { logo: null, billing: null, clauses: null, members: {}, former: [], invitations: {}, accepted: {} }
+    const nothing = { logo: null, billing: null, clauses: null, members: {}, former: [], invitations: {}, accepted: {}, apiTokens: {} }
     return company.status === 'absent'
       ? { status: 'registered', companyId, revision: 0, settingsRevision: 0, details, ...nothing }
       : company
@@ -125,6 +129,10 @@ function apply(company: Company, event: CompanyEvent): Company {
         members: { ...company.members, [accountId]: role },
       }
     }
+    case 'ApiTokenCreated':
+      return { ...company, apiTokens: withToken(company.apiTokens, event.data) }
+    case 'ApiTokenRevoked':
+      return { ...company, apiTokens: without(company.apiTokens, event.data.tokenId) }
   }
 }
 
@@ -160,6 +168,12 @@ function decide(command: CompanyCommand, company: Company): Decision {
     }
     case 'acceptInvitation':
       return decideAcceptance(command, company)
+    case 'createApiToken': {
+      const { by, token } = command
+      return isOwner(company, by) ? decideCreation({ ...token, createdBy: by }, company.apiTokens) : refusal('forbidden')
+    }
+    case 'revokeApiToken':
+      return isOwner(company, command.by) ? decideRevocation(command.tokenId, company.apiTokens) : refusal('forbidden')
   }
 }
 
@@ -203,7 +217,8 @@ function decideRole({ by, accountId, role }: Command<'changeRole'>, company: Reg
   if (current === undefined) return refusal('memberNotFound')
   if (current === role) return ok([])
   if (isLastOwner(company, accountId)) return refusal('lastOwner')
-  return ok([{ type: 'MemberRoleChanged', data: { accountId, role } }])
+  const revoked = role === 'owner' ? [] : revocationsOf(accountId, company.apiTokens)
+  return ok([{ type: 'MemberRoleChanged', data: { accountId, role } }, ...revoked])
 }
 
 /** Members leave themselves, or are removed by an owner. Who is alone may leave: the company then has no members, and no open invitations. */
@@ -215,6 +230,7 @@ function decideRemoval({ by, accountId }: Command<'remove'>, company: Registered
   const revoked = isAlone ? Object.keys(company.invitations) : []
   return ok([
     { type: 'MemberRemoved', data: { accountId } },
+    ...revocationsOf(accountId, company.apiTokens),
     ...revoked.map((invitationId): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
   ])
 }

@@ -1,13 +1,18 @@
 import type { Route } from '@jobboard/platform/http/route'
+import { createApiToken } from './api-tokens/create-api-token.ts'
+import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
+import type { ApiTokenDeps } from './api-tokens/rows.ts'
 import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
 import { readBilling } from './read-billing.ts'
 import type { BillingDeps } from './seal-billing.ts'
 
-export const companyRoutes = (deps: CompanyDeps & BillingDeps): readonly Route[] => [
+export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): readonly Route[] => [
   changeCompany(deps),
   changeBilling(deps),
   readBilling(deps),
   changeClauses(deps),
+  createApiToken(deps),
+  revokeApiToken(deps),
 ]

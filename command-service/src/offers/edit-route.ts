@@ -42,6 +42,7 @@ export const editOffer = (deps: EditDeps): Route =>
     ...existingOffer,
     method: 'PATCH',
     path: '/v1/offers/{slug}',
+    scope: 'offers:publish',
     offerToken: 'query',
     query: offerTokenQuerySchema,
     summary: 'Change a draft or a published offer; fields that are absent stay as they are',

@@ -62,6 +62,7 @@ type Described =
   | 'summary'
   | 'note'
   | 'auth'
+  | 'scope'
   | 'params'
   | 'query'
   | 'body'
@@ -174,11 +175,15 @@ const headersOf = ({ revision, position }: Shown<unknown>): Record<string, strin
   ...(position === null ? {} : { 'X-Position': position }),
 })
 
+function actorOf({ kind, accountId: id, apiToken }: Session): Actor {
+  return apiToken === undefined ? { kind, id } : { kind, id, apiToken: { id: apiToken.id, name: apiToken.name } }
+}
+
 type Cause = Pick<CommandRequest<unknown>, 'tenant' | 'commandId' | 'traceId' | 'at' | 'locale'> & { readonly session: Session | null }
 
 /** `system` names the part of the product that asks where there is no session. */
 export function metadataOf({ tenant, commandId, traceId, at, locale, session }: Cause, system: string): CommandMetadata {
-  const actor: Actor = session === null ? { kind: 'system', id: system } : { kind: session.kind, id: session.accountId }
+  const actor = session === null ? { kind: 'system' as const, id: system } : actorOf(session)
   const cause = { tenant: tenant.id, actor, commandId, correlationId: traceId, causationId: commandId, occurredAt: at }
   return session === null || locale === null ? cause : { ...cause, locale }
 }

@@ -32,6 +32,8 @@ export const shownActivities = {
   InvitationRenewed: 'team',
   InvitationRevoked: 'team',
   InvitationAccepted: 'team',
+  ApiTokenCreated: 'company',
+  ApiTokenRevoked: 'company',
   PublicationCodeIssued: 'codes',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof shownActivities

@@ -14,7 +14,7 @@ export const activityDetailSchema = z
     /** When the offer, the invitation or the code ends; a code may have no end. */
     expiresAt: z.string().nullable(),
     publishAt: z.string(),
-    reason: z.enum(['cancelled', 'notReady']),
+    reason: z.enum(['cancelled', 'notReady', 'revoked', 'creatorLeft']),
     /** What a publication or an extension was paid with. */
     paidBy: z.enum(['freePlan', 'payment', 'code', 'administrator']),
     plan: z.string(),
@@ -27,6 +27,10 @@ export const activityDetailSchema = z
     corrects: z.boolean(),
     logoRemoved: z.boolean(),
     company: companyDataSchema.partial(),
+    /** Name of the API token that was created or revoked. */
+    token: z.string(),
+    /** Name of the API token with which a program did it, in the name of the actor. */
+    byToken: z.string(),
   })
   .partial()
 export type ActivityDetail = z.infer<typeof activityDetailSchema>

@@ -8,6 +8,8 @@ export const companyProblems = {
   alreadyInvited: { status: 409, title: 'This address has an open invitation' },
   alreadyMember: { status: 409, title: 'This address belongs to a member of the company' },
   accountExists: { status: 409, title: 'This address has an employer account on this board already' },
+  apiTokenNotFound: { status: 404, title: 'The company has no such API token' },
+  tooManyApiTokens: { status: 422, title: 'The company has as many API tokens as it can: revoke one that is not needed' },
   tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
 } as const
 export type CompanyProblemCode = keyof typeof companyProblems

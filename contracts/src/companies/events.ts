@@ -8,6 +8,7 @@ import { companySizes } from '../offers/vocabulary.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
 import { encryptedSchema } from '../shared/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { apiTokenScopesSchema } from './api-token-scopes.ts'
 
 /** Null: not known. */
 export const companyDataSchema = z.object({
@@ -66,13 +67,25 @@ export const companyEvents = defineEvents({
   InvitationRenewed: z.object({ invitationId: z.uuid(), expiresAt: instantSchema }),
   InvitationRevoked: z.object({ invitationId: z.uuid() }),
   InvitationAccepted: z.object({ invitationId: z.uuid(), accountId: accountIdSchema, role: employerRoleSchema }),
+  /** Nothing of the secret is in it. */
+  ApiTokenCreated: z.object({
+    tokenId: z.uuid(),
+    name: z.string(),
+    scopes: apiTokenScopesSchema,
+    createdBy: accountIdSchema,
+    createdAt: instantSchema,
+    /** Null: until it is revoked. */
+    expiresAt: instantSchema.nullable(),
+  }),
+  /** `creatorLeft`: no owner any more, or no member; tokens act in the name of an owner. */
+  ApiTokenRevoked: z.object({ tokenId: z.uuid(), name: z.string(), reason: z.enum(['revoked', 'creatorLeft']) }),
 })
 
 export type CompanyEvent = EventOf<typeof companyEvents>
 export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
 
-/** Of members and invitations: they change nothing of what the forms of data, billing data and clauses show. */
-const eventsOfMembers: ReadonlySet<CompanyEvent['type']> = new Set([
+/** Of members, invitations and API tokens: they change nothing of what the forms of data, billing data and clauses show. */
+const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'MemberAdded',
   'MemberRoleChanged',
   'MemberRemoved',
@@ -80,8 +93,10 @@ const eventsOfMembers: ReadonlySet<CompanyEvent['type']> = new Set([
   'InvitationRenewed',
   'InvitationRevoked',
   'InvitationAccepted',
+  'ApiTokenCreated',
+  'ApiTokenRevoked',
 ] as const)
-export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !eventsOfMembers.has(type)
+export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)
 
 export const companyStream = (tenant: string, companyId: string): string => `company-${tenant}_${companyId}`
 

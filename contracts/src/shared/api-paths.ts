@@ -19,6 +19,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
   DELETE /v2/account/identity
+  DELETE /v2/employer-panel/api-tokens/{id}
   DELETE /v2/employer-panel/drafts/{slug}/publication
   DELETE /v2/employer-panel/invitations/{id}
   DELETE /v2/employer-panel/offers/{slug}/edit
@@ -63,6 +64,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
+  POST /v2/employer-panel/api-tokens
   POST /v2/employer-panel/drafts/{slug}/schedule-with-code
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/employer-panel/invitations/{id}/resend
@@ -92,6 +94,7 @@ export const queryPaths = pathsOf(`
   GET /v2/app-config
   GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses
+  GET /v2/employer-panel/api-tokens
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses

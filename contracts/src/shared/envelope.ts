@@ -6,6 +6,8 @@ import { localeSchema } from './locale.ts'
 export const actorSchema = z.object({
   kind: z.enum(['candidate', 'employer', 'admin', 'system']),
   id: z.string().min(1).max(64),
+  /** Of the company, which a program presented in the account's name. */
+  apiToken: z.object({ id: z.uuid(), name: z.string().max(60) }).optional(),
 })
 export type Actor = z.infer<typeof actorSchema>
 

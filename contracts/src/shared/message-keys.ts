@@ -74,6 +74,9 @@ export const messageKeys = {
   unknownJsonFormat: 'errors.unknownJsonFormat',
   severalOffers: 'errors.severalOffers',
   incorrectCode: 'errors.incorrectCode',
+  apiTokenNameTaken: 'errors.apiTokenNameTaken',
+  scopeMissing: 'errors.scopeMissing',
+  closedToApiTokens: 'errors.closedToApiTokens',
   sthWentWrong: 'errors.sthWentWrong',
 } as const
 export type MessageKey = (typeof messageKeys)[keyof typeof messageKeys]

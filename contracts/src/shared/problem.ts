@@ -28,6 +28,8 @@ export const commonProblems = {
   validation: { status: 422, title: 'Some fields are not valid' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'Not allowed for this account' },
+  scopeMissing: { status: 403, title: 'The API token lacks the scope that this needs' },
+  closedToApiTokens: { status: 403, title: 'Not for API tokens: sign in' },
   notFound: { status: 404, title: 'Not found' },
   methodNotAllowed: { status: 405, title: 'This method is not supported here' },
   notAcceptable: { status: 406, title: 'This is a stream of events; ask for text/event-stream' },

@@ -1,6 +1,7 @@
 /** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { needsSecondFactor } from '@jobboard/contracts/accounts/second-factor'
+import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
 export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'employer:viewer', 'admin'] as const
@@ -15,6 +16,12 @@ export const anyone = grants
  */
 export type Access = 'public' | 'optional' | 'internal' | readonly Grant[]
 
+export interface ApiTokenUse {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly ApiTokenScope[]
+}
+
 interface SessionBase {
   readonly tenant: TenantId
   readonly sessionId: string
@@ -23,6 +30,8 @@ interface SessionBase {
   readonly name: string
   /** Whether a code of the account's second factor was given in it. */
   readonly hasSecondFactor: boolean
+  /** The request brought this token of the company, and no session: it acts in the name of the owner who created it. */
+  readonly apiToken?: ApiTokenUse
 }
 export type Session = SessionBase &
   (
@@ -38,6 +47,8 @@ export const lacksSecondFactor = ({ kind, hasSecondFactor }: Session): boolean =
 /** Looks a presented token up in one tenant. Null: unknown, expired, revoked, or of another tenant. */
 export interface SessionFinder {
   find(tenant: TenantId, token: string): Promise<Session | null>
+  /** Null also when its creator is no owner of the company any more. Absent: there are no such tokens. */
+  findByApiToken?(tenant: TenantId, token: string): Promise<(Session & { readonly apiToken: ApiTokenUse }) | null>
   /** In the name of the account that began this offer; null also for a token of another offer. Absent: there are no such tokens. */
   findByOfferToken?(tenant: TenantId, token: string, offerId: OfferId): Promise<Session | null>
 }

@@ -263,3 +263,52 @@ export const emailChangeMigrations: readonly Migration[] = [
       GRANT SELECT (phone, newsletter) ON accounts.accounts TO ${readerRole};`,
   },
 ]
+
+/** Tokens of companies; their events tell everything but the digest and the last use. */
+export const apiTokenMigrations: readonly Migration[] = [
+  {
+    id: 'accounts/api-tokens/001',
+    sql: `
+      CREATE TABLE accounts.api_tokens (
+        tenant text NOT NULL,
+        token_id uuid NOT NULL,
+        token_hash bytea NOT NULL,
+        company_id text NOT NULL,
+        created_by uuid NOT NULL,
+        name text NOT NULL,
+        scopes text[] NOT NULL,
+        ending text NOT NULL,
+        created_at timestamptz NOT NULL,
+        expires_at timestamptz,
+        last_used_at timestamptz,
+        PRIMARY KEY (tenant, token_id),
+        FOREIGN KEY (tenant, created_by) REFERENCES accounts.accounts (tenant, account_id) ON DELETE CASCADE
+      );
+      COMMENT ON COLUMN accounts.api_tokens.token_hash IS 'SHA-256 of the token, which is stored nowhere';
+      COMMENT ON COLUMN accounts.api_tokens.last_used_at IS 'the hour; null: never';
+      CREATE UNIQUE INDEX api_tokens_hash ON accounts.api_tokens (tenant, token_hash);
+      CREATE INDEX api_tokens_company ON accounts.api_tokens (tenant, company_id, created_at);
+      CREATE INDEX api_tokens_creator ON accounts.api_tokens (tenant, created_by);
+      ${secureTenantTable('accounts.api_tokens', {
+        ofTenant: {
+          [commandRole]: 'SELECT, INSERT, DELETE, UPDATE (last_used_at)',
+          [readerRole]: 'SELECT, UPDATE (last_used_at)',
+        },
+      })}
+      -- As accounts.find_session: the tenant and the look-up in one round trip. It acts while its creator is an owner of the company.
+      CREATE FUNCTION accounts.find_api_token(p_tenant text, p_token_hash bytea)
+      RETURNS TABLE (token_id uuid, token_name text, scopes text[], account_id uuid, company_id text, email text, name text,
+        used_long_ago boolean)
+      LANGUAGE plpgsql ROWS 1 AS $$
+      #variable_conflict use_column
+      BEGIN
+        PERFORM set_config('app.tenant', p_tenant, true);
+        RETURN QUERY
+          SELECT t.token_id, t.name, t.scopes, a.account_id, a.company_id, a.email, a.name,
+            t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 hour'
+          FROM accounts.api_tokens t JOIN accounts.accounts a ON a.tenant = t.tenant AND a.account_id = t.created_by
+          WHERE t.tenant = p_tenant AND t.token_hash = p_token_hash AND (t.expires_at IS NULL OR t.expires_at > now())
+            AND a.kind = 'employer' AND a.role = 'owner' AND a.company_id = t.company_id;
+      END $$;`,
+  },
+]

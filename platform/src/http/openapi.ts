@@ -2,6 +2,7 @@
 
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { botCheckHeader, maxTokenLength } from '@jobboard/contracts/bot-check/header'
+import { apiTokenPrefix, apiTokenScopes } from '@jobboard/contracts/companies/api-token-scopes'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
 import { documentedProblems } from './documented-problems.ts'
@@ -115,7 +116,8 @@ function successReplies(route: Route) {
 const security = (route: Route) => {
   if (route.auth === 'public' || route.auth === 'internal') return []
   const known = [{ bearer: [] }, { session: [] }]
-  return route.auth === 'optional' ? [{}, ...known] : known
+  if (route.auth === 'optional') return [{}, ...known]
+  return route.scope === undefined ? known : [...known, { apiToken: [route.scope] }]
 }
 
 function describe(route: Route): RouteConfig {
@@ -152,6 +154,12 @@ export function describeRoutes(routes: readonly Route[]): OpenApiDocument {
   const registry = new OpenAPIRegistry()
   registry.registerComponent('schemas', 'Problem', problemJsonSchema)
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', description: 'From POST /v1/oauth/token' })
+  registry.registerComponent('securitySchemes', 'apiToken', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${apiTokenPrefix}…`,
+    description: `An API token of a company, which owners create in the employer panel. Scopes: ${apiTokenScopes.join(', ')}.`,
+  })
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',

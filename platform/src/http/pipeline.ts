@@ -11,6 +11,7 @@ import type { Position } from '../ports/event-store.ts'
 import { newCommandId } from '../ports/ids.ts'
 import type { Tenants } from '../tenants.ts'
 import { grantOf, lacksSecondFactor, type Session, type SessionFinder } from './access.ts'
+import { findByApiToken } from './api-tokens.ts'
 import type { EventStreams } from './event-streams.ts'
 import { toHttpProblem } from './failure.ts'
 import { type FormFields, formFields } from './form-fields.ts'
@@ -66,6 +67,7 @@ interface Found {
 async function findSession(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId): Promise<Found | null> {
   if (route.auth === 'public' || route.auth === 'internal') return null
   const presented = presentedToken(request.headers, tenant, request.secure)
+  if (presented?.by === 'apiToken') return byApiToken(deps, route, request, tenant, presented.token)
   const known = presented === null ? null : await deps.sessions.find(tenant, presented.token)
   // Where signing in is optional, it counts as not signed in.
   const session = known !== null && route.auth === 'optional' && isClosed(route, known) ? null : known
@@ -73,6 +75,14 @@ async function findSession(deps: PipelineDeps, route: Route, request: Request, t
   checkGrant(route, session)
   if (presented.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
   return { session, isSignedIn: async () => (await deps.sessions.find(tenant, presented.token)) !== null }
+}
+
+async function byApiToken(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId, token: string): Promise<Found | null> {
+  // Where signing in is optional, it counts as not signed in.
+  const session = route.auth === 'optional' ? null : await findByApiToken(deps, route, tenant, token)
+  if (session === null) return withoutSession(deps, route, request, tenant)
+  checkGrant(route, session)
+  return byToken(session)
 }
 
 /** A token of the offer, where the route takes one: in the query, else in the body, which `read` looks at. */

@@ -1,9 +1,10 @@
 /** Sessions as every service sees them: found by the hash of a token, in one tenant, while they last. */
 import { employerRoleSchema } from '@jobboard/contracts/accounts/roles'
+import { apiTokenScopesSchema, changesSomething } from '@jobboard/contracts/companies/api-token-scopes'
 import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
-import { createTenantDatabase } from '../tenant-database.ts'
-import type { Session, SessionFinder } from './access.ts'
+import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
+import type { ApiTokenUse, Session, SessionFinder } from './access.ts'
 import { hashToken } from './session-token.ts'
 
 interface SessionRow {
@@ -24,6 +25,45 @@ function toSession(tenant: TenantId, row: SessionRow): Session {
   return row.kind === 'employer'
     ? { ...base, kind: row.kind, role: employerRoleSchema.parse(row.role), companyId: companyIdSchema.parse(row.company_id) }
     : { ...base, kind: row.kind, role: null, companyId: null }
+}
+
+interface ApiTokenRow {
+  readonly token_id: string
+  readonly token_name: string
+  readonly scopes: unknown
+  readonly account_id: string
+  readonly company_id: string
+  readonly email: string
+  readonly name: string
+  readonly used_long_ago: boolean
+}
+
+/** As narrow a role as its scopes need: an owner created it, and what only owners do no scope opens. */
+function toApiSession(tenant: TenantId, row: ApiTokenRow): Session & { readonly apiToken: ApiTokenUse } {
+  const scopes = apiTokenScopesSchema.parse(row.scopes)
+  return {
+    tenant,
+    // It is no session: nothing that names one by its id finds it.
+    sessionId: '',
+    accountId: accountIdSchema.parse(row.account_id),
+    email: row.email,
+    name: row.name,
+    hasSecondFactor: false,
+    kind: 'employer',
+    role: scopes.some(changesSomething) ? 'recruiter' : 'viewer',
+    companyId: companyIdSchema.parse(row.company_id),
+    apiToken: { id: row.token_id, name: row.token_name, scopes },
+  }
+}
+
+/** Once an hour is exact enough for the list of tokens; no request fails for it. */
+async function markUsed(database: TenantDatabase, tenant: TenantId, tokenId: string): Promise<void> {
+  await database
+    .query(tenant, "UPDATE accounts.api_tokens SET last_used_at = date_trunc('hour', now()) WHERE tenant = $1 AND token_id = $2", [
+      tenant,
+      tokenId,
+    ])
+    .catch(() => undefined)
 }
 
 export function createPostgresSessions(pool: Pool): SessionFinder {
@@ -48,6 +88,17 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
           .catch(() => undefined)
       }
       return toSession(tenant, row)
+    },
+    async findByApiToken(tenant, token) {
+      const { rows } = await pool.query<ApiTokenRow>({
+        name: 'find-api-token',
+        text: 'SELECT * FROM accounts.find_api_token($1, $2)',
+        values: [tenant, hashToken(token)],
+      })
+      const row = rows[0]
+      if (row === undefined) return null
+      if (row.used_long_ago) await markUsed(database, tenant, row.token_id)
+      return toApiSession(tenant, row)
     },
     async findByOfferToken(tenant, token, offerId) {
       const { rows } = await pool.query<Omit<SessionRow, 'session_id' | 'used_long_ago'>>({

@@ -5,6 +5,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
+import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { DomainError } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -131,6 +132,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly auth: A
   /** Open to sessions that need a second factor and have none yet (`lacksSecondFactor`): for setting it up, and for signing out. */
   readonly beforeSecondFactor?: true
+  /** API tokens of companies with this scope may call it as well; without one, no API token may. Only of routes for employers. */
+  readonly scope?: ApiTokenScope
   readonly params?: P
   readonly query?: Q
   readonly body?: B

@@ -1,10 +1,15 @@
-/** Where a session's token travels: `Authorization: Bearer`, or a cookie named after its tenant (docs/product/accounts.md, "Sessions"). */
+/**
+ * Where tokens travel: `Authorization: Bearer`, or for sessions of browsers a cookie named after its tenant (docs/product/accounts.md,
+ * "Sessions"; docs/product/api.md, "API tokens").
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
+import { apiTokenPrefix } from '@jobboard/contracts/companies/api-token-scopes'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 
 /** 256 random bits; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+export const newApiToken = (): string => apiTokenPrefix + newToken()
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** `__Host-` ties a cookie to this very host, but browsers take it over TLS only. */
@@ -42,10 +47,13 @@ export const expiredSessionCookies = (tenant: TenantId, secure: boolean): readon
 
 export interface PresentedToken {
   readonly token: string
-  readonly by: 'bearer' | 'cookie'
+  /** `apiToken`: of a company, as a bearer. */
+  readonly by: 'bearer' | 'cookie' | 'apiToken'
 }
 
 const shape = /^[A-Za-z0-9_-]{43}$/
+
+const isApiTokenShaped = (text: string): boolean => text.startsWith(apiTokenPrefix) && shape.test(text.slice(apiTokenPrefix.length))
 
 export function cookieValue(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
@@ -64,6 +72,7 @@ export function presentedToken(
   secure: boolean,
 ): PresentedToken | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined && isApiTokenShaped(bearer)) return { token: bearer, by: 'apiToken' }
   if (bearer !== undefined) return shape.test(bearer) ? { token: bearer, by: 'bearer' } : null
   const cookie = headers.cookie === undefined ? undefined : cookieValue(headers.cookie, cookieName(tenant, secure))
   return cookie !== undefined && shape.test(cookie) ? { token: cookie, by: 'cookie' } : null

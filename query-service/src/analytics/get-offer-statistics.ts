@@ -29,6 +29,7 @@ export const offerStatisticsRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>,
   route({
     method: 'GET',
     path: '/v2/employer-panel/offers/statistics',
+    scope: 'statistics:read',
     summary: 'Views, external apply clicks, bumps and edits of the offers of my company by day, or of one of them',
     tag: 'analytics',
     auth: anyEmployer,

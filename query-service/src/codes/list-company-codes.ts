@@ -31,6 +31,7 @@ export const companyCodesRoute = ({ reader }: { readonly reader: TenantReader },
   route({
     method: 'GET',
     path: '/v2/employer-panel/codes',
+    scope: 'codes:read',
     summary: 'The publication codes that my company used, and those issued to it, the newest first',
     tag: 'codes',
     auth: anyEmployer,

@@ -20,6 +20,7 @@ export const verifyCodeRoute = (ask: AskCommandService): Route =>
   route({
     method: 'GET',
     path: '/v1/offers/{slug}/verify-code/{code}',
+    scope: 'offers:publish',
     summary: 'Whether a code can pay for a publication of my offer, or with `extend` for an extension',
     note: 'Unknown, used and expired codes are refused alike.',
     tag: 'codes',

@@ -35,6 +35,7 @@ export const getClauses = (deps: CompanyQueryDeps): Route =>
   route({
     method: 'GET',
     path: '/v2/employer-panel/company/clauses',
+    scope: 'company:read',
     summary: 'The clauses that new drafts of my company begin with',
     tag: 'companies',
     auth: anyEmployer,

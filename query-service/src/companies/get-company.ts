@@ -30,6 +30,7 @@ export const getCompany = (deps: CompanyQueryDeps): Route =>
   route({
     method: 'GET',
     path: '/v1/company',
+    scope: 'company:read',
     summary: 'The data of my company',
     tag: 'companies',
     auth: anyEmployer,

@@ -2,6 +2,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import type { AskCommandService } from '../http/ask-command-service.ts'
 import { type CompanyQueryDeps, getCompany } from './get-company.ts'
 import { getBilling, getClauses } from './get-company-settings.ts'
+import { listApiTokens } from './list-api-tokens.ts'
 import { listMembers } from './list-members.ts'
 
 export const companyRoutes = (deps: CompanyQueryDeps, ask: AskCommandService): readonly Route[] => [
@@ -9,4 +10,5 @@ export const companyRoutes = (deps: CompanyQueryDeps, ask: AskCommandService): r
   getBilling(ask),
   getClauses(deps),
   listMembers(deps),
+  listApiTokens(deps),
 ]

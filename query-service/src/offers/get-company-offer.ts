@@ -16,6 +16,7 @@ export const companyOfferRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, cl
   route({
     method: 'GET',
     path: '/v2/employer-panel/offers/{slug}/standing',
+    scope: 'offers:read',
     summary: 'An offer of my company as the list has it: its state, and what is still possible with it',
     tag: 'offers',
     auth: anyEmployer,

@@ -18,6 +18,7 @@ export const draftRoute = (ask: AskCommandService): Route =>
   route({
     method: 'GET',
     path: '/v2/employer-panel/drafts/{slug}',
+    scope: 'offers:read',
     summary: 'An offer of my company as its form holds it, in any state, with saved changes that are not public yet',
     tag: 'offers',
     auth: [...anyEmployer, 'admin'],

@@ -16,6 +16,7 @@ export const offerEndRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>): Route
   route({
     method: 'GET',
     path: '/v2/employer-panel/offers/end/{slug}',
+    scope: 'offers:read',
     summary: 'Where an offer of my company stands after the last step of its form',
     tag: 'offers',
     auth: anyEmployer,

@@ -36,6 +36,7 @@ export const companyOffersRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, c
   route({
     method: 'GET',
     path: '/v2/employer-panel/offers',
+    scope: 'offers:read',
     summary: 'The offers of my company: search, filters, orders, and what is still possible with each',
     tag: 'offers',
     auth: anyEmployer,

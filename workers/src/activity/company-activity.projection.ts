@@ -5,6 +5,7 @@ import { type CodeEvent, codeEvents } from '@jobboard/contracts/codes/events'
 import { type CompanyEvent, companyEvents } from '@jobboard/contracts/companies/events'
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import type { Actor } from '@jobboard/contracts/shared/envelope'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type ActivityFacts, companyActivityReadModel, companyActivityTable } from '@jobboard/platform/read-models/company-activity'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
@@ -59,7 +60,7 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
       actorKind: metadata.actor.kind,
       actorId: metadata.actor.id,
       ...aboutOf(event),
-      detail: detailOf(event),
+      detail: { ...detailOf(event), ...byTokenOf(metadata.actor) },
       facts: contentFactsOf(event),
       isShown: !isAutosave(recorded),
     }
@@ -79,6 +80,8 @@ const aboutOf = ({ data }: Shown): Pick<Activity, 'personId' | 'invitationId'> =
 function contentFactsOf(event: Shown): ActivityFacts | null {
   return 'content' in event.data ? factsOf(event.data.content) : null
 }
+
+const byTokenOf = ({ apiToken }: Actor): Pick<ActivityDetail, 'byToken'> => (apiToken === undefined ? {} : { byToken: apiToken.name })
 
 function detailOf(event: Shown): ActivityDetail {
   switch (event.type) {
@@ -109,6 +112,10 @@ function detailOf(event: Shown): ActivityDetail {
       return { role: event.data.role, expiresAt: event.data.expiresAt }
     case 'InvitationRenewed':
       return { expiresAt: event.data.expiresAt }
+    case 'ApiTokenCreated':
+      return { token: event.data.name, expiresAt: event.data.expiresAt }
+    case 'ApiTokenRevoked':
+      return { token: event.data.name, reason: event.data.reason }
     case 'PublicationCodeIssued':
       return {
         plan: event.data.plan,

@@ -43,6 +43,9 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
     case 'MemberInvited':
     case 'InvitationRenewed':
     case 'InvitationRevoked':
+    // Rows of their own.
+    case 'ApiTokenCreated':
+    case 'ApiTokenRevoked':
       return company
   }
 }

@@ -32,6 +32,7 @@ const guessLimits: readonly Limit<{ readonly session: Session }>[] = [guessLimit
 const withCode = {
   ...existingOffer,
   method: 'POST',
+  scope: 'offers:publish',
   idempotencyKey: true,
   query: codeQuerySchema,
   body: withCodeSchema,

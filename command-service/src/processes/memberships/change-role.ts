@@ -9,6 +9,7 @@ import { ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { copyRoles } from '../../accounts/member-rows.ts'
+import { deleteTokensOf, deleteUnknownTokens } from '../../companies/api-tokens/rows.ts'
 import { type Company, companyAggregate } from '../../companies/company.ts'
 import { ownMembers } from '../../companies/company-target.ts'
 import { type CommandDeps, commandRoute, metadataOf } from '../../shell/command-route.ts'
@@ -39,6 +40,7 @@ export const changeRole = (deps: MembershipDeps): Route =>
       })
       if (!outcome.ok) return outcome
       const history = await loadCompany(deps, tenant.id, companyId)
+      if (body.role !== 'owner') await deleteTokensOf(deps.database, tenant.id, companyId, params.id)
       await copyRolesOf(deps, tenant.id, companyId, history)
       return ok(history)
     },
@@ -53,7 +55,9 @@ async function copyRolesOf(
   companyId: CompanyId,
   { state, revision }: History<Company>,
 ): Promise<void> {
-  if (state.status === 'registered') await copyRoles(database, tenant, companyId, { members: state.members, revision })
+  if (state.status === 'absent') return
+  await copyRoles(database, tenant, companyId, { members: state.members, revision })
+  await deleteUnknownTokens(database, tenant, state)
 }
 
 /** What follows a change of role, for the workers: by the name of the company's streams. */
