@@ -3,7 +3,7 @@
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
 import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fields'
 import { completeOffer } from './offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from './testing/command-api.ts'
@@ -71,3 +71,31 @@ it('names its paths to the other service, and knows those of that one', async ()
 it('refuses every outsider on every command there is', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 }, 60_000)
+
+it('opens to API tokens what their scopes name, and nothing else', async () => {
+  expect(routesByScope(api.routes)).toEqual({
+    'offers:write': [
+      'DELETE /v2/employer-panel/offers/{slug}/edit',
+      'PATCH /v2/employer-panel/drafts/{slug}',
+      'PATCH /v2/employer-panel/offers/{slug}/edit',
+      'POST /v1/offers/initiate',
+      'POST /v1/offers/{slug}/copy',
+      'POST /v2/employer-panel/drafts/{slug}/summarize',
+    ],
+    'offers:publish': [
+      'DELETE /v1/offers/{slug}',
+      'DELETE /v2/employer-panel/drafts/{slug}/publication',
+      'PATCH /v1/offers/{slug}',
+      'POST /v1/offers/{slug}/extend',
+      'POST /v1/offers/{slug}/extend-with-code',
+      'POST /v1/offers/{slug}/finish-recruitment',
+      'POST /v1/offers/{slug}/publish',
+      'POST /v1/offers/{slug}/publish-with-code',
+      'POST /v1/offers/{slug}/refresh',
+      'POST /v2/employer-panel/drafts/{slug}/schedule-with-code',
+      'POST /v2/employer-panel/offers/{slug}/edit/publish',
+      'PUT /v2/employer-panel/drafts/{slug}/publication',
+    ],
+  })
+  expect(await everyScopeOpensItsRoutes(api)).toEqual([])
+})

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { dataTables, keyTables, tenantTables as tenantTablesOfBackups } from './backup/contents.ts'
 import { migrate } from './database.ts'
 import { everyMigration } from './every-migration.ts'
 import { everyRole, maintenanceRole, projectorRole, serviceRoles } from './service-roles.ts'
@@ -43,6 +44,12 @@ it('is forced on every table with a tenant column, and SECURITY.md names them', 
   const tables = await tenantTables()
   expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
   expect(tables.map(({ name }) => name)).toEqual(tablesOf('- Row-level security, forced'))
+})
+
+it('lets a backup read and restore each of them whole', async () => {
+  const names = (await tenantTables()).map(({ name }) => name)
+  const backedUp = [...dataTables, ...keyTables].filter((table) => names.includes(table))
+  expect([...tenantTablesOfBackups].sort()).toEqual(backedUp.sort())
 })
 
 it('grants to roles that own nothing, cannot sign in, and pass no row-level security', async () => {

@@ -2,7 +2,7 @@
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
 import { anOffer } from './search/testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from './search/testing/offer-api.ts'
 import { slugOf } from './search/testing/store-offers.ts'
@@ -46,3 +46,19 @@ it('names its paths to the other service, and says which methods a path of that 
 it('refuses every outsider on every query there is', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 }, 60_000)
+
+it('opens to API tokens what their scopes name, and nothing else', async () => {
+  expect(routesByScope(api.routes)).toEqual({
+    'offers:read': [
+      'GET /v2/employer-panel/drafts/{slug}',
+      'GET /v2/employer-panel/offers',
+      'GET /v2/employer-panel/offers/end/{slug}',
+      'GET /v2/employer-panel/offers/{slug}/standing',
+    ],
+    'offers:publish': ['GET /v1/offers/{slug}/verify-code/{code}'],
+    'statistics:read': ['GET /v2/employer-panel/offers/statistics'],
+    'codes:read': ['GET /v2/employer-panel/codes'],
+    'company:read': ['GET /v1/company', 'GET /v2/employer-panel/company/clauses'],
+  })
+  expect(await everyScopeOpensItsRoutes(api)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { maxApiTokens } from '@jobboard/contracts/companies/api-tokens'
 import { maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyEvent } from '@jobboard/contracts/companies/events'
 import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
@@ -292,5 +293,74 @@ describe('an invitation', () => {
     given(...acme, invited)
       .when({ type: 'revokeInvitation', by: bob, invitationId })
       .thenRefused('forbidden')
+  })
+})
+
+describe('API tokens', () => {
+  const tokenId = '4b0c2c7a-6b0e-4f0d-9f5e-0f6a3a1d7c11'
+  const asked = { tokenId, name: 'Recruitment system', scopes: ['offers:read' as const], createdAt: at, expiresAt }
+  const created = (change: Partial<typeof asked> = {}, createdBy = ann): CompanyEvent => ({
+    type: 'ApiTokenCreated',
+    data: { ...asked, ...change, createdBy },
+  })
+  const create = (change: Partial<typeof asked> = {}, by = ann) => ({ type: 'createApiToken', by, token: { ...asked, ...change } }) as const
+  const revokedToken = (reason: 'revoked' | 'creatorLeft'): CompanyEvent => ({
+    type: 'ApiTokenRevoked',
+    data: { tokenId, name: 'Recruitment system', reason },
+  })
+  const another = '4b0c2c7a-6b0e-4f0d-9f5e-0f6a3a1d7c12'
+
+  it('are created by owners, once, under a name that no other has', () => {
+    given(...acme)
+      .when(create())
+      .thenEvents(created())
+    given(...acme)
+      .when(create({}, bob))
+      .thenRefused('forbidden')
+    given(...acme, created())
+      .when(create())
+      .thenNothing()
+    given(...acme, created())
+      .when(create({ tokenId: another, name: 'RECRUITMENT System' }))
+      .thenRefused('validation')
+    given(...acme, created(), revokedToken('revoked'))
+      .when(create({ tokenId: another }))
+      .thenEvents(created({ tokenId: another }))
+  })
+
+  it('are as many as there may be, of which those that have expired do not count', () => {
+    const many = Array.from({ length: maxApiTokens }, (_, number) =>
+      created({ tokenId: `4b0c2c7a-6b0e-4f0d-9f5e-${String(number).padStart(12, '0')}`, name: `Token ${number}` }),
+    )
+    given(...acme, ...many)
+      .when(create())
+      .thenRefused('tooManyApiTokens')
+    given(...acme, ...many)
+      .when(create({ createdAt: expiresAt }))
+      .thenEvents(created({ createdAt: expiresAt }))
+  })
+
+  it('are revoked by owners, and a second time without effect', () => {
+    const revoke = (by = ann) => ({ type: 'revokeApiToken', by, tokenId }) as const
+    given(...acme, created())
+      .when(revoke())
+      .thenEvents(revokedToken('revoked'))
+    given(...acme, created(), revokedToken('revoked'))
+      .when(revoke())
+      .thenNothing()
+    given(...acme, created())
+      .when(revoke(bob))
+      .thenRefused('forbidden')
+  })
+
+  it('end when their creator is no owner any more, and those of others stay', () => {
+    const owners = [registered, added(ann), added(bob), added(eve)]
+    const others = created({ tokenId: another, name: 'Of another' }, eve)
+    given(...owners, created({}, bob), others)
+      .when({ type: 'remove', by: ann, accountId: bob })
+      .thenEvents(removed(bob), revokedToken('creatorLeft'))
+    given(...owners, created({}, bob), others)
+      .when({ type: 'changeRole', by: ann, accountId: bob, role: 'viewer' })
+      .thenEvents({ type: 'MemberRoleChanged', data: { accountId: bob, role: 'viewer' } }, revokedToken('creatorLeft'))
   })
 })

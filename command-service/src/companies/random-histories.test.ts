@@ -1,5 +1,6 @@
 /** 1,000 random histories: whatever is asked in whatever order, a company that has had an owner and has members has an owner. */
 import { employerRoles } from '@jobboard/contracts/accounts/roles'
+import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import { maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
 import { companyEvents } from '@jobboard/contracts/companies/events'
 import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
@@ -51,6 +52,18 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
   fc.record({ type: fc.constant('revokeInvitation' as const), by: accountId, invitationId }),
   fc.record({ type: fc.constant('acceptInvitation' as const), invitationId, accountId, at }),
   fc.record({
+    type: fc.constant('createApiToken' as const),
+    by: accountId,
+    token: fc.record({
+      tokenId: fc.integer({ min: 21, max: 23 }).map(uuid),
+      name: fc.constantFrom('One', 'Two'),
+      scopes: fc.constantFrom<ApiTokenScope[]>(['offers:read'], ['codes:read']),
+      createdAt: at,
+      expiresAt: fc.constantFrom(null, '2026-03-05T08:00:00.000Z'),
+    }),
+  }),
+  fc.record({ type: fc.constant('revokeApiToken' as const), by: accountId, tokenId: fc.integer({ min: 21, max: 23 }).map(uuid) }),
+  fc.record({
     type: fc.constant('register' as const),
     companyId: fc.constant(companyId),
     name: fc.constant('Acme'),
@@ -60,6 +73,7 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
 const first = accountIdSchema.parse(uuid(1))
 const founded: CompanyCommand = { type: 'register', companyId, name: 'Acme', members: [{ accountId: first, role: 'owner' }] }
 
+const tokensOf = (company: Company) => (company.status === 'absent' ? [] : Object.values(company.apiTokens))
 const membersOf = (company: Company) => (company.status === 'absent' ? {} : company.members)
 
 it('never leaves members without an owner, brings no one back, and does every command once', () => {
@@ -83,6 +97,8 @@ it('never leaves members without an owner, brings no one back, and does every co
         // A company that all have left may get accounts of any role again.
         if (Object.values(membersOf(before)).includes('owner') && roles.length > 0) expect(roles).toContain('owner')
         expect(roles.length).toBeLessThanOrEqual(maxMembers)
+        // No token outlasts the ownership of its creator.
+        for (const { createdBy } of tokensOf(company)) expect(membersOf(company)).toMatchObject({ [createdBy]: 'owner' })
         if (company.status === 'registered' && before.status === 'registered') {
           const returned = before.former.filter((former) => former in membersOf(company))
           expect(returned).toEqual([])

@@ -47,6 +47,7 @@ export const initiateOffer = (deps: DraftDeps): Route =>
       async present(shown: Shown<Offer>, offerId: OfferId, tenant: TenantId, session: Session | null) {
         const draft = newOffer.reply.present(shown)
         if (draft === null || session === null) return null
+        if (session.apiToken !== undefined) return draft
         const { token, expiresAt: tokenExpiresAt } = await deps.issueOfferToken(tenant, offerId, session.accountId)
         return { ...draft, token, tokenExpiresAt }
       },

@@ -14,7 +14,7 @@ beforeEach(() => api.spec.pool.query('DELETE FROM http.rate_limits'))
 const begin = async (as: SignedIn = api.owner, key: string = crypto.randomUUID()) => {
   const answer = await api.send('POST', '/v1/offers/initiate', { as, json: { pricing_plan: 'pro' }, headers: { 'Idempotency-Key': key } })
   expect(answer.status).toBe(201)
-  return initiatedOfferSchema.parse(answer.body)
+  return initiatedOfferSchema.required({ token: true, tokenExpiresAt: true }).parse(answer.body)
 }
 /** Without a session. */
 const patch = (slug: string, token: string, json: object = completeOffer, tenant: string = api.spec.home.id) =>

@@ -20,7 +20,11 @@ export const createApiTokenSchema = z.object({
     .string({ error: messageKeys.wrongType })
     .max(200, messageKeys.tooLong)
     .trim()
-    .check(z.minLength(1, { error: messageKeys.required, abort: true }), z.minLength(2, messageKeys.tooShort), z.maxLength(60, messageKeys.tooLong)),
+    .check(
+      z.minLength(1, { error: messageKeys.required, abort: true }),
+      z.minLength(2, messageKeys.tooShort),
+      z.maxLength(60, messageKeys.tooLong),
+    ),
   scopes: z
     .array(z.enum(apiTokenScopes, { error: messageKeys.notAnOption }), { error: messageKeys.wrongType })
     .max(50, messageKeys.tooManyItems)

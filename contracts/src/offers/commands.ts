@@ -75,5 +75,5 @@ export const offerReplySchema = z.object({
 })
 export type OfferReply = z.infer<typeof offerReplySchema>
 
-/** `token`: the right to this offer without a session, shown once; until `tokenExpiresAt`. */
-export const initiatedOfferSchema = offerReplySchema.extend({ token: z.string(), tokenExpiresAt: z.string() })
+/** `token`: the right to this offer without a session, shown once; until `tokenExpiresAt`. None for an API token, whose end and scopes it would not have. */
+export const initiatedOfferSchema = offerReplySchema.extend({ token: z.string().optional(), tokenExpiresAt: z.string().optional() })

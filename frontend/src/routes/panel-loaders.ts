@@ -1,7 +1,9 @@
 /** What pages of the employer panel load before they are shown; the pages say when that failed. */
 import type { AppContext } from '../config/app-context.ts'
 import type { SearchParams } from '../config/search-params.ts'
+import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { activityQuery, activityQuestion } from '../features/activity/api/list-activity.ts'
+import { apiTokensQuery } from '../features/api-tokens/api/list-api-tokens.ts'
 import { codesQuery, planNamesQuery, positionIn } from '../features/codes/api/list-codes.ts'
 import { statisticsQuery } from '../features/statistics/api/get-statistics.ts'
 import { questionOf } from '../features/statistics/period.ts'
@@ -18,4 +20,10 @@ export async function loadActivity({ api, queryClient }: AppContext, search: Sea
     queryClient.prefetchQuery(activityQuery(api, activityQuestion(search))),
     queryClient.prefetchQuery(planNamesQuery(api)),
   ])
+}
+
+/** Only owners may ask for them. */
+export async function loadApiTokens({ api, queryClient }: AppContext): Promise<void> {
+  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  if (session?.account?.role === 'owner') await queryClient.prefetchQuery(apiTokensQuery(api))
 }

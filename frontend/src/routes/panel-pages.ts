@@ -38,4 +38,12 @@ export const panelPageRoutes = [
     script: 'src/routes/activity-page.tsx',
     load: async (context, _, search) => (await loaders()).loadActivity(context, search),
   }),
+  accountPage({
+    kind: 'employer',
+    path: 'api-tokens',
+    title: pageName('api-tokens'),
+    component: lazyRouteComponent(() => import('./api-tokens-page.tsx'), 'ApiTokensPage'),
+    script: 'src/routes/api-tokens-page.tsx',
+    load: async (context) => (await loaders()).loadApiTokens(context),
+  }),
 ]

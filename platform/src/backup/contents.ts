@@ -4,6 +4,7 @@
 export const dataTables = [
   'accounts.accounts',
   'accounts.second_factors',
+  'accounts.api_tokens',
   'accounts.invitations',
   'accounts.sign_ups',
   'statistics.offer_views',
@@ -18,6 +19,9 @@ export const keyTables = ['public.master_key', 'public.subject_keys'] as const
 export const tenantTables: ReadonlySet<string> = new Set([
   'accounts.accounts',
   'accounts.second_factors',
+  'accounts.api_tokens',
+  'accounts.invitations',
+  'accounts.sign_ups',
   'statistics.offer_views',
   'mail.messages',
   'public.subject_keys',

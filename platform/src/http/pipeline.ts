@@ -247,7 +247,8 @@ async function read(
   const ready = fields.read(() => route.read(incoming))
   const identityOf = (key: string): IdempotentRequest => ({
     tenant: tenant.id,
-    account: session?.accountId ?? '',
+    // A token does not get what was sent to a session of its creator.
+    account: session?.apiToken?.id ?? session?.accountId ?? '',
     route: `${route.method} ${route.path} ${addressHash(request)}`,
     key,
     bodyHash: body?.hash ?? Buffer.alloc(0),

@@ -1,9 +1,10 @@
 /** Signed-in users of every role, in two tenants and in a second company, for tests over HTTP. */
 import { randomUUID } from 'node:crypto'
+import { type ApiTokenScope, apiTokenScopes } from '@jobboard/contracts/companies/api-token-scopes'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type pg from 'pg'
 import { type Grant, grants } from '../http/access.ts'
-import { cookieName, hashToken, newToken } from '../http/session-token.ts'
+import { cookieName, hashToken, newApiToken, newToken } from '../http/session-token.ts'
 
 export interface SignedIn {
   readonly tenant: TenantId
@@ -49,4 +50,19 @@ export async function signIn(
 export async function signInTeam(pool: pg.Pool, tenant: TenantId, company: string): Promise<Team> {
   const people = await Promise.all(grants.map((grant) => signIn(pool, tenant, grant, company)))
   return Object.fromEntries(people.map((person) => [person.grant, person])) as Team
+}
+
+/** Writes an API token of the person's company, as if that owner had created it. */
+export async function giveApiToken(
+  pool: pg.Pool,
+  { tenant, companyId, accountId }: SignedIn,
+  { scopes = apiTokenScopes, isExpired = false }: { readonly scopes?: readonly ApiTokenScope[]; readonly isExpired?: boolean } = {},
+): Promise<string> {
+  const token = newApiToken()
+  await pool.query(
+    `INSERT INTO accounts.api_tokens (tenant, token_id, token_hash, company_id, created_by, name, scopes, ending, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), CASE WHEN $9 THEN now() END)`,
+    [tenant, randomUUID(), hashToken(token), companyId, accountId, scopes.join(' '), scopes, token.slice(-4), isExpired],
+  )
+  return token
 }

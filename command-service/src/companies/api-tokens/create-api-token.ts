@@ -80,4 +80,3 @@ const give = (
     metadata: metadataOf({ ...request, commandId, at: clock.now().toISOString() }, 'companies'),
     prepare: () => ok(command),
   })
-

@@ -39,7 +39,12 @@ export async function deleteToken(database: TenantDatabase, tenant: TenantId, co
 }
 
 /** Of an account that is no owner any more. */
-export async function deleteTokensOf(database: TenantDatabase, tenant: TenantId, companyId: CompanyId, accountId: AccountId): Promise<void> {
+export async function deleteTokensOf(
+  database: TenantDatabase,
+  tenant: TenantId,
+  companyId: CompanyId,
+  accountId: AccountId,
+): Promise<void> {
   await database.query(tenant, 'DELETE FROM accounts.api_tokens WHERE tenant = $1 AND company_id = $2 AND created_by = $3', [
     tenant,
     companyId,

@@ -44,6 +44,8 @@ const known = {
   alreadyInvited: 'problems.alreadyInvited',
   alreadyMember: 'problems.alreadyMember',
   tooManyMembers: 'problems.tooManyMembers',
+  apiTokenNotFound: 'problems.apiTokenNotFound',
+  tooManyApiTokens: 'problems.tooManyApiTokens',
   lastOwner: 'problems.lastOwner',
   ownMembership: 'problems.ownMembership',
   incorrectCode: 'problems.incorrectCode',

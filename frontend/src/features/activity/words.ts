@@ -18,18 +18,25 @@ export interface ActivityWords {
 
 export const nameOf = (t: Texts, { name }: NonNullable<Activity['person']>): string => name ?? t('former')
 
-export const actorText = (t: Texts, { kind, person }: Activity['actor']): string =>
+const actorText = (t: Texts, { kind, person }: Activity['actor']): string =>
   person === null ? t(kind === 'admin' ? 'admin' : 'system') : nameOf(t, person)
+
+/** A program did it, in the name of the person whose token it has. */
+export function whoText(t: Texts, { actor, detail: { byToken } }: Pick<Activity, 'actor' | 'detail'>): string {
+  const name = actorText(t, actor)
+  return byToken === undefined ? name : t('byToken', { actor: name, token: byToken })
+}
 
 /** One fact a line; those that are not stated are left out. */
 export function detailLines(words: ActivityWords, activity: Activity): readonly string[] {
   const { t, locale, timeZone, planName } = words
   const { detail, person, invited } = activity
-  const { role, expiresAt, publishAt, reason, paidBy, plan, ending, number, creationType, corrects, logoRemoved } = detail
+  const { role, expiresAt, publishAt, reason, paidBy, plan, ending, number, creationType, corrects, logoRemoved, token } = detail
   return [
     person === null ? '' : t('details.person', { name: nameOf(t, person) }),
     invited === null ? '' : t('details.invited', { email: invited }),
     role === undefined ? '' : t('details.role', { role: t(`roles.${role}`) }),
+    token === undefined ? '' : t('details.token', { name: token }),
     creationType === undefined ? '' : t(`details.creationType.${creationType}`),
     ending === undefined ? '' : t('details.ending', { ending }),
     plan === undefined ? '' : t('details.plan', { plan: planName(plan) }),
@@ -38,6 +45,7 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     expiresAt === undefined || expiresAt === null ? '' : t('details.expiresAt', { when: formatLastDay(locale, expiresAt, timeZone) }),
     publishAt === undefined ? '' : t('details.publishAt', { when: formatDateTime(locale, publishAt, timeZone) }),
     reason === 'notReady' ? t('details.notReady') : '',
+    reason === 'creatorLeft' ? t('details.creatorLeft') : '',
     corrects === true ? t('details.corrects') : '',
     logoRemoved === true ? t('details.logoRemoved') : '',
     ...companyLines(words, detail.company),

@@ -15,6 +15,7 @@ export const panelPages = [
   'users',
   'clauses',
   'billing',
+  'api-tokens',
   'profile',
   'sessions',
 ] as const satisfies readonly PanelPage[]

@@ -53,6 +53,24 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
   ],
   [{ type: 'InvitationRevoked', data: { invitationId: invitation } }, { detail: {} }],
   [
+    {
+      type: 'ApiTokenCreated',
+      data: {
+        tokenId: invitation,
+        name: 'Recruitment system',
+        scopes: ['offers:read'],
+        createdBy: account,
+        createdAt: at,
+        expiresAt: at,
+      },
+    },
+    { kind: 'company', personId: null, detail: { token: 'Recruitment system', expiresAt: at } },
+  ],
+  [
+    { type: 'ApiTokenRevoked', data: { tokenId: invitation, name: 'Recruitment system', reason: 'creatorLeft' } },
+    { kind: 'company', detail: { token: 'Recruitment system', reason: 'creatorLeft' } },
+  ],
+  [
     { type: 'MemberRoleChanged', data: { accountId: account, role: 'recruiter' } },
     { personId: account, detail: { role: 'recruiter' } },
   ],

@@ -103,4 +103,23 @@ export const companyCases: readonly ProjectionCase[] = [
     ),
     rows: company({ revision: 0 }),
   },
+  {
+    name: 'API tokens are no part of what its forms show',
+    given: onCompany(
+      registered,
+      {
+        type: 'ApiTokenCreated',
+        data: {
+          tokenId: invitationId,
+          name: 'Recruitment system',
+          scopes: ['offers:read'],
+          createdBy: ann,
+          createdAt: '2026-03-01T08:00:00.000Z',
+          expiresAt: null,
+        },
+      },
+      { type: 'ApiTokenRevoked', data: { tokenId: invitationId, name: 'Recruitment system', reason: 'revoked' } },
+    ),
+    rows: company({ revision: 0 }),
+  },
 ]

@@ -4,7 +4,7 @@ import type { Activity } from '@jobboard/contracts/activity/queries'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../../components/app-link.tsx'
 import { RowList } from '../../../components/row-list.tsx'
-import { type ActivityWords, actorText, detailLines } from '../words.ts'
+import { type ActivityWords, detailLines, whoText } from '../words.ts'
 
 const Rows = styled(RowList)`
   h2 { font-size: 16px; line-height: 24px; }
@@ -35,7 +35,7 @@ interface ActivityRowProps extends Pick<ActivityListProps, 'words' | 'hrefOf'> {
 
 function ActivityRow({ activity, words, hrefOf }: ActivityRowProps) {
   const { t, locale, timeZone } = words
-  const { type, at, actor, offer } = activity
+  const { type, at, offer } = activity
   const lines = detailLines(words, activity)
   const title = offer === null ? '' : offer.title || t('untitled')
   return (
@@ -50,7 +50,7 @@ function ActivityRow({ activity, words, hrefOf }: ActivityRowProps) {
         </div>
       )}
       <p>
-        {actorText(t, actor)} · <time dateTime={at}>{formatDateTime(locale, at, timeZone)}</time>
+        {whoText(t, activity)} · <time dateTime={at}>{formatDateTime(locale, at, timeZone)}</time>
       </p>
       {lines.length === 0 ? null : (
         <ul className="facts">
