@@ -70,6 +70,8 @@ export interface PanelProps {
   readonly action?: ReactNode
   /** What gets the focus; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus when it has closed; by default what had it before. */
+  readonly finalFocus?: RefObject<HTMLElement | null>
   /** Of the dialog, in px; 640 if not said. */
   readonly width?: number
 }
@@ -85,6 +87,7 @@ export default function Panel({
   lead,
   action,
   initialFocus,
+  finalFocus,
   width,
 }: PanelProps) {
   const isPhone = useMediaQuery(phoneQuery)
@@ -105,6 +108,7 @@ export default function Panel({
             className="popup"
             style={form !== '' || width === undefined ? {} : { width: `min(${width}px, 100%)` }}
             {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
           >
             <header>
               {lead}

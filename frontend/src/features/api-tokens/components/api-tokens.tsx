@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import type { CreatedApiToken, ShownApiToken } from '@jobboard/contracts/companies/api-tokens'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, OutsideLinkButton } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
@@ -29,17 +30,25 @@ export function ApiTokens({ tokens, icon }: ApiTokensProps) {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<CreatedApiToken | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The secret of a token that was created, else the button that opened the dialog. */
+  const next = useRef<HTMLElement>(null)
   const fail = useCallback(() => {
     setOpen(false)
     showToast({ tone: 'error', text: t('formFailed') })
   }, [t])
   const Dialog = usePart(isOpen ? dialogPart : undefined, fail)
+  const open = (): void => {
+    next.current = button.current
+    setOpen(true)
+  }
   const show = (token: CreatedApiToken): void => {
+    flushSync(() => setCreated(token))
+    next.current = heading.current
     setOpen(false)
-    setCreated(token)
   }
   const newToken = (
-    <Button type="button" ref={button} variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <Button type="button" ref={button} variant="primary" aria-haspopup="dialog" onClick={open}>
       {t('new')}
     </Button>
   )
@@ -62,14 +71,14 @@ export function ApiTokens({ tokens, icon }: ApiTokensProps) {
           {docs}
         </div>
       )}
-      {created === null ? null : <CreatedToken token={created} onDone={done} />}
+      {created === null ? null : <CreatedToken key={created.id} token={created} heading={heading} onDone={done} />}
       {tokens.length === 0 ? null : (
         <>
           <TokenList tokens={tokens} />
-          <p className="note">{t('lastUsedHint')}</p>
+          {tokens.some(({ lastUsedAt }) => lastUsedAt !== null) ? <p className="note">{t('lastUsedHint')}</p> : null}
         </>
       )}
-      {Dialog === null ? null : <Dialog open={isOpen} onClose={() => setOpen(false)} onCreated={show} />}
+      {Dialog === null ? null : <Dialog open={isOpen} onClose={() => setOpen(false)} onCreated={show} finalFocus={next} />}
     </Section>
   )
 }

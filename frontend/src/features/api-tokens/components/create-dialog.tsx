@@ -1,7 +1,9 @@
 /** The form of a new token, over the page. */
+
+import styled from '@emotion/styled'
 import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import { apiTokenLifetimes, type CreatedApiToken, createApiTokenSchema } from '@jobboard/contracts/companies/api-tokens'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { Button } from '../../../components/button.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
@@ -27,9 +29,14 @@ export interface CreateDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onCreated: (token: CreatedApiToken) => void
+  /** What gets the focus when it has closed. */
+  readonly finalFocus: RefObject<HTMLElement | null>
 }
 
-export default function CreateDialog({ open, onClose, onCreated }: CreateDialogProps) {
+/** Four choices, two beside each other. */
+const Lifetimes = styled.div`.columns { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }`
+
+export default function CreateDialog({ open, onClose, onCreated, finalFocus }: CreateDialogProps) {
   const t = useApiTokenTexts()
   const context = useApp()
   const formId = useId()
@@ -45,6 +52,7 @@ export default function CreateDialog({ open, onClose, onCreated }: CreateDialogP
       open={open}
       onClose={onClose}
       title={t('createTitle')}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button type="button" variant="quiet" size="large" onClick={onClose}>
@@ -59,13 +67,15 @@ export default function CreateDialog({ open, onClose, onCreated }: CreateDialogP
       <Form handle={handle} id={formId} label={t('createTitle')} sendsOnEnter={false}>
         <TextField field={handle.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" maxLength={200} />
         <ScopesField field={handle.field('scopes')} />
-        <ChoiceField
-          field={handle.field('lifetimeDays')}
-          label={t('lifetime')}
-          hint={t('lifetimeHint')}
-          inColumns
-          choices={lifetimes.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
-        />
+        <Lifetimes>
+          <ChoiceField
+            field={handle.field('lifetimeDays')}
+            label={t('lifetime')}
+            hint={t('lifetimeHint')}
+            inColumns
+            choices={lifetimes.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
+          />
+        </Lifetimes>
       </Form>
     </Panel>
   )

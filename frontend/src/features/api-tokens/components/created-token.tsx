@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import type { CreatedApiToken } from '@jobboard/contracts/companies/api-tokens'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useId } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { useApp } from '../../../config/use-app.ts'
@@ -29,23 +29,21 @@ const addresses: Partial<Record<ApiTokenScope, string>> = {
 function exampleOf(origin: string, { scopes, token }: CreatedApiToken): string {
   const known = scopes.map((scope) => addresses[scope]).find((address) => address !== undefined)
   const header = `-H 'Authorization: Bearer ${token}'`
-  if (known !== undefined) return `curl ${header} \\\n  ${origin}${known}`
+  if (known !== undefined) return `curl ${header} \\\n${origin}${known}`
   if (!scopes.includes('offers:write')) return ''
-  return `curl -X POST ${header} \\\n  -H 'Content-Type: application/json' -d '{}' \\\n  ${origin}/api/v1/offers/initiate`
+  return `curl -X POST ${header} \\\n-H 'Content-Type: application/json' -d '{}' \\\n${origin}/api/v1/offers/initiate`
 }
 
 interface CreatedTokenProps {
   readonly token: CreatedApiToken
   readonly onDone: () => void
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function CreatedToken({ token, onDone }: CreatedTokenProps) {
+export function CreatedToken({ token, onDone, heading }: CreatedTokenProps) {
   const t = useApiTokenTexts()
   const { origin } = useApp()
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The dialog has gone, and with it what had the focus.
-  useEffect(() => heading.current?.focus(), [])
   const copy = (): void =>
     void navigator.clipboard.writeText(token.token).then(
       () => showToast({ tone: 'success', text: t('copied') }),
