@@ -240,6 +240,18 @@ describe('an API token stops', () => {
     expect((await api.pool.query('SELECT 1 FROM accounts.api_tokens WHERE company_id = $1', [id])).rows).toEqual([])
   })
 
+  it('when the process dies in the middle of removing its creator', async () => {
+    const { owners } = await company(2)
+    const [first, second] = owners
+    if (first === undefined || second === undefined) throw new Error('There are two')
+    const { token } = await created({}, second)
+    // The request of the erasure, the company without the member, and then the outcome of that step, which is not stored any more.
+    api.killAtAppend(3)
+    expect((await api.call('DELETE', `/v2/employer-panel/users/${second.accountId}`, { as: first })).status).toBe(503)
+    api.revive()
+    expect((await begin(token)).status).toBe(401)
+  })
+
   it('when its creator is no owner any more, for ever', async () => {
     const { id, owners } = await company(2)
     const [first, second] = owners

@@ -24,3 +24,15 @@ it('stores no personal text of an offer, not even sealed', () => {
   const rows = JSON.stringify(rowsAfter(companyActivityProjection, [...offerEvents([created(), edited({ title: 'x' })])]))
   for (const text of ['c2VhbGVk', 'bWFpbA', 'subject-1']) expect(rows).not.toContain(text)
 })
+
+it('names the API token with which a program did something', () => {
+  const actor = {
+    kind: 'employer' as const,
+    id: 'ann',
+    apiToken: { id: '4b0c2c7a-6b0e-4f0d-9f5e-0f6a3a1d7c11', name: 'Recruitment system' },
+  }
+  const events = offerEvents([created()]).map((event) => ({ ...event, metadata: { ...event.metadata, actor } }))
+  const rows = JSON.stringify(rowsAfter(companyActivityProjection, events))
+  expect(rows).toContain('"byToken":"Recruitment system"')
+  expect(rows).not.toContain(actor.apiToken.id)
+})

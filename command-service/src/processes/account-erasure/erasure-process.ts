@@ -10,6 +10,7 @@ import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { accountAggregate } from '../../accounts/account.ts'
 import { deleteAccount } from '../../accounts/account-store.ts'
 import { subjectOf } from '../../accounts/record-accounts.ts'
+import { deleteTokensOf } from '../../companies/api-tokens/rows.ts'
 import { companyAggregate } from '../../companies/company.ts'
 import { eraseBilling } from '../../companies/seal-billing.ts'
 import type { CommandDeps } from '../../shell/command-route.ts'
@@ -67,6 +68,8 @@ async function leaveCompany(
   })
   if (outcome.ok) {
     const { state } = outcome.value
+    // The rest goes with the account; its API tokens open nothing from this moment on.
+    await deleteTokensOf(deps.database, tenant.id, companyId, accountId)
     // Those of a company that all have left.
     await endUnknownInvitations(deps, tenant.id, companyId, state)
     if (state.status === 'registered' && Object.keys(state.members).length === 0) await eraseBilling(deps.keys, tenant.id, companyId)

@@ -57,9 +57,10 @@ function MemberControls({ member }: { readonly member: ShownMember }) {
   const isBusy = changing.isPending || removing.isPending
   const change = async (role: EmployerRole): Promise<void> => {
     const values = { name, role: t(`roles.${role}`) }
+    const loses = member.role === 'owner' ? ` ${t('tokensEnd')}` : ''
     const confirmed = await confirm({
       title: t(member.current ? 'changeOwnTitle' : 'changeTitle', values),
-      text: t(member.current ? 'changeOwnText' : 'changeText', values),
+      text: member.current ? t('changeOwnText', values) : t('changeText', values) + loses,
       confirmLabel: t('changeRole'),
     })
     if (confirmed) changing.mutate({ member, name, role })

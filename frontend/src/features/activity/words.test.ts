@@ -1,0 +1,36 @@
+import type { Activity } from '@jobboard/contracts/activity/queries'
+import { activityTexts } from './texts.ts'
+import { detailLines, whoText } from './words.ts'
+
+const activity: Activity = {
+  id: 'acme@000000001',
+  at: '2026-03-01T08:00:00.000Z',
+  kind: 'company',
+  type: 'ApiTokenRevoked',
+  actor: { kind: 'employer', person: { id: 'ann', name: 'Anna Nowak' } },
+  offer: null,
+  person: null,
+  invited: null,
+  detail: { token: 'ATS', reason: 'creatorLeft' },
+  changes: null,
+}
+const wordsIn = (locale: 'pl' | 'en') => ({
+  t: activityTexts(locale),
+  locale,
+  timeZone: 'Europe/Warsaw',
+  fieldName: () => '',
+  pay: () => '',
+  planName: () => '',
+})
+
+it('names the API token with which a program acted, beside the person', () => {
+  const byToken = { ...activity, detail: { byToken: 'ATS' } }
+  expect(whoText(activityTexts('en'), byToken)).toBe('Anna Nowak, with the API token “ATS”')
+  expect(whoText(activityTexts('pl'), byToken)).toBe('Anna Nowak, tokenem API „ATS”')
+  expect(whoText(activityTexts('en'), activity)).toBe('Anna Nowak')
+})
+
+it('says which API token was revoked, and that its creator left', () => {
+  expect(detailLines(wordsIn('en'), activity)).toEqual(['Token: ATS', 'Its creator is no longer an owner'])
+  expect(detailLines(wordsIn('pl'), activity)).toEqual(['Token: ATS', 'Osoba, która go dodała, nie jest już właścicielem'])
+})
