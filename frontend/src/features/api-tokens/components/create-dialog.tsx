@@ -34,7 +34,7 @@ export interface CreateDialogProps {
 }
 
 /** Four choices, two beside each other. */
-const Lifetimes = styled.div`.columns { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }`
+const Lifetimes = styled.div`.columns.columns { grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); }`
 
 export default function CreateDialog({ open, onClose, onCreated, finalFocus }: CreateDialogProps) {
   const t = useApiTokenTexts()

@@ -18,8 +18,8 @@ const Rows = styled(RowList)`
   .ending { margin-left: 8px; font-size: 14px; color: var(--text-muted); white-space: nowrap; }
   .scopes { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0; padding: 0; list-style: none; }
   .scopes li { padding: 1px 8px; border: 0; border-radius: 6px; background: var(--grey-3); font-size: 14px; line-height: 22px; }
-  .soon { color: var(--amber); font-weight: 550; }
-  .over { color: var(--red); font-weight: 550; }
+  .words .soon { color: var(--amber); font-weight: 550; }
+  .words .over { color: var(--red); font-weight: 550; }
   ${phoneOnly} { & > li { flex-wrap: wrap; padding: 16px; } .words { flex-basis: 100%; } & > li > button { flex: 1; } }
 `
 
