@@ -92,7 +92,7 @@ function questionAboutOne(t: CompanyOfferTexts, { locale, board }: AppContext, c
 function questionAboutMany(t: CompanyOfferTexts, command: ManyCommand, offers: readonly CompanyOffer[]) {
   const count = offers.length
   const words = { bump: 'ask.manyBump', finish: 'ask.manyFinish', delete: 'ask.manyDelete' } as const
-  const named = offers.slice(0, namedAtMost).map((offer) => `“${titleOf(t, offer)}”`)
+  const named = offers.slice(0, namedAtMost).map((offer) => t('ask.named', { title: titleOf(t, offer) }))
   const rest = count - named.length
   const titles = named.join(', ') + (rest === 0 ? '' : ` ${t('ask.more', { count: rest })}`)
   return {
