@@ -1,17 +1,32 @@
 /** Where in the form the user is; in the address, so that the browser's own way back leads to the step before. */
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type FormPart, partId } from './form-parts.ts'
 
 const steps = ['create', 'summary', 'payment', 'published'] as const
 export type Step = (typeof steps)[number]
 
-export function useStep(): readonly [Step, (step: Step) => void] {
+/** With a part of the form, that part comes into view with the step. */
+export type GoTo = (step: Step, part?: FormPart) => void
+
+export function useStep(): readonly [Step, GoTo] {
   const router = useRouter()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const asked = useRouterState({ select: ({ location }) => String((location.search as { readonly step?: unknown }).step) })
   const step = steps.find((one) => one === asked) ?? 'create'
+  const wanted = useRef<FormPart>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is in view when its step is
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const element = document.getElementById(partId(wanted.current))
+    wanted.current = undefined
+    element?.scrollIntoView()
+    element?.focus({ preventScroll: true })
+  }, [step])
   return [
     step,
-    (next) => {
+    (next, part) => {
+      wanted.current = part
       router.history.push(next === 'create' ? pathname : `${pathname}?step=${next}`)
       window.scrollTo({ top: 0 })
     },

@@ -35,6 +35,7 @@ export function DraftEditor({ draft, inputs, plans, accountId, PinMap, Preview }
         offer={offer}
         draft={draft}
         inputs={inputs}
+        plans={plans}
         PinMap={PinMap}
         Preview={Preview}
         onLogo={work.changeLogo}
@@ -43,7 +44,7 @@ export function DraftEditor({ draft, inputs, plans, accountId, PinMap, Preview }
       >
         {step === 'summary' ? (
           <>
-            <SummaryStep content={offer.content()} plan={plan} />
+            <SummaryStep content={offer.content()} plan={plan} onEdit={(section) => goTo('create', section)} />
             <ScheduleSection schedule={schedule} isFree={isFree} />
           </>
         ) : null}

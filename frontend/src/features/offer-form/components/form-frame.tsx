@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Form } from '../../../components/form/form.tsx'
+import { useApp } from '../../../config/use-app.ts'
 import { FillBar } from '../fill/fill-bar.tsx'
 import { FillingProvider } from '../fill/use-filling.tsx'
 import { useSaveState } from '../saving/use-saver.ts'
@@ -10,6 +11,7 @@ import type { useOfferForm } from '../use-offer-form.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { besideQuery, type PreviewComponent, PreviewPane } from './preview-pane.tsx'
 
+const FormState = lazy(() => import('./form-state.tsx'))
 /** Its code comes with the first conflict. */
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })))
 
@@ -35,6 +37,7 @@ interface FormFrameProps extends Omit<SectionProps, 'handle'> {
 export function FormFrame({ offer, isShown, label, Preview, children, ...shared }: FormFrameProps) {
   const { handle, saver, setFields } = offer
   const state = useSaveState(saver)
+  const { features } = useApp().board
   return (
     <Beside>
       <Column>
@@ -44,6 +47,11 @@ export function FormFrame({ offer, isShown, label, Preview, children, ...shared 
             <Form handle={handle} label={label} sendsOnEnter={false}>
               <OfferFields {...shared} handle={handle} />
             </Form>
+            {features.hookformDebug ? (
+              <Suspense fallback={null}>
+                <FormState handle={handle} />
+              </Suspense>
+            ) : null}
           </FillingProvider>
         </div>
         {state.status === 'conflict' ? (

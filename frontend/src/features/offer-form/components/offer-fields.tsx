@@ -15,6 +15,7 @@ import {
   SkillsSection,
 } from '../sections/content-sections.tsx'
 import { DatesSection } from '../sections/dates-section.tsx'
+import { MediaSection } from '../sections/media-section.tsx'
 import { PositionSection } from '../sections/position-section.tsx'
 import { WorkSection } from '../sections/work-section.tsx'
 
@@ -54,6 +55,7 @@ export const OfferFields = (props: SectionProps) => (
     <Filled fields={['contact']}>
       <ContactSection {...props} />
     </Filled>
+    <MediaSection {...props} />
     <DatesSection {...props} />
   </>
 )

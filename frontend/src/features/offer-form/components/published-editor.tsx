@@ -9,7 +9,7 @@ import { EditedNote } from './edited-note.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 
-export function PublishedEditor({ draft, inputs, accountId, PinMap, Preview }: EditorProps) {
+export function PublishedEditor({ draft, inputs, plans, accountId, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
   const { now } = useApp()
   const work = usePublishedOffer({ draft, inputs, accountId })
@@ -23,6 +23,7 @@ export function PublishedEditor({ draft, inputs, accountId, PinMap, Preview }: E
       offer={offer}
       draft={draft}
       inputs={inputs}
+      plans={plans}
       PinMap={PinMap}
       Preview={Preview}
       onLogo={work.changeLogo}

@@ -1,44 +1,42 @@
-/** What is about to be published, on which plan, and when. */
+/** What is about to be published, part by part with a way back to each, on which plan, and when. */
 import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import { Button } from '../../../components/button.ts'
 import { useApp } from '../../../config/use-app.ts'
+import { fieldText } from '../compare/field-text.ts'
+import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { PlanPrice } from './plan-price.tsx'
 import { Section } from './section.tsx'
 
-const Facts = styled.dl`
-  display: grid; gap: 12px 24px; grid-template-columns: minmax(120px, max-content) 1fr; margin: 0;
-  dt { color: var(--text-muted); }
-  dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+const Part = styled.div`
+  display: grid; gap: 8px 16px; grid-template-columns: minmax(0, 1fr) auto; align-items: start; padding-top: 16px; border-top: 1px solid var(--border);
+  h3 { font-size: 16px; line-height: 24px; }
+  dl { display: grid; gap: 8px; margin: 0; grid-column: 1 / -1; }
+  dt { color: var(--text-muted); font-size: 14px; line-height: 20px; }
+  dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
+  dd[data-long] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; }
 `
 
-export function SummaryStep({ content, plan }: { readonly content: OfferContent; readonly plan: OfferPlan | undefined }) {
+interface SummaryProps {
+  readonly content: OfferContent
+  readonly plan: OfferPlan | undefined
+  readonly onEdit: (part: FormPart) => void
+}
+
+export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
   const t = useOfferFormTexts()
-  const { locale } = useApp()
-  const names = (required: boolean): string =>
-    content.requirements.flatMap((skill) => (skill.required === required ? skill.skillName : [])).join(', ')
-  const facts: readonly (readonly [string, string])[] = [
-    [t('position.name'), content.title],
-    [t('company.name'), content.hiringCompany?.name ?? ''],
-    [t('skills.required'), names(true)],
-    [t('skills.optional'), names(false)],
-    [t('locations.title'), content.locations.map(({ city, street }) => [city, street].filter(Boolean).join(', ')).join('; ')],
-    [t('applying.title'), content.apply?.kind === 'url' ? content.apply.url : (content.apply?.email ?? '')],
-  ]
+  const { locale, board } = useApp()
+  const parts = (Object.keys(formParts) as FormPart[]).filter(
+    (part) => (part !== 'languages' || board.features.offerLanguages) && (part !== 'media' || plan?.limits.graphics === true),
+  )
   return (
     <>
       <Section title={t('summary.offer')} text={t('summary.text')}>
-        <Facts>
-          {facts
-            .filter(([, fact]) => fact !== '')
-            .map(([name, fact]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-        </Facts>
+        {parts.map((part) => (
+          <SummaryPart key={part} part={part} content={content} onEdit={() => onEdit(part)} />
+        ))}
       </Section>
       {plan === undefined ? null : (
         <Section title={t('summary.plan', { plan: plan.name[locale] })}>
@@ -47,5 +45,40 @@ export function SummaryStep({ content, plan }: { readonly content: OfferContent;
         </Section>
       )}
     </>
+  )
+}
+
+const longFields: readonly string[] = ['body', 'informationClause', 'futureConsent', 'customConsent']
+
+function SummaryPart({
+  part,
+  content,
+  onEdit,
+}: { readonly part: FormPart } & Pick<SummaryProps, 'content'> & { readonly onEdit: () => void }) {
+  const t = useOfferFormTexts()
+  const context = useApp()
+  const facts = formParts[part].map((field) => ({ field, text: fieldText(context, content, field) })).filter(({ text }) => text !== '')
+  const title = t(`${part}.title`)
+  return (
+    <Part>
+      <h3>{title}</h3>
+      <Button type="button" aria-label={t('summary.editPart', { part: title })} onClick={onEdit}>
+        {t('summary.edit')}
+      </Button>
+      <dl>
+        {facts.length === 0 ? (
+          <div>
+            <dt className="visually-hidden">{title}</dt>
+            <dd>{t('summary.none')}</dd>
+          </div>
+        ) : null}
+        {facts.map(({ field, text }) => (
+          <div key={field}>
+            <dt className={formParts[part].length === 1 ? 'visually-hidden' : undefined}>{t(`fields.${field}`)}</dt>
+            <dd {...(longFields.includes(field) && { 'data-long': '' })}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
   )
 }

@@ -20,7 +20,7 @@ export function ApplyingSection({ handle }: SectionProps) {
     form.setFieldValue(kind === 'url' ? 'apply.email' : 'apply.url', '')
   }, [kind, handle.form])
   return (
-    <Section title={t('applying.title')} text={t('applying.text')}>
+    <Section id="applying" title={t('applying.title')} text={t('applying.text')}>
       <ChoiceField
         field={handle.field('apply.kind')}
         label={t('applying.kind')}

@@ -9,7 +9,7 @@ import { LogoLine } from './logo-line.tsx'
 export function CompanySection({ handle, onLogo }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('company.title')} text={t('company.text')}>
+    <Section id="company" title={t('company.title')} text={t('company.text')}>
       <LogoLine handle={handle} onLogo={onLogo} />
       <TextField field={handle.field('hiringCompany.name')} label={t('company.name')} autoComplete="organization" />
       <div className="pair">

@@ -11,7 +11,7 @@ export function ConsentsSection({ handle }: SectionProps) {
   const isFuture = useValues(handle, ({ futureConsent }) => futureConsent.enabled)
   const isCustom = useValues(handle, ({ customConsent }) => customConsent.enabled)
   return (
-    <Section title={t('consents.title')} text={t('consents.text')}>
+    <Section id="consents" title={t('consents.title')} text={t('consents.text')}>
       <TextAreaField
         field={handle.field('informationClause')}
         label={t('consents.clause')}

@@ -6,7 +6,7 @@ import { useOfferFormTexts } from '../texts.ts'
 export function ContactSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('contact.title')} text={t('contact.text')}>
+    <Section id="contact" title={t('contact.title')} text={t('contact.text')}>
       <TextField field={handle.field('contact.name')} label={t('contact.name')} autoComplete="name" />
       <div className="pair">
         <TextField field={handle.field('contact.email')} label={t('contact.email')} type="email" inputMode="email" autoComplete="email" />

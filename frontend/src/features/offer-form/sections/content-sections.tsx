@@ -3,21 +3,33 @@ import type { Location, OfferContent, OfferEmploymentType, Requirement } from '@
 import { useApp } from '../../../config/use-app.ts'
 import { Group } from '../components/group.tsx'
 import { Section } from '../components/section.tsx'
+import { CategoriesField } from '../fields/categories/categories-field.tsx'
 import { LanguagesField } from '../fields/languages/languages-field.tsx'
 import { LocationsField } from '../fields/locations/locations-field.tsx'
 import { RichTextField } from '../fields/rich-text/rich-text-field.tsx'
 import { SalaryFields } from '../fields/salary/salary-fields.tsx'
 import { SkillsField } from '../fields/skills/skills-field.tsx'
-import { PlainCategory } from '../plain/plain-fields.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { usePlanWith } from '../use-plan-with.ts'
 
-export function CategorySection({ handle }: SectionProps) {
+export function CategorySection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
+  const { categories } = limitsOf(draft)
+  const more = usePlanWith(plans, (limits) => limits.categories > categories)
+  const { board } = useApp()
   return (
-    <Section title={t('category.title')}>
-      <Group<{ key: string }[]> field={handle.field('categories')}>{(control) => <PlainCategory {...control} />}</Group>
+    <Section
+      id="category"
+      title={t('category.title')}
+      {...(board.categories.length > 1 && {
+        text: joined(t('category.text', { count: categories }), more && t('plan.more', { plan: more })),
+      })}
+    >
+      <Group<OfferContent['categories']> field={handle.field('categories')}>
+        {(control) => <CategoriesField {...control} maxCategories={categories} />}
+      </Group>
     </Section>
   )
 }
@@ -28,18 +40,24 @@ export function LanguagesSection({ handle }: SectionProps) {
   const { features } = useApp().board
   if (!features.offerLanguages) return null
   return (
-    <Section title={t('languages.title')} text={t('languages.text')}>
+    <Section id="languages" title={t('languages.title')} text={t('languages.text')}>
       <Group<OfferContent['languages']> field={handle.field('languages')}>{(control) => <LanguagesField {...control} />}</Group>
     </Section>
   )
 }
 
-export function SkillsSection({ handle, draft }: SectionProps) {
+export function SkillsSection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
+  const { maxSkillsSize } = limitsOf(draft)
+  const more = usePlanWith(plans, (limits) => limits.maxSkillsSize > maxSkillsSize)
   return (
-    <Section title={t('skills.title')} text={t('skills.text', { count: limitsOf(draft).maxSkillsSize })}>
+    <Section
+      id="skills"
+      title={t('skills.title')}
+      text={joined(t('skills.text', { count: maxSkillsSize }), more && t('plan.more', { plan: more }))}
+    >
       <Group<Requirement[]> field={handle.field('requirements')}>
-        {(control) => <SkillsField {...control} maxSkills={limitsOf(draft).maxSkillsSize} />}
+        {(control) => <SkillsField {...control} maxSkills={maxSkillsSize} />}
       </Group>
     </Section>
   )
@@ -48,7 +66,7 @@ export function SkillsSection({ handle, draft }: SectionProps) {
 export function PaySection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('pay.title')} text={t('pay.text')}>
+    <Section id="pay" title={t('pay.title')} text={t('pay.text')}>
       <Group<OfferEmploymentType[]> field={handle.field('employmentTypes')}>{(control) => <SalaryFields {...control} />}</Group>
     </Section>
   )
@@ -57,19 +75,28 @@ export function PaySection({ handle }: SectionProps) {
 export function DescriptionSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('description.title')} text={t('description.text')}>
+    <Section id="description" title={t('description.title')} text={t('description.text')}>
       <Group<string> field={handle.field('body')}>{(control) => <RichTextField {...control} label={t('description.label')} />}</Group>
     </Section>
   )
 }
 
-export function LocationsSection({ handle, draft, PinMap }: SectionProps) {
+export function LocationsSection({ handle, draft, plans, PinMap }: SectionProps) {
   const t = useOfferFormTexts()
+  const { maxLocationsCount } = limitsOf(draft)
+  const more = usePlanWith(plans, (limits) => limits.maxLocationsCount > maxLocationsCount)
   return (
-    <Section title={t('locations.title')} text={t('locations.text', { count: limitsOf(draft).maxLocationsCount })}>
+    <Section
+      id="locations"
+      title={t('locations.title')}
+      text={joined(t('locations.text', { count: maxLocationsCount }), more && t('plan.more', { plan: more }))}
+    >
       <Group<Location[]> field={handle.field('locations')}>
-        {(control) => <LocationsField {...control} maxLocations={limitsOf(draft).maxLocationsCount} PinMap={PinMap} />}
+        {(control) => <LocationsField {...control} maxLocations={maxLocationsCount} PinMap={PinMap} />}
       </Group>
     </Section>
   )
 }
+
+/** Sentences of one paragraph; what is undefined is left out. */
+const joined = (...sentences: readonly (string | undefined)[]): string => sentences.filter((one) => one !== undefined).join(' ')

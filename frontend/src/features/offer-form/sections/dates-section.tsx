@@ -10,7 +10,7 @@ export function DatesSection({ handle, draft }: SectionProps) {
   const { board, now } = useApp()
   const { earliest, latest } = expiryRange(draft, board, now)
   return (
-    <Section title={t('dates.title')} text={t('dates.text', { count: limitsOf(draft).durationInDays })}>
+    <Section id="dates" title={t('dates.title')} text={t('dates.text', { count: limitsOf(draft).durationInDays })}>
       <DateField
         field={handle.field('expiredAt')}
         label={t('dates.lastDay')}

@@ -6,17 +6,19 @@ import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { usePlanWith } from '../use-plan-with.ts'
 import { useValues } from '../use-values.ts'
 
-export function PositionSection({ handle, draft }: SectionProps) {
+export function PositionSection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
   const { seniority } = limitsOf(draft)
+  const opens = usePlanWith(plans, (limits) => limits.seniority === null)
   const isTitleLocked = !draft.titleChangeEnabled
   const hasCapitals = useValues(handle, (values) => publicationWarnings(values).length > 0)
   const titleHint = isTitleLocked ? t('position.titleLocked') : hasCapitals ? t('position.capitals') : undefined
   return (
-    <Section title={t('position.title')}>
+    <Section id="position" title={t('position.title')}>
       <TextField
         field={handle.field('title')}
         label={t('position.name')}
@@ -28,7 +30,9 @@ export function PositionSection({ handle, draft }: SectionProps) {
         field={handle.field('experienceLevel')}
         label={t('position.level')}
         inColumns
-        {...(seniority === null ? {} : { hint: t('position.levelLocked') })}
+        {...(seniority === null
+          ? {}
+          : { hint: opens === undefined ? t('position.levelLocked') : t('position.levelOpens', { plan: opens }) })}
         choices={board.options.experienceLevels.map(({ value, label }) => ({
           value,
           label: label[locale],

@@ -7,13 +7,16 @@ import { TagField } from '../components/tag-field.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { usePlanWith } from '../use-plan-with.ts'
 
-export function WorkSection({ handle, draft }: SectionProps) {
+export function WorkSection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
   const { ukraineFriendly } = limitsOf(draft)
+  const opens = usePlanWith(plans, (limits) => limits.ukraineFriendly)
+  const lock = opens === undefined ? t('plan.none') : t('plan.opens', { plan: opens })
   return (
-    <Section title={t('work.title')}>
+    <Section id="work" title={t('work.title')}>
       <ChoiceField
         field={handle.field('workplaceType')}
         label={t('work.place')}
@@ -30,7 +33,7 @@ export function WorkSection({ handle, draft }: SectionProps) {
         field={handle.field('publicTags')}
         tag="open_to_hire_ukrainians"
         label={t('work.ukrainians')}
-        hint={ukraineFriendly ? t('work.ukrainiansText') : t('work.ukrainiansLocked')}
+        hint={ukraineFriendly ? t('work.ukrainiansText') : lock}
         isLocked={!ukraineFriendly}
       />
     </Section>

@@ -8,7 +8,7 @@ const isAllowedLink = (url: string): boolean => /^(?:https:\/\/|mailto:)\S+$/i.t
 
 /** Only pictures that travel within the description; a second one is removed again, however it came. */
 const EmbeddedImage = Image.extend({
-  // The editor asks for no alternative text: without an empty one, screen readers would read out the data of the picture.
+  // Without an empty alternative text, screen readers would read out the data of a picture that has none.
   addAttributes() {
     return { ...this.parent?.(), alt: { default: '' } }
   },

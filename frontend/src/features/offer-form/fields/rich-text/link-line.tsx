@@ -1,17 +1,9 @@
 /** The address of a link, asked below the buttons. */
-import styled from '@emotion/styled'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../../components/button.ts'
-import { controlStyles, FieldFrame } from '../../../../components/form/field-frame.tsx'
+import { useState } from 'react'
 import { useFieldTexts } from '../texts.ts'
-import { invalidBy } from '../widget.ts'
+import { AskLine } from './ask-line.tsx'
 
-const Line = styled.div`
-  display: grid; gap: 8px; padding: 12px; border-bottom: 1px solid var(--border);
-  input { ${controlStyles} }
-  .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
-`
 /** As it is meant: an address without its protocol, or an e-mail address. Null for another protocol, or none of these. */
 export function linkAddress(text: string): string | null {
   const typed = text.trim()
@@ -22,12 +14,8 @@ export function linkAddress(text: string): string | null {
 
 export function LinkLine({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const t = useFieldTexts()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [isWrong, setWrong] = useState(false)
-  useEffect(() => input.current?.focus(), [])
-  const error = isWrong ? t('text.linkWrong') : null
   const apply = (): void => {
     const href = linkAddress(text)
     if (href === null) {
@@ -40,55 +28,27 @@ export function LinkLine({ editor, onClose }: { readonly editor: Editor; readonl
     } else chain.setLink({ href }).run()
     onClose()
   }
-  const leave = (): void => {
-    editor.commands.focus()
-    onClose()
-  }
   return (
-    <Line>
-      <FieldFrame id={id} label={t('text.linkAddress')} error={error}>
-        <input
-          ref={input}
-          id={id}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          value={text}
-          {...invalidBy(id, error)}
-          onChange={({ target }) => {
-            setText(target.value)
-            setWrong(false)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
-            // The form around it is not sent, and no dialog is closed.
-            event.preventDefault()
-            event.stopPropagation()
-            if (event.key === 'Enter') apply()
-            else leave()
-          }}
-        />
-      </FieldFrame>
-      <div className="buttons">
-        <Button type="button" variant="primary" onClick={apply}>
-          {t('text.linkApply')}
-        </Button>
-        {editor.isActive('link') ? (
-          <Button
-            type="button"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run()
-              onClose()
-            }}
-          >
-            {t('text.linkRemove')}
-          </Button>
-        ) : null}
-        <Button type="button" variant="quiet" onClick={leave}>
-          {t('text.cancel')}
-        </Button>
-      </div>
-    </Line>
+    <AskLine
+      label={t('text.linkAddress')}
+      error={isWrong ? t('text.linkWrong') : null}
+      input={{ inputMode: 'url', placeholder: 'https://' }}
+      value={text}
+      applyLabel={t('text.linkApply')}
+      removeLabel={editor.isActive('link') ? t('text.linkRemove') : undefined}
+      onChange={(typed) => {
+        setText(typed)
+        setWrong(false)
+      }}
+      onApply={apply}
+      onRemove={() => {
+        editor.chain().focus().extendMarkRange('link').unsetLink().run()
+        onClose()
+      }}
+      onLeave={() => {
+        editor.commands.focus()
+        onClose()
+      }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useFieldTexts } from '../texts.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { embedImage } from './embed-image.ts'
+import { ImageLine, pictureOf } from './image-line.tsx'
 import { LinkLine } from './link-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -21,14 +22,16 @@ export default function RichTextEditor({ id, value, onChange, disabled, attribut
   const t = useFieldTexts()
   const element = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const [linking, setLinking] = useState(false)
-  const [problem, setProblem] = useState<'imageFailed' | 'imageSecond' | null>(null)
+  const [asked, setAsked] = useState<'link' | 'image' | null>(null)
+  const [problem, setProblem] = useState<'imageFailed' | null>(null)
   const editor = useEditor(element, value, onChange, { id, role: 'textbox', 'aria-multiline': 'true', ...attributes }, disabled)
   const embed = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined || editor === null) return
     const src = await embedImage(chosen)
     setProblem(src === null ? 'imageFailed' : null)
-    if (src !== null) editor.chain().focus().setImage({ src }).run()
+    if (src === null) return
+    editor.chain().focus().setImage({ src }).run()
+    setAsked('image')
   }
   return (
     <>
@@ -38,10 +41,11 @@ export default function RichTextEditor({ id, value, onChange, disabled, attribut
             editor={editor}
             controls={id}
             disabled={disabled}
-            onLink={() => setLinking(!linking)}
-            onImage={() => (editor.getHTML().includes('<img') ? setProblem('imageSecond') : file.current?.click())}
+            onLink={() => setAsked(asked === 'link' ? null : 'link')}
+            onImage={() => (pictureOf(editor) === null ? file.current?.click() : setAsked('image'))}
           />
-          {linking ? <LinkLine editor={editor} onClose={() => setLinking(false)} /> : null}
+          {asked === 'link' ? <LinkLine editor={editor} onClose={() => setAsked(null)} /> : null}
+          {asked === 'image' ? <ImageLine editor={editor} onClose={() => setAsked(null)} /> : null}
         </>
       )}
       <input

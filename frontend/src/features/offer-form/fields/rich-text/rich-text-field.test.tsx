@@ -51,6 +51,19 @@ it('inserts a link by Enter, and refuses an address that the server would remove
   expect(screen.queryByRole('textbox', { name: 'Address of the link' })).toBeNull()
 })
 
+it('asks what the image shows, keeps it, and removes the image', async () => {
+  const { user, values, toolbar } = await setUp('<p>Our team</p><img src="data:image/jpeg;base64,/9j/4AAQ">')
+  await user.click(toolbar.getByRole('button', { name: 'Image' }))
+  const alt = screen.getByRole('textbox', { name: 'What does the image show?' })
+  await user.type(alt, 'Six people at a table{Enter}')
+  expect(values.at(-1)).toContain('alt="Six people at a table"')
+  expect(screen.queryByRole('textbox', { name: 'What does the image show?' })).toBeNull()
+  await user.click(toolbar.getByRole('button', { name: 'Image' }))
+  expect(screen.getByRole('textbox', { name: 'What does the image show?' })).toHaveProperty('value', 'Six people at a table')
+  await user.click(screen.getByRole('button', { name: 'Remove the image' }))
+  expect(values.at(-1)).not.toContain('<img')
+})
+
 it('says what is wrong with the text', async () => {
   const { text } = await setUp('', [{ path: 'body', message: 'errors.required' }])
   expect(text.getAttribute('aria-invalid')).toBe('true')
