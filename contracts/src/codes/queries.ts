@@ -1,7 +1,7 @@
 /** A code in the list of a company: one that it used, or that was issued to it (docs/product/publication-codes.md, "Codes of a company"). */
 import { z } from 'zod'
 
-export const codeStates = ['available', 'used', 'expired'] as const
+export const codeStates = ['available', 'reserved', 'used', 'expired'] as const
 
 export const companyCodeSchema = z.object({
   /** As the history of an offer names it. */
@@ -13,8 +13,10 @@ export const companyCodeSchema = z.object({
   issuedAt: z.string(),
   /** Null: never. */
   expiresAt: z.string().nullable(),
-  /** For which it paid. */
+  /** For which it paid or is set aside. The title of a draft can be empty. */
   offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** When the offer is to be published for which it is set aside. */
+  publishAt: z.string().nullable(),
   usedAt: z.string().nullable(),
 })
 export type CompanyCode = z.infer<typeof companyCodeSchema>

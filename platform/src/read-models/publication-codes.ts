@@ -1,5 +1,5 @@
 /** Publication codes by digest: written by the projection of the workers, read by the employer panel. No row holds a code. */
-import { identifier, instant, nullable, text } from './column.ts'
+import { added, identifier, instant, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -17,6 +17,8 @@ export const publicationCodesTable = defineTable('publication_codes', {
     /** For which it paid; a reservation is none yet. */
     offerId: nullable(text()),
     usedAt: nullable(instant()),
+    /** The offer that a redemption has set it aside for, usually until its scheduled publication; null: none, or it has paid. */
+    reservedFor: added(2, text()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id' },

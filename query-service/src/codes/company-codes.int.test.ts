@@ -12,6 +12,14 @@ beforeAll(async () => {
   const mine = String(api.team['employer:owner'].companyId)
   await api.pool.query('UPDATE read_models.offers SET company_id = $2 WHERE offer_id = $1', [paid.id, mine])
   await api.pool.query("UPDATE read_models.offers SET company_id = 'another-company' WHERE offer_id = $1", [foreign.id])
+  const draft = (id: string, company: string) =>
+    api.pool.query(
+      `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, publish_at, bumps, free_extensions, views, apply_clicks)
+       VALUES ($1, $2, $3, $2, 'summary', 'pro', 'Scheduled', 1, '', now(), '2026-04-01T08:00:00Z', 0, 0, 0, 0)`,
+      [api.home.id, id, company],
+    )
+  await draft('scheduled', mine)
+  await draft('scheduled-elsewhere', 'another-company')
   const rows = [
     ['11111111aa', null, null, null, paid.id, '2026-03-04T08:00:00Z'],
     ['22222222aa', mine, '9ZAB', null, null, null],
@@ -19,12 +27,14 @@ beforeAll(async () => {
     ['44444444aa', null, null, null, null, null],
     ['55555555aa', null, null, null, foreign.id, '2026-03-04T08:00:00Z'],
     ['66666666aa', 'another-company', '7777', null, null, null],
+    ['77777777aa', null, null, '2026-03-02T08:00:00Z', null, null, 'scheduled'],
+    ['88888888aa', null, null, null, null, null, 'scheduled-elsewhere'],
   ]
-  for (const [digest, company, ending, expiresAt, offerId, usedAt] of rows)
+  for (const [digest, company, ending, expiresAt, offerId, usedAt, reservedFor = null] of rows)
     await api.pool.query(
-      `INSERT INTO read_models.publication_codes (tenant, digest, company_id, ending, plan, issued_at, expires_at, offer_id, used_at)
-       VALUES ($1, $2, $3, $4, 'pro', '2026-03-01T08:00:00Z', $5, $6, $7)`,
-      [api.home.id, digest, company, ending, expiresAt, offerId, usedAt],
+      `INSERT INTO read_models.publication_codes (tenant, digest, company_id, ending, plan, issued_at, expires_at, offer_id, used_at, reserved_for)
+       VALUES ($1, $2, $3, $4, 'pro', '2026-03-01T08:00:00Z', $5, $6, $7, $8)`,
+      [api.home.id, digest, company, ending, expiresAt, offerId, usedAt, reservedFor],
     )
 }, 60_000)
 afterAll(() => api.stop())
@@ -38,8 +48,10 @@ it('are those it used and those issued to it, with their state', async () => {
     ['11111111', null, 'used', 'Paid by code'],
     ['22222222', '9ZAB', 'available', null],
     ['33333333', '8YXW', 'expired', null],
+    ['77777777', null, 'reserved', 'Scheduled'],
   ])
-  expect(meta.totalItems).toBe(3)
+  expect(data.map(({ publishAt }) => publishAt)).toEqual([null, null, null, '2026-04-01T08:00:00.000Z'])
+  expect(meta.totalItems).toBe(4)
   expect((await read('?from=2&itemsCount=1')).data.map(({ reference }) => reference)).toEqual(['33333333'])
 })
 

@@ -5,26 +5,30 @@ import { anyEmployer } from '@jobboard/platform/http/access'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
+import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { publicationCodesReadModel, publicationCodesTable } from '@jobboard/platform/read-models/publication-codes'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
-/** What paid for an offer belongs to its company; a deleted offer keeps its row. */
+/** What paid for an offer, or is set aside for one, belongs to its company; a deleted offer keeps its row. */
 const from = `FROM read_models.publication_codes r
   LEFT JOIN read_models.offers o ON o.tenant = r.tenant AND o.offer_id = r.offer_id AND o.company_id = $2
-  WHERE r.tenant = $1 AND (r.company_id = $2 OR o.offer_id IS NOT NULL)`
-const page = `SELECT ${selectList(publicationCodesTable, 'r')}, o.slug, o.title ${from}
+  LEFT JOIN read_models.company_offers s ON s.tenant = r.tenant AND s.offer_id = r.reserved_for AND s.company_id = $2
+  WHERE r.tenant = $1 AND (r.company_id = $2 OR o.offer_id IS NOT NULL OR s.offer_id IS NOT NULL)`
+const page = `SELECT ${selectList(publicationCodesTable, 'r')}, coalesce(o.slug, s.slug) AS slug, coalesce(o.title, s.title) AS title, s.publish_at AS "publishAt" ${from}
   ORDER BY coalesce(r.used_at, r.issued_at) DESC, r.digest LIMIT $3 OFFSET $4`
 
 const query = z.object({ from: wholeNumber(0, 1_000_000).default(0), itemsCount: wholeNumber(1, maxItemsCount).default(maxItemsCount) })
 
 function codeOf(read: Readonly<Record<string, unknown>>, now: Date): CompanyCode {
-  const { digest, ending, plan, issuedAt, expiresAt, usedAt } = decodeRow(publicationCodesTable, read)
+  const { digest, ending, plan, issuedAt, expiresAt, usedAt, reservedFor } = decodeRow(publicationCodesTable, read)
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
-  const state = usedAt !== null ? 'used' : isExpired ? 'expired' : 'available'
+  // Its last day does not count any more once it is set aside.
+  const state = usedAt !== null ? 'used' : reservedFor !== null ? 'reserved' : isExpired ? 'expired' : 'available'
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
-  return { reference: digest.slice(0, 8), ending, plan, state, issuedAt, expiresAt, offer, usedAt }
+  const publishAt = read.publishAt instanceof Date ? read.publishAt.toISOString() : null
+  return { reference: digest.slice(0, 8), ending, plan, state, issuedAt, expiresAt, offer, publishAt, usedAt }
 }
 
 export const companyCodesRoute = ({ reader }: { readonly reader: TenantReader }, clock: Clock): Route =>
@@ -36,7 +40,7 @@ export const companyCodesRoute = ({ reader }: { readonly reader: TenantReader },
     tag: 'codes',
     auth: anyEmployer,
     query,
-    readsOwnWrites: [publicationCodesReadModel],
+    readsOwnWrites: [publicationCodesReadModel, companyOffersReadModel],
     replies: { 200: { description: 'A range of the list', schema: cursorPageSchema(companyCodeSchema), headers: ['X-Position-Reached'] } },
     async handle({ tenant, session: { companyId }, query: { from: first, itemsCount } }) {
       const [rows, [counted]] = await Promise.all([

@@ -18,7 +18,9 @@ const released: GivenEvent = { type: 'PublicationCodeReleased', data: { redempti
 const redeemed: GivenEvent = { type: 'PublicationCodeRedeemed', data: { offerId, redeemedAt: at } }
 
 const row = (change: object = {}) => ({
-  publication_codes: [{ tenant, digest, ...terms, companyId: 'acme', ending: '9ZAB', offerId: null, usedAt: null, ...change }],
+  publication_codes: [
+    { tenant, digest, ...terms, companyId: 'acme', ending: '9ZAB', offerId: null, usedAt: null, reservedFor: null, ...change },
+  ],
 })
 
 export const codeCases: readonly ProjectionCase[] = [
@@ -28,7 +30,11 @@ export const codeCases: readonly ProjectionCase[] = [
     given: onCode({ type: 'PublicationCodeIssued', schemaVersion: 1, data: terms }),
     rows: row({ companyId: null, ending: null }),
   },
-  { name: 'a reserved code has paid for nothing', given: onCode(issued, reserved), rows: row() },
-  { name: 'a released code has paid for nothing', given: onCode(issued, reserved, released), rows: row() },
+  {
+    name: 'a reserved code has paid for nothing and names its offer',
+    given: onCode(issued, reserved),
+    rows: row({ reservedFor: offerId }),
+  },
+  { name: 'a released code is as before', given: onCode(issued, reserved, released), rows: row() },
   { name: 'a used code names its offer', given: onCode(issued, reserved, redeemed), rows: row({ offerId, usedAt: at }) },
 ]

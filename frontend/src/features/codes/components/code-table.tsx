@@ -1,7 +1,7 @@
 /** The codes of a company, with what became of each. A code is known by its number: no row of the database holds the code itself. */
 import styled from '@emotion/styled'
 import type { CompanyCode } from '@jobboard/contracts/codes/queries'
-import { formatDate, formatLastDay } from '@jobboard/contracts/shared/format'
+import { formatDate, formatDateTime, formatLastDay } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../../components/app-link.tsx'
 import { IconButton } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
@@ -23,6 +23,7 @@ const Name = styled.span`
 const State = styled.span`
   padding: 2px 8px; border-radius: 6px; font-weight: 600; white-space: nowrap; background: var(--grey-3); color: var(--text-muted);
   &[data-state='available'] { background: var(--green-soft); color: var(--green); }
+  &[data-state='reserved'] { background: var(--amber-soft); color: var(--amber); }
 `
 
 interface CodeTableProps {
@@ -62,7 +63,7 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyC
     {
       key: 'offer',
       label: t('offer'),
-      cell: ({ offer }) => (offer === null ? t('noOffer') : <AppLink href={`/job-offer/${offer.slug}`}>{offer.title}</AppLink>),
+      cell: (code) => <OfferOfCode code={code} />,
     },
     {
       key: 'usedAt',
@@ -70,6 +71,21 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyC
       cell: ({ usedAt }) => (usedAt === null ? t('noOffer') : formatDate(locale, usedAt, timeZone)),
     },
   ]
+}
+
+/** The public page of an offer it paid for; the form of a draft it is set aside for, with the time of its publication. */
+function OfferOfCode({ code: { offer, state, publishAt } }: { readonly code: CompanyCode }) {
+  const t = useCodeTexts()
+  const { board, locale } = useApp()
+  if (offer === null) return t('noOffer')
+  const title = offer.title.trim() === '' ? t('untitled') : offer.title
+  if (state !== 'reserved') return <AppLink href={`/job-offer/${offer.slug}`}>{title}</AppLink>
+  return (
+    <Name>
+      <AppLink href={`/employer-panel/offers/${offer.slug}/edit`}>{title}</AppLink>
+      {publishAt === null ? null : <small>{t('publishAt', { when: formatDateTime(locale, publishAt, board.timeZone) })}</small>}
+    </Name>
+  )
 }
 
 function CodeName({ code: { reference, ending } }: { readonly code: CompanyCode }) {
