@@ -5,6 +5,7 @@ import { launchOptions } from './src/product/browser.ts'
 /** They publish offers, which the lists and counts of other tests would show: `npm test` runs them on a product of their own. */
 const writing = [
   '**/company-offers.e2e.ts',
+  '**/panel-activity-pages.e2e.ts',
   '**/employer-publishes.e2e.ts',
   '**/offer-e-mails.e2e.ts',
   '**/offer-edit.e2e.ts',

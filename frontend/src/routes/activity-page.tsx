@@ -1,9 +1,9 @@
 /** Who did what in the employer's company, and when (docs/product/activity.md). */
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
 import { emptyContent } from '@jobboard/contracts/offers/content'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AccountPage } from '../components/account-page.tsx'
-import { Button } from '../components/button.ts'
+import { LinkButton } from '../components/button.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { StateMessage } from '../components/state-message.tsx'
 import { TableSkeleton } from '../components/table/table-skeleton.tsx'
@@ -13,6 +13,7 @@ import { useApp } from '../config/use-app.ts'
 import { activityQuery, activityQuestion } from '../features/activity/api/list-activity.ts'
 import { ActivityFilters } from '../features/activity/components/activity-filters.tsx'
 import { ActivityRows } from '../features/activity/components/activity-list.tsx'
+import { MoreActivity } from '../features/activity/components/more-activity.tsx'
 import { useActivityTexts } from '../features/activity/texts.ts'
 import type { ActivityWords } from '../features/activity/words.ts'
 import { planNamesQuery } from '../features/codes/api/list-codes.ts'
@@ -26,14 +27,20 @@ export function ActivityPage() {
   const { api } = useApp()
   const address = useTableAddress()
   const question = activityQuestion(address.search)
-  const query = useQuery(activityQuery(api, question))
+  const query = useInfiniteQuery(activityQuery(api, question))
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const more = { load: () => void fetchNextPage(), isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError }
   return (
     <AccountPage title={t('title')} text={t('text')}>
       <QueryStates query={query} skeleton={<TableSkeleton />}>
-        {(list) => (
+        {({ pages }) => (
           <>
-            <ActivityFilters question={question} people={list.people} onChange={(next) => address.change({ ...next, before: null })} />
-            <Found list={list} question={question} onGo={(before) => address.change({ before })} />
+            <ActivityFilters
+              question={question}
+              people={pages[0]?.people ?? []}
+              onChange={(next) => address.change({ ...next, before: null })}
+            />
+            <Found key={JSON.stringify(question)} pages={pages} question={question} more={more} />
           </>
         )}
       </QueryStates>
@@ -57,35 +64,36 @@ function useActivityWords(): ActivityWords {
 }
 
 interface FoundProps {
-  readonly list: ActivityList
+  readonly pages: readonly ActivityList[]
   readonly question: ReturnType<typeof activityQuestion>
-  readonly onGo: (before: string | null) => void
+  readonly more: { readonly load: () => void; readonly isLoading: boolean; readonly hasFailed: boolean }
 }
 
-function Found({ list: { data, next }, question, onGo }: FoundProps) {
+const addressOf = (question: ReturnType<typeof activityQuestion>, before: string | null): string => {
+  const stated = Object.entries({ ...question, before }).filter((entry): entry is [string, string] => entry[1] !== null)
+  return panelUrl('activity') + stringifySearch(Object.fromEntries(stated))
+}
+
+function Found({ pages, question, more }: FoundProps) {
   const words = useActivityWords()
   const { t } = words
   const Icon = panelIcons.activity
+  const activities = pages.flatMap(({ data }) => data)
+  const next = pages.at(-1)?.next ?? null
   const isFiltered = Object.values(question).some((value) => value !== null)
-  if (data.length === 0) {
+  if (activities.length === 0) {
     const [title, text] = isFiltered ? [t('noneTitle'), t('noneText')] : [t('emptyTitle'), t('emptyText')]
     return <StateMessage icon={<Icon size={28} />} title={title} text={text} />
   }
   return (
     <>
-      <ActivityRows activities={data} words={words} hrefOf={(offer) => panelUrl('activity') + stringifySearch({ offer })} />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        {question.before === null ? null : (
-          <Button type="button" onClick={() => onGo(null)}>
-            {t('newest')}
-          </Button>
-        )}
-        {next === null ? null : (
-          <Button type="button" onClick={() => onGo(next)}>
-            {t('older')}
-          </Button>
-        )}
-      </div>
+      {question.before === null ? null : (
+        <div>
+          <LinkButton href={addressOf(question, null)}>{t('newest')}</LinkButton>
+        </div>
+      )}
+      <ActivityRows activities={activities} words={words} hrefOf={(offer) => panelUrl('activity') + stringifySearch({ offer })} />
+      <MoreActivity {...more} shown={activities.length} href={next === null ? null : addressOf(question, next)} />
     </>
   )
 }

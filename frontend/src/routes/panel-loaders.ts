@@ -17,7 +17,7 @@ export const loadStatistics = ({ api, queryClient, board, now }: AppContext, sea
 
 export async function loadActivity({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(activityQuery(api, activityQuestion(search))),
+    queryClient.prefetchInfiniteQuery(activityQuery(api, activityQuestion(search))),
     queryClient.prefetchQuery(planNamesQuery(api)),
   ])
 }

@@ -1,6 +1,6 @@
-/** A page of the activity of the company. */
+/** The activity of the company, by pages that are shown one below the other. */
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { SearchParams } from '../../../config/search-params.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 
@@ -14,9 +14,11 @@ export function activityQuestion(search: SearchParams): Readonly<Record<Activity
 }
 
 export const activityQuery = (api: ApiClient, question: ReturnType<typeof activityQuestion>) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['company', 'activity', question] as const,
-    queryFn: ({ signal }) => api.get<ActivityList>('/v2/employer-panel/activity', question, signal),
+    queryFn: ({ pageParam: before, signal }) => api.get<ActivityList>('/v2/employer-panel/activity', { ...question, before }, signal),
+    initialPageParam: question.before,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // A colleague's work of a minute ago belongs here.
     staleTime: 5_000,
