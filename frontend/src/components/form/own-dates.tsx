@@ -8,7 +8,7 @@ import { useFormTexts } from './texts.ts'
 
 const Details = styled.details`
   &[open] { flex-basis: 100%; }
-  summary { width: fit-content; min-height: 44px; list-style: none; }
+  summary { width: fit-content; list-style: none; }
   summary::-webkit-details-marker { display: none; }
   summary[data-on] { background: var(--brand-soft); border-color: var(--brand); color: var(--brand); }
 `

@@ -44,6 +44,8 @@ export const Table = styled.table`
     tbody tr:last-child > :first-child { border-end-start-radius: var(--radius-card); }
     tbody tr:last-child > :last-child { border-end-end-radius: var(--radius-card); }
     td[data-label]::before { content: none; }
+    /* A column is never narrower than a word; titles give way. */
+    td { overflow-wrap: break-word; }
     td[data-label] > * { text-align: inherit; }
     [data-number] { text-align: end; white-space: nowrap; }
     td[data-control], th[data-control] { width: 40px; padding-block: 4px; }
@@ -55,7 +57,7 @@ export const Table = styled.table`
     }
     thead th:first-child { border-start-start-radius: var(--radius-card); }
     thead th:last-child { border-start-end-radius: var(--radius-card); }
-    thead button { display: inline-flex; align-items: center; gap: 4px; min-height: 28px; margin: -4px; padding: 4px; border-radius: var(--radius-control); font-weight: inherit; }
+    thead button { display: inline-flex; vertical-align: middle; align-items: center; gap: 4px; min-height: 28px; margin: -4px; padding: 4px; border-radius: var(--radius-control); font-weight: inherit; }
     thead button:hover, thead [aria-sort] > button { color: var(--text); }
     thead button svg { flex: none; }
     thead [data-number] button { flex-direction: row-reverse; }

@@ -14,7 +14,7 @@ import { dayText } from '../words.ts'
 
 const Tools = styled.div`
   display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; justify-content: space-between;
-  details { flex: 1 1 100%; }
+  details[open] { flex: 1 1 100%; }
   summary { width: fit-content; list-style: none; }
   summary::-webkit-details-marker { display: none; }
   summary + div { margin-top: 12px; }
