@@ -44,6 +44,6 @@ export function rowActions(offer: CompanyOffer, { t, canWrite, run, textOf }: Ro
     const bump = refusable(command('bump'), bumpRefusal(offer))
     return [edit, open, bump, refusable(extend, extendRefusal(offer)), ...copies, ...discard, command('finish', true)]
   }
-  const again = status === 'expired' ? [refusable(extend, extendRefusal(offer))] : []
-  return [open, ...again, ...copies, ...discard, command('delete', true)]
+  const again = status === 'expired' ? [refusable(extend, extendRefusal(offer)), edit] : []
+  return [...again, open, ...copies, ...discard, command('delete', true)]
 }

@@ -30,7 +30,7 @@ export function DraftEditor({ draft, inputs, plans, accountId, PinMap, Preview }
   }
   return (
     <>
-      {step === 'summary' ? null : <ScheduleNotice publishAt={schedule.publishAt} failed={draft.failedPublication} />}
+      {step === 'summary' ? null : <ScheduleNotice publishAt={schedule.publishAt} failed={draft.failedPublication} slug={draft.slug} />}
       <FormFrame
         offer={offer}
         draft={draft}

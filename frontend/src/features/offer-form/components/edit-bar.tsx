@@ -22,9 +22,10 @@ interface EditBarProps {
 
 export function EditBar({ saver, slug, isExpired, isSummary, pending, isWorking, ...on }: EditBarProps) {
   const t = useOfferFormTexts()
+  const none = isExpired ? 'changes.noneSaved' : 'changes.none'
   const names = pending.map((field) => t(`fields.${field}`)).join(', ')
   return (
-    <BottomBar saver={saver} savedText={names === '' ? t('changes.none') : t('changes.waiting', { fields: names })}>
+    <BottomBar saver={saver} savedText={names === '' ? t(none) : t('changes.waiting', { fields: names })}>
       {isSummary ? (
         <Button type="button" onClick={on.onBack}>
           {t('bar.back')}

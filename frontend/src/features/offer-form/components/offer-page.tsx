@@ -6,6 +6,7 @@ import { PageWidth } from '../../../components/page-width.ts'
 const Layout = styled(PageWidth)`
   display: grid; gap: 24px; padding-top: 32px;
   & > * { min-width: 0; }
+  [data-panel] & { padding-top: 24px; padding-inline: 0; }
   h1 { font-size: 24px; line-height: 32px; }
   h1 + p { margin-top: 4px; color: var(--text-muted); max-width: 60ch; }
 `

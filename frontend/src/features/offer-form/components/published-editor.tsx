@@ -6,6 +6,7 @@ import { usePublishedOffer } from '../use-published-offer.ts'
 import { ChangesStep } from './changes-step.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditedNote } from './edited-note.tsx'
+import { ExpiredNotice } from './expired-notice.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 
@@ -19,30 +20,33 @@ export function PublishedEditor({ draft, inputs, plans, accountId, PinMap, Previ
   const isExpired = draft.expiresAt !== null && Date.parse(draft.expiresAt) <= now
   const isSummary = step === 'summary' && pending.length > 0
   return (
-    <FormFrame
-      offer={offer}
-      draft={draft}
-      inputs={inputs}
-      plans={plans}
-      PinMap={PinMap}
-      Preview={Preview}
-      onLogo={work.changeLogo}
-      isShown={!isSummary}
-      label={t('pages.edit.title')}
-    >
-      {isSummary ? <ChangesStep before={work.publicContent} after={offer.content()} fields={pending} /> : null}
-      <EditBar
-        saver={offer.saver}
-        slug={draft.slug}
-        isExpired={isExpired}
-        isSummary={isSummary}
-        pending={pending}
-        isWorking={work.isWorking}
-        onBack={() => goTo('create')}
-        onReview={() => void offer.handle.form.handleSubmit()}
-        onDiscard={() => void work.discard()}
-        onPublish={() => void work.publish()}
-      />
-    </FormFrame>
+    <>
+      {isExpired && draft.expiresAt !== null ? <ExpiredNotice expiresAt={draft.expiresAt} /> : null}
+      <FormFrame
+        offer={offer}
+        draft={draft}
+        inputs={inputs}
+        plans={plans}
+        PinMap={PinMap}
+        Preview={Preview}
+        onLogo={work.changeLogo}
+        isShown={!isSummary}
+        label={t('pages.edit.title')}
+      >
+        {isSummary ? <ChangesStep before={work.publicContent} after={offer.content()} fields={pending} /> : null}
+        <EditBar
+          saver={offer.saver}
+          slug={draft.slug}
+          isExpired={isExpired}
+          isSummary={isSummary}
+          pending={pending}
+          isWorking={work.isWorking}
+          onBack={() => goTo('create')}
+          onReview={() => void offer.handle.form.handleSubmit()}
+          onDiscard={() => void work.discard()}
+          onPublish={() => void work.publish()}
+        />
+      </FormFrame>
+    </>
   )
 }

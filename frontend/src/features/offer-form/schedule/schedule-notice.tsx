@@ -1,55 +1,49 @@
 /** Above the form: when it will be published, or why that did not happen and what to do. */
-import styled from '@emotion/styled'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
-import type { ReactNode } from 'react'
+import { AppLink } from '../../../components/app-link.tsx'
 import { CalendarDays, CircleAlert } from '../../../components/feedback/feedback-icons.ts'
 import { useApp } from '../../../config/use-app.ts'
+import { NoticeBox } from '../components/notice-box.ts'
 import { contentFields } from '../form-values.ts'
+import { offerActionUrl } from '../offer-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { instantText } from './time-text.ts'
-
-const Box = styled.div`
-  display: flex; gap: 12px; padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
-  & > svg { flex: none; margin-top: 2px; color: var(--brand); }
-  &[data-tone='bad'] > svg { color: var(--red); }
-  strong { display: block; }
-  p { max-width: 70ch; color: var(--text-muted); }
-  div { display: grid; gap: 4px; min-width: 0; justify-items: start; overflow-wrap: anywhere; }
-`
 
 interface ScheduleNoticeProps {
   readonly publishAt: string | null
   readonly failed: OfferForm['failedPublication']
-  /** Ways on, such as the step where the time is changed. */
-  readonly children?: ReactNode
+  readonly slug: string
 }
 
-export function ScheduleNotice({ publishAt, failed, children }: ScheduleNoticeProps) {
+export function ScheduleNotice({ publishAt, failed, slug }: ScheduleNoticeProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
   if (publishAt !== null)
     return (
-      <Box role="status">
+      <NoticeBox role="status">
         <CalendarDays size={20} />
         <div>
           <strong>{t('schedule.planned', { at: instantText(locale, board, publishAt) })}</strong>
           <p>{t('schedule.plannedText')}</p>
-          {children}
         </div>
-      </Box>
+      </NoticeBox>
     )
   if (failed === null) return null
   return (
-    <Box role="status" data-tone="bad">
+    <NoticeBox role="status" data-tone="bad">
       <CircleAlert size={20} />
       <div>
         <strong>{t('schedule.failed', { at: instantText(locale, board, failed.at) })}</strong>
         <p>{whyOf(t, failed)}</p>
-        {children}
+        {lacksPlan(failed) ? <AppLink href={offerActionUrl(slug, 'copy')}>{t('schedule.copyToPlan')}</AppLink> : null}
       </div>
-    </Box>
+    </NoticeBox>
   )
 }
+
+/** The plan of a draft does not change in its form: a copy has another. */
+const lacksPlan = ({ code }: NonNullable<OfferForm['failedPublication']>): boolean =>
+  code === 'entitlementMissing' || code === 'planUnknown'
 
 function whyOf(t: ReturnType<typeof useOfferFormTexts>, { code, errors }: NonNullable<OfferForm['failedPublication']>): string {
   if (code === 'entitlementMissing') return t('schedule.failedPayment')

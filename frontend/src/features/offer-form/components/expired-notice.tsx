@@ -1,0 +1,20 @@
+/** Above the form of an offer that has expired: since when, and what its changes wait for. */
+import { formatLastDay } from '@jobboard/contracts/shared/format'
+import { CircleAlert } from '../../../components/feedback/feedback-icons.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { useOfferFormTexts } from '../texts.ts'
+import { NoticeBox } from './notice-box.ts'
+
+export function ExpiredNotice({ expiresAt }: { readonly expiresAt: string }) {
+  const t = useOfferFormTexts()
+  const { board, locale } = useApp()
+  return (
+    <NoticeBox role="status" data-tone="bad">
+      <CircleAlert size={20} />
+      <div>
+        <strong>{t('changes.expired', { day: formatLastDay(locale, expiresAt, board.timeZone) })}</strong>
+        <p>{t('changes.expiredText')}</p>
+      </div>
+    </NoticeBox>
+  )
+}
