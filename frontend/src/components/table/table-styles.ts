@@ -13,9 +13,9 @@ export const Table = styled.table`
   display: block; width: 100%; border-spacing: 0; text-align: start;
   caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   thead { display: none; }
-  tbody { display: grid; gap: 12px; }
+  tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr)); gap: 12px; }
   tr {
-    position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: start; gap: 4px 8px; padding: 12px 16px;
+    position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: start; align-content: start; gap: 4px 8px; padding: 12px 16px;
     border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
   }
   tr[data-selected] { background: var(--brand-soft); border-color: var(--brand); }
@@ -32,12 +32,12 @@ export const Table = styled.table`
   .check { display: grid; place-items: center; width: 40px; height: 40px; margin-left: -10px; cursor: pointer; }
   .check > input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); cursor: pointer; }
 
-  @container (min-width: 800px) {
+  @container (min-width: 900px) {
     display: table; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
     thead { display: table-header-group; }
     tbody { display: table-row-group; }
     tr { display: table-row; border: 0; background: none; }
-    th, td, tbody th, td[data-label] { display: table-cell; padding: 10px 12px; vertical-align: middle; }
+    th, td, tbody th, td[data-label] { display: table-cell; padding: 10px 8px; vertical-align: middle; }
     tbody tr > * { border-top: 1px solid var(--border); }
     tbody tr:hover > * { background: var(--grey-2); }
     tbody tr[data-selected] > * { background: var(--brand-soft); }
@@ -46,6 +46,7 @@ export const Table = styled.table`
     td[data-label]::before { content: none; }
     /* A column is never narrower than a word; titles give way. */
     td { overflow-wrap: break-word; }
+    tbody th { min-width: 152px; }
     td[data-label] > * { text-align: inherit; }
     [data-number] { text-align: end; white-space: nowrap; }
     td[data-control], th[data-control] { width: 40px; padding-block: 4px; }
@@ -57,13 +58,18 @@ export const Table = styled.table`
     }
     thead th:first-child { border-start-start-radius: var(--radius-card); }
     thead th:last-child { border-start-end-radius: var(--radius-card); }
-    thead button { display: inline-flex; vertical-align: middle; align-items: center; gap: 4px; min-height: 28px; margin: -4px; padding: 4px; border-radius: var(--radius-control); font-weight: inherit; }
+    thead button { position: relative; display: inline-flex; vertical-align: top; align-items: center; gap: 4px; min-height: 28px; margin: -4px; padding: 4px; border-radius: var(--radius-control); font-weight: inherit; }
     thead button:hover, thead [aria-sort] > button { color: var(--text); }
     thead button svg { flex: none; }
     thead [data-number] button { flex-direction: row-reverse; }
-    thead [data-idle] svg { opacity: 0; }
+    /* Takes no width of the column while the table is sorted by another. */
+    thead [data-idle] svg { position: absolute; right: -12px; opacity: 0; }
+    thead [data-idle][data-number] svg { right: auto; left: -12px; }
     thead button:hover svg, thead button:focus-visible svg { opacity: 1; }
     thead [aria-sort='descending'] svg { rotate: 180deg; }
+  }
+  @container (min-width: 1040px) {
+    th, td, tbody th, td[data-label] { padding-inline: 12px; }
   }
 `
 
@@ -75,5 +81,5 @@ export const CardTools = styled.div`
   select { flex: 0 1 260px; min-width: 0; min-height: 40px; padding: 0 8px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
   .check { display: grid; place-items: center; width: 40px; height: 40px; flex: none; margin-left: -10px; cursor: pointer; }
   .check > input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); cursor: pointer; }
-  @container (min-width: 800px) { display: none; }
+  @container (min-width: 900px) { display: none; }
 `

@@ -2,7 +2,8 @@
 import styled from '@emotion/styled'
 import type { CompanyOfferOrder, CompanyOfferStatus } from '@jobboard/contracts/offers/company-offer-list'
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
-import { formatDate, formatLastDay, formatNumber } from '@jobboard/contracts/shared/format'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import { formatShortDate, formatShortLastDay } from '@jobboard/contracts/shared/format-short-date'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { AppLink } from '../../../components/app-link.tsx'
 import type { Column } from '../../../components/table/columns.ts'
@@ -21,14 +22,15 @@ const Name = styled.div`
 `
 
 const Badge = styled.span`
-  display: inline-block; padding: 1px 8px; border-radius: 6px; background: var(--grey-4); color: var(--grey-12); font-size: 13px; line-height: 20px; font-weight: 600; white-space: nowrap;
+  display: inline-block; padding: 1px 8px; border-radius: 6px; background: var(--grey-4); color: var(--grey-12); font-size: 13px; line-height: 20px; font-weight: 600;
   &[data-status='published'] { background: var(--green-soft); color: var(--green); }
   &[data-status='scheduled'] { background: var(--blue-soft); color: var(--blue); }
   &[data-status='awaitingPayment'] { background: var(--amber-soft); color: var(--amber); }
 `
 
 const Small = styled.small`
-  display: block; color: var(--text-muted); font-size: 12px; line-height: 16px; white-space: nowrap;
+  display: block; color: var(--text-muted); font-size: 12px; line-height: 16px;
+  @container (min-width: 1100px) { white-space: nowrap; }
   &[data-soon] { color: var(--amber); font-weight: 600; }
 `
 
@@ -61,7 +63,7 @@ function StatusCell({ offer }: OfferCell) {
   return (
     <>
       <Badge data-status={offer.status}>{t(`statuses.${offer.status}`)}</Badge>
-      {words === null ? null : <Small>{t(words.key, { day: formatDate(locale, words.at, board.timeZone) })}</Small>}
+      {words === null ? null : <Small>{t(words.key, { day: formatShortDate(locale, words.at, board.timeZone) })}</Small>}
     </>
   )
 }
@@ -90,7 +92,7 @@ function DaysCell({ offer: { daysLeft, expiresAt } }: OfferCell) {
     <>
       {daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}
       <Small data-soon={daysLeft <= soonDays ? '' : undefined}>
-        {t('until', { day: formatLastDay(locale, expiresAt, board.timeZone) })}
+        {t('until', { day: formatShortLastDay(locale, expiresAt, board.timeZone) })}
       </Small>
     </>
   )
@@ -103,7 +105,7 @@ function BumpsCell({ offer: { status, bumps } }: OfferCell) {
   return (
     <>
       {t('bumpsOf', { left: bumps.left, total: bumps.total })}
-      {bumps.nextAt === null ? null : <Small>{t('nextFrom', { day: formatDate(locale, bumps.nextAt, board.timeZone) })}</Small>}
+      {bumps.nextAt === null ? null : <Small>{t('nextFrom', { day: formatShortDate(locale, bumps.nextAt, board.timeZone) })}</Small>}
     </>
   )
 }
@@ -111,7 +113,7 @@ function BumpsCell({ offer: { status, bumps } }: OfferCell) {
 function PublishedCell({ offer: { publishedAt } }: OfferCell) {
   const t = useCompanyOfferTexts()
   const { board, locale } = useApp()
-  return publishedAt === null ? t('none') : formatDate(locale, publishedAt, board.timeZone)
+  return publishedAt === null ? t('none') : formatShortDate(locale, publishedAt, board.timeZone)
 }
 
 function CountCell({ offer, count }: OfferCell & { readonly count: number }) {
