@@ -2,7 +2,13 @@
  * Tenant files may name pages that do not exist yet; a link is shown only when its page does (server/available-links.ts). Imports nothing:
  * what it imported would be loaded with the homepage.
  */
-const pages: readonly string[] = ['/', '/terms-and-privacy-policies', '/terms-and-privacy-policies/privacy-policy']
+const pages: readonly string[] = [
+  '/',
+  '/employer-panel',
+  '/employer-panel/offers/new',
+  '/terms-and-privacy-policies',
+  '/terms-and-privacy-policies/privacy-policy',
+]
 
 /** Whether a page exists at this address of ours. */
 export const isAvailable = (url: string): boolean => pages.includes(url)

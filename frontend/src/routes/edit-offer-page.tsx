@@ -13,6 +13,7 @@ import { EndedNote } from '../features/offer-form/components/ended-note.tsx'
 import { OfferEditor } from '../features/offer-form/components/offer-editor.tsx'
 import { OfferPage } from '../features/offer-form/components/offer-page.tsx'
 import { useOfferFormTexts } from '../features/offer-form/texts.ts'
+import type { Writer } from '../features/offer-form/use-offer-form.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { Writers } from './offer-writers.tsx'
 
@@ -25,12 +26,12 @@ export function EditOfferPage() {
   const page = query.data?.limitsSubType === 'plan' ? 'new' : 'edit'
   return (
     <OfferPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
-      <Writers>{(accountId) => <Editor key={slug} slug={slug} accountId={accountId} />}</Writers>
+      <Writers>{(account) => <Editor key={slug} slug={slug} account={account} />}</Writers>
     </OfferPage>
   )
 }
 
-function Editor({ slug, accountId }: { readonly slug: string; readonly accountId: string }) {
+function Editor({ slug, account }: { readonly slug: string; readonly account: Writer }) {
   const { api } = useApp()
   const draft = useQuery({ ...draftQuery(api, slug), staleTime: Number.POSITIVE_INFINITY })
   const inputs = useQuery(formInputsQuery(api))
@@ -44,7 +45,7 @@ function Editor({ slug, accountId }: { readonly slug: string; readonly accountId
           {(dictionaries) => (
             <QueryStates query={plans} skeleton={<RowListSkeleton />}>
               {(list) => (
-                <OfferEditor draft={offer} inputs={dictionaries} plans={list} accountId={accountId} PinMap={PinMap} Preview={Preview} />
+                <OfferEditor draft={offer} inputs={dictionaries} plans={list} account={account} PinMap={PinMap} Preview={Preview} />
               )}
             </QueryStates>
           )}

@@ -6,10 +6,17 @@ const link = (url: string, external = false) => ({ key: url, label, url, externa
 const urls = (links: ReturnType<typeof link>[]) => availableLinks(testTenant(), links).map(({ url }) => url)
 
 it('leaves out links to pages that do not exist yet', () => {
-  expect(urls([link('/pricing'), link('/employer-panel')])).toEqual([])
+  expect(urls([link('/pricing'), link('/candidate')])).toEqual([])
 })
 
 it('has those to pages, lists, other sites and mailboxes', () => {
-  const all = ['/', '/terms-and-privacy-policies', '/oferty-pracy/krakow', 'mailto:a@b.example']
+  const all = [
+    '/',
+    '/employer-panel',
+    '/employer-panel/offers/new',
+    '/terms-and-privacy-policies',
+    '/oferty-pracy/krakow',
+    'mailto:a@b.example',
+  ]
   expect(urls([...all.map((url) => link(url)), link('https://other.example', true)])).toEqual([...all, 'https://other.example'])
 })

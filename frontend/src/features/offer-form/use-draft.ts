@@ -8,7 +8,6 @@ import { useApp } from '../../config/use-app.ts'
 import { announce } from './announce.ts'
 import { draftQuery } from './api/get-draft.ts'
 import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, uploadLogo } from './api/offer-commands.ts'
-import { contentOf } from './form-values.ts'
 import { afterFormUrl } from './offer-urls.ts'
 import { useSchedule } from './schedule/use-schedule.ts'
 import { useOfferFormTexts } from './texts.ts'
@@ -16,9 +15,9 @@ import { useAttempt } from './use-attempt.ts'
 import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts'
 import { useStep } from './use-step.ts'
 
-type DraftOptions = Pick<OfferFormOptions, 'draft' | 'inputs' | 'accountId'>
+type DraftOptions = Pick<OfferFormOptions, 'draft' | 'inputs' | 'account'>
 
-export function useDraft({ draft, inputs, accountId }: DraftOptions) {
+export function useDraft({ draft, inputs, account }: DraftOptions) {
   const t = useOfferFormTexts()
   const { api } = useApp()
   const router = useRouter()
@@ -29,7 +28,7 @@ export function useDraft({ draft, inputs, accountId }: DraftOptions) {
   const offer = useOfferForm({
     draft,
     inputs,
-    accountId,
+    account,
     save: (patch, ifMatch) => saveDraft(api, slug, { body: { ...patch, saved: false }, ifMatch }),
     onReady: async (intent) => {
       offer.saver.note((await summariseDraft(api, slug, intent)).revision)
@@ -86,10 +85,8 @@ export function useDraft({ draft, inputs, accountId }: DraftOptions) {
     },
     changeLogo: async (file: File): Promise<void> => {
       if (!(await saver.flush())) return
-      await uploadLogo(api, slug, file, saver.ifMatch())
-      const current = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      saver.merge(current)
-      offer.setFields(contentOf(current))
+      const { revision } = await uploadLogo(api, slug, file, saver.ifMatch())
+      offer.takeLogo(await queryClient.fetchQuery({ ...query, staleTime: 0 }), revision)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The form of one offer: its fields, its rules, and the saver that sees every change. */
 
+import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { OfferReply } from '@jobboard/contracts/offers/commands'
 import { type OfferContent, type OfferContentPatch, offerContentSchema } from '@jobboard/contracts/offers/content'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
@@ -17,22 +18,25 @@ import { useSaver } from './saving/use-saver.ts'
 import { errorsOf, termsOf } from './terms.ts'
 import { useOfferFormTexts } from './texts.ts'
 
+/** The account that writes. */
+export type Writer = Pick<AccountProfile, 'id' | 'name' | 'email'>
+
 export interface OfferFormOptions {
   readonly draft: OfferForm
   readonly inputs: FormInputs
-  readonly accountId: string
+  readonly account: Writer
   /** Stores what changed; it is not public. */
   readonly save: (patch: OfferContentPatch, ifMatch: string) => Promise<OfferReply>
   /** All is right and stored. False: it did not happen, and the page says why. */
   readonly onReady: (intent: { readonly idempotencyKey: string; readonly ifMatch: string }) => Promise<unknown>
 }
 
-export function useOfferForm({ draft, inputs, accountId, save, onReady }: OfferFormOptions) {
+export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFormOptions) {
   const t = useOfferFormTexts()
   const { board, locale, now } = useApp()
-  const copyName = { board: board.id, account: accountId, offerId: draft.id }
+  const copyName = { board: board.id, account: account.id, offerId: draft.id }
   const [restored] = useState(() => readCopy(copyName))
-  const [initial] = useState(() => valuesOf(restored?.content ?? contentOf(draft)))
+  const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft)))
   const terms = termsOf(draft, board, inputs, now)
   const saver = useSaver({
     draft,
@@ -80,7 +84,25 @@ export function useOfferForm({ draft, inputs, accountId, save, onReady }: OfferF
     return () => subscription.unsubscribe()
   }, [])
 
-  return { handle, saver, setFields, content: () => toContent(form.state.values as OfferValues) }
+  /** A logo was uploaded, which made this revision: it joins what was typed meanwhile. */
+  const takeLogo = (current: OfferForm, ownRevision: number): void => {
+    const { hiringCompany } = contentOf(current)
+    const logoUrl = hiringCompany?.logoUrl ?? null
+    saver.mergeOwn(current, ownRevision, (typed) => ({
+      ...typed,
+      hiringCompany: typed.hiringCompany === null ? hiringCompany : { ...typed.hiringCompany, logoUrl },
+    }))
+    form.setFieldValue('hiringCompany.logoUrl', logoUrl)
+  }
+
+  return { handle, saver, setFields, takeLogo, content: () => toContent(form.state.values as OfferValues) }
+}
+
+/** The account that begins an offer is its contact, and gets its applications, until the form says otherwise. */
+function begunBy({ name, email }: Writer, draft: OfferForm): OfferContent {
+  const content = contentOf(draft)
+  if (draft.state !== 'workInProgress' || draft.revision > 0) return content
+  return { ...content, contact: content.contact ?? { name, email, phone: null }, apply: content.apply ?? { kind: 'email', email } }
 }
 
 /** Fields show their errors as if each had been left. */

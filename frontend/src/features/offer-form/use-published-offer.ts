@@ -21,9 +21,9 @@ import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts'
 import { useStep } from './use-step.ts'
 import { useValues } from './use-values.ts'
 
-type PublishedOfferOptions = Pick<OfferFormOptions, 'draft' | 'inputs' | 'accountId'>
+type PublishedOfferOptions = Pick<OfferFormOptions, 'draft' | 'inputs' | 'account'>
 
-export function usePublishedOffer({ draft, inputs, accountId }: PublishedOfferOptions) {
+export function usePublishedOffer({ draft, inputs, account }: PublishedOfferOptions) {
   const t = useOfferFormTexts()
   const { api } = useApp()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function usePublishedOffer({ draft, inputs, accountId }: PublishedOfferOp
   const offer = useOfferForm({
     draft,
     inputs,
-    accountId,
+    account,
     save: (patch: OfferContentPatch, ifMatch) => saveEdit(api, slug, { body: patch, ifMatch }).catch(note),
     onReady: () => Promise.resolve(goTo('summary')),
   })
@@ -86,10 +86,8 @@ export function usePublishedOffer({ draft, inputs, accountId }: PublishedOfferOp
     },
     changeLogo: async (file: File): Promise<void> => {
       if (!(await saver.flush())) return
-      await uploadEditLogo(api, slug, file, saver.ifMatch()).catch(note)
-      const current = await readAgain()
-      saver.merge(current)
-      offer.setFields(contentOf(current))
+      const { revision } = await uploadEditLogo(api, slug, file, saver.ifMatch()).catch(note)
+      offer.takeLogo(await readAgain(), revision)
     },
   }
 }

@@ -12,9 +12,9 @@ import type { EditorProps } from './offer-editor.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
-export function DraftEditor({ draft, inputs, plans, accountId, PinMap, Preview }: EditorProps) {
+export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
-  const work = useDraft({ draft, inputs, accountId })
+  const work = useDraft({ draft, inputs, account })
   const { offer, step, goTo } = work
   useLeaveGuard(offer.saver)
   const plan = plans.find(({ type }) => type === draft.planKey)

@@ -4,6 +4,7 @@ import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useState } from 'react'
 import type { PinMapComponent } from '../fields/locations/location-fields.tsx'
+import type { Writer } from '../use-offer-form.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { EndedNote } from './ended-note.tsx'
 import type { PreviewComponent } from './preview-pane.tsx'
@@ -13,7 +14,7 @@ export interface EditorProps {
   readonly draft: OfferForm
   readonly inputs: FormInputs
   readonly plans: readonly OfferPlan[]
-  readonly accountId: string
+  readonly account: Writer
   readonly PinMap: PinMapComponent
   readonly Preview: PreviewComponent
 }

@@ -10,10 +10,10 @@ import { ExpiredNotice } from './expired-notice.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 
-export function PublishedEditor({ draft, inputs, plans, accountId, PinMap, Preview }: EditorProps) {
+export function PublishedEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
   const { now } = useApp()
-  const work = usePublishedOffer({ draft, inputs, accountId })
+  const work = usePublishedOffer({ draft, inputs, account })
   const { offer, step, goTo, pending } = work
   useLeaveGuard(offer.saver)
   if (work.published !== undefined && step === 'published') return <EditedNote slug={work.published.slug} onEdit={() => goTo('create')} />

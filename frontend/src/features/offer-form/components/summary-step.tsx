@@ -13,7 +13,8 @@ import { Section } from './section.tsx'
 const Part = styled.div`
   display: grid; gap: 8px 16px; grid-template-columns: minmax(0, 1fr) auto; align-items: start; padding-top: 16px; border-top: 1px solid var(--border);
   h3 { font-size: 16px; line-height: 24px; }
-  dl { display: grid; gap: 8px; margin: 0; grid-column: 1 / -1; }
+  button { grid-column: 2; grid-row: 1 / span 2; }
+  dl { display: grid; gap: 8px; margin: 0; grid-column: 1; }
   dt { color: var(--text-muted); font-size: 14px; line-height: 20px; }
   dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
   dd[data-long] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; }

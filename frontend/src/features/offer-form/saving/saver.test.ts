@@ -79,3 +79,14 @@ it('sends nothing over a field that someone else changed too, until the user has
   expect(await saver.flush()).toBe(true)
   expect(sent.at(-1)).toEqual([{ title: 'Senior Tester' }, '"5"'])
 })
+
+it('takes what another command of this page changed into what was typed meanwhile, and says nothing of it', async () => {
+  const company = { name: 'Bit', size: null, url: null, logoUrl: null }
+  const { saver, sent, merged } = setUp([3])
+  saver.edit(content({ hiringCompany: { ...company, url: 'https://bit.example' } }))
+  const current = form(2, { hiringCompany: { ...company, logoUrl: '/files/1.png' } })
+  saver.mergeOwn(current, 2, (typed) => ({ ...typed, hiringCompany: { ...company, ...typed.hiringCompany, logoUrl: '/files/1.png' } }))
+  expect(await saver.flush()).toBe(true)
+  expect(sent).toEqual([[{ hiringCompany: { ...company, url: 'https://bit.example', logoUrl: '/files/1.png' } }, '"2"']])
+  expect(merged).toEqual([])
+})

@@ -134,8 +134,13 @@ export function createSaver(deps: SaverDeps, stored: OfferContent, storedRevisio
       latest = copy.content
       overtaken(current)
     },
-    /** Another command of this page has changed the offer. */
+    /** The offer has another revision than this page knew. */
     merge: overtaken,
+    /** Another command of this page has made `ownRevision`; `take` puts what it changed into what was typed meanwhile. */
+    mergeOwn: (current: OfferForm, ownRevision: number, take: (typed: OfferContent) => OfferContent): void => {
+      if (current.revision === ownRevision) adopt(take(latest), current)
+      else overtaken(current)
+    },
     /** The same, where its content stayed as it is. */
     note: (newRevision: number): void => {
       revision = newRevision

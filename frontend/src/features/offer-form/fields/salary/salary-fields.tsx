@@ -17,7 +17,7 @@ const Blocks = styled.div`
   display: grid; gap: 16px; justify-items: start;
   fieldset { width: 100%; gap: 16px; }
   legend { padding: 0; margin-bottom: 10px; font-weight: 650; }
-  .amounts { display: grid; grid-template-columns: repeat(auto-fit, minmax(124px, 1fr)); gap: 16px 12px; align-items: start; }
+  .amounts { display: grid; grid-template-columns: repeat(auto-fit, minmax(148px, 1fr)); gap: 16px 12px; align-items: start; }
   .converted { display: grid; gap: 4px; color: var(--text-muted); font-size: 14px; font-variant-numeric: tabular-nums; }
   .converted span { font-weight: 600; }
   .notice { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--border); border-radius: var(--radius-control); background: var(--grey-2); }
