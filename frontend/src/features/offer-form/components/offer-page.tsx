@@ -2,10 +2,13 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { PageWidth } from '../../../components/page-width.ts'
+import { phoneOnly } from '../../../theme/breakpoints.ts'
 
 const Layout = styled(PageWidth)`
   display: grid; gap: 24px; padding-top: 32px;
   & > * { min-width: 0; }
+  /* The panel around it has its own. */
+  ${phoneOnly} { padding-inline: 0; }
   [data-panel] & { padding-top: 24px; padding-inline: 0; }
   h1 { font-size: 24px; line-height: 32px; }
   h1 + p { margin-top: 4px; color: var(--text-muted); max-width: 60ch; }

@@ -80,7 +80,7 @@ it('sends nothing over a field that someone else changed too, until the user has
   expect(sent.at(-1)).toEqual([{ title: 'Senior Tester' }, '"5"'])
 })
 
-it('takes what another command of this page changed into what was typed meanwhile, and says nothing of it', async () => {
+it('takes what another command of this page changed into what was typed meanwhile, without a notice', async () => {
   const company = { name: 'Bit', size: null, url: null, logoUrl: null }
   const { saver, sent, merged } = setUp([3])
   saver.edit(content({ hiringCompany: { ...company, url: 'https://bit.example' } }))

@@ -20,7 +20,8 @@ const mainOf = (tree: readonly Category[], key: string): Category | undefined =>
 
 const Rows = styled.div`
   display: grid; gap: 12px; justify-items: start;
-  fieldset { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 12px; align-items: start; width: 100%; min-width: 0; }
+  fieldset { display: grid; gap: 12px; align-items: start; width: 100%; min-width: 0; }
+  fieldset:has(> button) { grid-template-columns: minmax(0, 1fr) auto; }
   fieldset > button { margin-top: 28px; }
 `
 

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../components/button.ts'
 import { X } from '../../../../components/icons.tsx'
 import { useApp } from '../../../../config/use-app.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { phoneOnly } from '../../../../theme/breakpoints.ts'
 import { SelectField } from '../select-field.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
@@ -31,6 +32,7 @@ const Rows = styled.div`
   display: grid; gap: 12px; justify-items: start;
   fieldset { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; gap: 12px; align-items: end; width: 100%; min-width: 0; }
   fieldset > button { margin-bottom: 2px; }
+  ${phoneOnly} { fieldset { grid-template-columns: minmax(0, 1fr) auto; } fieldset > div:nth-of-type(2) { grid-row: 2; } }
 `
 
 export function LanguagesField({ value, onChange, onBlur, errors = [], disabled = false }: WidgetProps<Language[]>) {
