@@ -59,7 +59,18 @@ test('a code that pays for a later publication also pays when the employer publi
   await page.getByRole('button', { name: /^Schedule with the code for .*09:00$/ }).click()
   await expect(page.getByRole('heading', { name: /^Your job will be published on .*09:00$/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const codes = await page.context().newPage()
+  await codes.goto('/employer-panel/codes')
+  const reserved = codes.getByRole('row').filter({ has: codes.locator(`a[href*="${slug.split('-').at(-1)}"]`) })
+  await expect(reserved).toContainText('Reserved')
+  await expect(reserved).toContainText(/goes live .*09:00/)
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Back to the summary' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('heading', { name: 'Your job is published' })).toBeVisible()
+  // The workers redeem it a moment later.
+  await expect(async () => {
+    await codes.reload()
+    await expect(reserved).toContainText('Used', { timeout: 1_000 })
+  }).toPass()
 })

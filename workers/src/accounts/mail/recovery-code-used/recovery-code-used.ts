@@ -1,10 +1,9 @@
 /** A recovery code was used in place of a code of the app. */
 import { accountEvents } from '@jobboard/contracts/accounts/events'
-import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { accountMail } from '../../../mail/account-mail.ts'
-import { Letter } from '../../../mail/blocks.tsx'
+import { securityNotice } from '../security-notice.tsx'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -15,23 +14,9 @@ export const recoveryCodeUsed = accountMail({
   events: accountEvents,
   on: 'AccountRecoveryCodeUsed',
   to: (_, accountId) => accountIdSchema.parse(accountId),
-  compose({ usedAt, left }, { tenant, locale, origin }) {
-    const t = texts(locale)
-    const values = { board: tenant.name }
-    return {
-      subject: t('subject', values),
-      preview: t('preview'),
-      reason: t('why', values),
-      body: (
-        <Letter
-          heading={t('heading')}
-          lead={t('lead', values)}
-          facts={[[t('when'), formatDateTime(locale, usedAt, tenant.timeZone)]]}
-          action={{ href: `${origin}/?locale=${locale}`, label: t('open', values) }}
-          after={[t('left', { count: left }), t('notYou')]}
-        />
-      ),
-    }
+  compose({ usedAt, left }, setting) {
+    const t = texts(setting.locale)
+    return securityNotice(setting, { t, at: { label: t('when'), instant: usedAt }, also: [t('left', { count: left })] })
   },
   fixtures: { account: ({ now }) => ({ usedAt: now.toISOString(), left: 4 }) },
 })

@@ -3,7 +3,7 @@ import { accountEvents } from '@jobboard/contracts/accounts/events'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { accountMail } from '../../../mail/account-mail.ts'
-import { Letter } from '../../../mail/blocks.tsx'
+import { securityNotice } from '../security-notice.tsx'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -14,22 +14,6 @@ export const secondFactorDisabled = accountMail({
   events: accountEvents,
   on: 'AccountSecondFactorDisabled',
   to: (_, accountId) => accountIdSchema.parse(accountId),
-  compose(_, { tenant, locale, origin }) {
-    const t = texts(locale)
-    const values = { board: tenant.name }
-    return {
-      subject: t('subject', values),
-      preview: t('preview'),
-      reason: t('why', values),
-      body: (
-        <Letter
-          heading={t('heading')}
-          lead={t('lead', values)}
-          action={{ href: `${origin}/?locale=${locale}`, label: t('open', values) }}
-          after={[t('notYou')]}
-        />
-      ),
-    }
-  },
+  compose: (_, setting) => securityNotice(setting, { t: texts(setting.locale) }),
   fixtures: { account: () => ({}) },
 })

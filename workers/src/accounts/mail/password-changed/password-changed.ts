@@ -1,10 +1,9 @@
 /** The account has another password: its owner is told each time, also when a link set it. */
 import { accountEvents } from '@jobboard/contracts/accounts/events'
-import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { accountMail } from '../../../mail/account-mail.ts'
-import { Letter } from '../../../mail/blocks.tsx'
+import { securityNotice } from '../security-notice.tsx'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -15,23 +14,9 @@ export const passwordChanged = accountMail({
   events: accountEvents,
   on: 'AccountPasswordChanged',
   to: (_, accountId) => accountIdSchema.parse(accountId),
-  compose({ changedAt }, { tenant, locale, origin }) {
-    const t = texts(locale)
-    const values = { board: tenant.name }
-    return {
-      subject: t('subject', values),
-      preview: t('preview'),
-      reason: t('why', values),
-      body: (
-        <Letter
-          heading={t('heading')}
-          lead={t('lead', values)}
-          facts={[[t('when'), formatDateTime(locale, changedAt, tenant.timeZone)]]}
-          action={{ href: `${origin}/?locale=${locale}`, label: t('open', values) }}
-          after={[t('notYou')]}
-        />
-      ),
-    }
+  compose({ changedAt }, setting) {
+    const t = texts(setting.locale)
+    return securityNotice(setting, { t, at: { label: t('when'), instant: changedAt } })
   },
   fixtures: { account: ({ now }) => ({ changedAt: now.toISOString() }) },
 })
