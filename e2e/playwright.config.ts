@@ -6,6 +6,7 @@ import { launchOptions } from './src/product/browser.ts'
 const writing = [
   '**/company-offers.e2e.ts',
   '**/panel-activity-pages.e2e.ts',
+  '**/employer-journey.e2e.ts',
   '**/employer-publishes.e2e.ts',
   '**/offer-e-mails.e2e.ts',
   '**/offer-edit.e2e.ts',

@@ -1,6 +1,7 @@
 /** An employer writes an offer, is told at the fields what is wrong, and publishes it on the free plan. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { drawnPicture } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 async function signIn(page: Page, account: string, next: string): Promise<void> {
@@ -45,18 +46,6 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Information clause').fill('Modry Bit processes your data to hire for this position.')
   await page.getByLabel('First and last name').fill('Ada Nowak')
   await page.getByLabel('Email', { exact: true }).fill('ada@modrybit.example')
-}
-
-/** Drawn by the browser itself. */
-async function drawnPicture(page: Page) {
-  const drawn = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 120
-    canvas.height = 120
-    canvas.getContext('2d')?.fillRect(20, 20, 80, 80)
-    return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
-  })
-  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
 }
 
 async function chooseLogo(page: Page): Promise<void> {

@@ -1,38 +1,15 @@
 /** An employer signs up, confirms from the mailbox, forgets the password and sets a new one. */
 import type { Browser, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { linkSentTo, signUp as sendSignUp, signUpPassword } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-const password = 'Correct-horse-battery'
 const newPassword = 'Another-horse-battery'
 const newAddress = (): string => `ewa-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
 
-/** The address of the link in the newest message with this subject, which is to this person. */
-async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/mailbox?locale=en')
-    const mails = page.getByRole('link', { name: subject })
-    await mails.first().click({ timeout: 1_000 })
-    await expect(page.getByText(email).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Company name').fill('Borsuk Software')
-  await page.getByLabel('First and last name').fill('Ewa Borsuk')
-  await page.getByLabel('Work email').fill(email)
-  await page.getByLabel('Phone').fill('+48 600 700 800')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the password').fill(password)
-  await page.getByLabel('I accept the terms').check()
-}
-
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/employer-panel/register?locale=en')
-  await fillIn(page, email)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  await sendSignUp(page, { company: 'Borsuk Software', name: 'Ewa Borsuk', email })
 }
 
 const profile = (page: Page) => page.getByRole('button', { name: 'Profile: Ewa Borsuk' })
@@ -42,7 +19,7 @@ async function signInElsewhere(browser: Browser, baseURL: string | undefined, em
   const page = await context.newPage()
   await page.goto('/employer-panel/login?locale=en')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
   await page.keyboard.press('Enter')
   await expect(profile(page)).toBeVisible()
   return page
@@ -73,7 +50,7 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await expect(page.getByRole('button', { name: 'Confirm and log in' })).toBeVisible()
   await page.goto('/employer-panel/login?locale=en')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByText("Your email isn't confirmed yet. Open the link we sent you")).toBeVisible()
   await page.goto(link)
