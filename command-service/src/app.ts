@@ -19,12 +19,13 @@ import { createBotChallenge } from './bot-check/create-challenge.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { createViewCounter } from './offers/view-counter.ts'
-import { findApplyUrl, findVisibleOffer } from './offers/visible-offer.ts'
+import { findApplyUrl, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
@@ -64,6 +65,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
+    ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
     createBotChallenge(deps.botCheck ?? uncheckedRequests),
     recordViewDays(deps),
     ...codeRoutes(deps),

@@ -14,6 +14,7 @@ import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
+import { listFavourites } from './favourites/list-favourites.ts'
 import { getFile } from './files/get-file.ts'
 import type { AskCommandService } from './http/ask-command-service.ts'
 import { findAddress } from './offers/find-address.ts'
@@ -53,6 +54,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listActivity({ reader }),
     ...companyRoutes({ reader }, askCommandService),
     getFile({ files }),
+    listFavourites({ reader }, systemClock),
     ...configurationRoutes(),
     ...legalRoutes(),
     offerPlansRoute(),

@@ -4,6 +4,7 @@ import { companyActivityProjection } from './activity/company-activity.projectio
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
+import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
@@ -15,4 +16,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(publicationCodesProjection),
   register(companyOffersProjection),
   register(companyActivityProjection),
+  register(favouritesProjection),
 ]

@@ -5,7 +5,7 @@ import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadHistory } from '../shell/history.ts'
-import { isActive, isUnpublished, type Offer, type Released } from './offer.ts'
+import { isActive, isReleased, isUnpublished, type Offer, type Released } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
 import { notActive, type OfferErrorCode } from './offer-errors.ts'
 
@@ -21,6 +21,12 @@ export async function findVisibleOffer(
 ): Promise<Result<Released, NotVisible>> {
   const { state } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
   return isActive(state, now.toISOString()) ? ok(state) : err({ code: reasonOf(state) })
+}
+
+/** Active or ended: an offer that visitors can look at. What was deleted does not exist either. */
+export async function findPublicOffer(store: EventStore, tenant: TenantId, offerId: OfferId): Promise<Result<Offer, NotVisible>> {
+  const { state } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
+  return isReleased(state) ? ok(state) : err({ code: 'offerNotFound' })
 }
 
 /** What was never public does not exist for visitors. */

@@ -19,6 +19,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
   DELETE /v2/account/identity
+  DELETE /v2/candidate/favourites/{jobAdvertisementId}
   DELETE /v2/employer-panel/api-tokens/{id}
   DELETE /v2/employer-panel/drafts/{slug}/publication
   DELETE /v2/employer-panel/invitations/{id}
@@ -78,6 +79,7 @@ export const commandPaths = pathsOf(`
   POST /v2/sessions/identity/otp
   POST /v2/user-panel/offers/{id}/reports
   POST /v2/user-panel/offers/{id}/track-redirects
+  PUT /v2/candidate/favourites/{jobAdvertisementId}
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
 
@@ -92,6 +94,7 @@ export const queryPaths = pathsOf(`
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/app-config
+  GET /v2/candidate/favourites
   GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses
   GET /v2/employer-panel/api-tokens

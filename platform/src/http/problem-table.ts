@@ -3,6 +3,7 @@ import { accountProblems } from '@jobboard/contracts/accounts/errors'
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
+import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 
@@ -13,6 +14,7 @@ export const problemTable = {
   ...accountProblems,
   ...companyProblems,
   ...applicationProblems,
+  ...favouriteProblems,
 } as const
 export type ProblemCode = keyof typeof problemTable
 

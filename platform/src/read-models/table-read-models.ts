@@ -3,6 +3,7 @@ import type { Migration } from '../database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
+import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
@@ -14,6 +15,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [publicationCodesReadModel]: [publicationCodesTable],
   [companyOffersReadModel]: [companyOffersTable],
   [companyActivityReadModel]: [companyActivityTable],
+  [favouritesReadModel]: [favouritesTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

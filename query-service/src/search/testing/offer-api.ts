@@ -1,6 +1,7 @@
 /** The query routes over HTTP on a database with the read models, filled by the test. */
 
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { gazetteer } from '@jobboard/platform/adapters/geocoder/gazetteer'
 import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
@@ -78,11 +79,12 @@ const orThrow = (opened: Opened | undefined): Opened => {
   return opened
 }
 
-/** `change` replaces parts of the service. */
-export async function startOfferApi(change: Partial<QueryServiceDeps> = {}): Promise<OfferApi> {
+/** `change` replaces parts of the service, `changeTenant` what the file of a board says. */
+export async function startOfferApi(change: Partial<QueryServiceDeps> = {}, changeTenant?: (tenant: Tenant) => Tenant): Promise<OfferApi> {
   let opened: Opened | undefined
   const spec = await startApiSpec({
     role: readerRole,
+    ...(changeTenant && { changeTenant }),
     elsewhere: commandPaths,
     routes: (given) => {
       opened = open(given)
