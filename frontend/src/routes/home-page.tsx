@@ -15,6 +15,7 @@ import { SearchPanels, useSearchPanels } from '../features/search/search-panels.
 import { useListState } from '../features/search/use-list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { tablet } from '../theme/breakpoints.ts'
+import { HomeDialogs } from './home-dialogs.tsx'
 import { Partners, RegisterBanner } from './home-parts.tsx'
 
 const Hero = styled.section`
@@ -70,6 +71,7 @@ export function HomePage() {
         <ListLinks state={state} />
       </PageWidth>
       <SearchPanels state={state} open={panels.open} />
+      <HomeDialogs />
     </>
   )
 }

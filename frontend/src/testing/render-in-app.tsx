@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
 import type { AppContext } from '../config/app-context.ts'
 import type { Board } from '../config/board.ts'
+import { parseSearch, stringifySearch } from '../config/search-params.ts'
 import { AppProvider } from '../config/use-app.ts'
 import type { WritingApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
@@ -20,9 +21,11 @@ interface Surroundings {
   readonly board?: Board
   /** Of the address, without `#`: the panel that is open. */
   readonly hash?: string
+  /** Path and query of the page, which is `/`. */
+  readonly address?: string
 }
 
-export async function renderInApp(part: ReactNode, { api = {}, board = testBoard(), hash = '' }: Surroundings = {}) {
+export async function renderInApp(part: ReactNode, { api = {}, board = testBoard(), hash = '', address = '/' }: Surroundings = {}) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const context: AppContext = {
@@ -43,7 +46,9 @@ export async function renderInApp(part: ReactNode, { api = {}, board = testBoard
   const router = createRouter({
     routeTree: rootRoute.addChildren([indexRoute, listRoute]),
     context,
-    history: createMemoryHistory({ initialEntries: [`/#${hash}`] }),
+    parseSearch,
+    stringifySearch,
+    history: createMemoryHistory({ initialEntries: [`${address}#${hash}`] }),
   })
   render(
     <AppProvider value={context}>
