@@ -37,7 +37,7 @@ export const locationSchema = z.object({
 export type Location = z.infer<typeof locationSchema>
 
 export const requirementSchema = z.object({
-  skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillMaxLength),
+  skillName: z.string().trim().min(1, messageKeys.required).max(50, messageKeys.skillNameTooLong),
   /** Id in the skill dictionary, where it is a known skill. */
   skillId: z.string().max(64).nullable().default(null),
   /** 1 nice to have, 2 junior, 3 regular, 4 advanced, 5 master. The form starts at 1; null where an import states none. */

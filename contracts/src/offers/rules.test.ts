@@ -132,7 +132,7 @@ const bounds: readonly Bound[] = [
   ['one skill is required', skills('Java'), { requirements: [skill('Java', false)] }, 'requirements: skillRequired'],
   ['required skills are as many as the plan allows', skills('a', 'b', 'c'), skills('a', 'b', 'c', 'd'), 'requirements: maxSkills'],
   ['optional skills have the same limit', optional(3), optional(4), 'requirements: maxSkills'],
-  ['skill has at most 50 characters', skills('a'.repeat(50)), skills('a'.repeat(51)), 'requirements.0.skillName: skillMaxLength'],
+  ['skill has at most 50 characters', skills('a'.repeat(50)), skills('a'.repeat(51)), 'requirements.0.skillName: skillNameTooLong'],
   ['skill is named once, in any case', skills('Java', 'Java EE'), skills('Java', ' jAVA'), 'requirements.1.skillName: duplicatedSkill'],
   [
     'skill is either required or optional',
@@ -165,7 +165,7 @@ const bounds: readonly Bound[] = [
     'all contracts name the bounds that one names',
     two({ salary: { from: 2_000, to: 2_000, unit: 'month' } }),
     two({ salary: { from: 2_000, to: null, unit: 'month' } }),
-    'employmentTypes.1.salary.to: salaryInconsistent',
+    'employmentTypes.1.salary.to: salaryRequired',
   ],
   [
     'gross or net is said of any contract with an amount',

@@ -40,7 +40,6 @@ export const messageKeys = {
   salaryImplausible: 'errors.salaryImplausible',
   salaryRequired: 'errors.salaryRequired',
   salaryTypeRequired: 'errors.salaryTypeRequired',
-  salaryInconsistent: 'errors.salaryInconsistent',
   duplicatedEmploymentType: 'errors.duplicatedEmploymentType',
   maxSkills: 'errors.maxSkills',
   skillRequired: 'errors.skillRequired',

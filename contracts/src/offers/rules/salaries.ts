@@ -30,7 +30,7 @@ const consistencyErrors = (blocks: readonly OfferEmploymentType[]): FieldError[]
   bounds.flatMap((bound) =>
     blocks.some(({ salary }) => salary[bound] !== null)
       ? blocks.flatMap(({ salary }, at) =>
-          errorIf(salary[bound] === null, `employmentTypes.${at}.salary.${bound}`, messageKeys.salaryInconsistent),
+          errorIf(salary[bound] === null, `employmentTypes.${at}.salary.${bound}`, messageKeys.salaryRequired),
         )
       : [],
   )

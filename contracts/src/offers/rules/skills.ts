@@ -5,7 +5,7 @@ import type { OfferContent } from '../content.ts'
 import { errorIf, lengthErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
-const nameRule = { min: 1, max: 50, long: messageKeys.skillMaxLength }
+const nameRule = { min: 1, max: 50, long: messageKeys.skillNameTooLong }
 
 export function skillErrors({ requirements }: Pick<OfferContent, 'requirements'>, { limits, demands }: PublicationTerms): FieldError[] {
   const isForm = demands === 'everything'

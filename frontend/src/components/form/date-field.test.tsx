@@ -11,7 +11,12 @@ it('names the days that can be chosen, and refuses others', async () => {
   expect(isInvalid(day)).toBe(false)
   await user.tab()
   expect(day).toHaveProperty('value', '01.04.2026')
-  expect(descriptionOf(day)).toMatch(/This date is outside that range/)
+  expect(descriptionOf(day)).toMatch(/This date is too far in the future/)
+  await user.clear(day)
+  await user.type(day, '28.2.2026')
+  await user.tab()
+  await user.tab()
+  expect(descriptionOf(day)).toMatch(/This date is too early/)
 })
 
 it('sends a day as it is stored, however it was typed', async () => {

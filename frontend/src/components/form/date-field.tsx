@@ -32,11 +32,14 @@ export function DateField({ field, label, isOptional = false, hint, min, max }: 
   const t = useFormTexts()
   const { locale } = useApp()
   const range = rangeText(t, locale, min, max)
-  // The range is said once.
-  const outside = hint === undefined ? t('form.dateOutside') : range
   const { id, value, set, error, control } = useFieldControl<string>(field, true, {
     read: valueOfText,
-    check: (day) => (day === '' ? undefined : isDay(day) ? (within(day, min, max) === day ? undefined : outside) : t('errors.invalidDate')),
+    check: (day) => {
+      if (day === '') return undefined
+      if (!isDay(day)) return t('errors.invalidDate')
+      const nearest = within(day, min, max)
+      return nearest === day ? undefined : t(day < nearest ? 'errors.invalidDatePast' : 'errors.maxDate')
+    },
   })
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

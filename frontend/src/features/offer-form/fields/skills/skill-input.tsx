@@ -23,13 +23,12 @@ interface FoundSkill {
   readonly id: string | null
 }
 
-/** Found skills that are not listed yet, and the typed name unless it is one of them. */
-function choicesOf(found: readonly FoundSkill[], typed: string, skills: readonly Requirement[]): FoundSkill[] {
-  const name = typed.trim()
+/** Found skills that are not listed yet, first the one whose name was typed in full; then the typed name unless it is one of them. */
+function choicesOf(found: readonly FoundSkill[], name: string, skills: readonly Requirement[]): FoundSkill[] {
+  const isTyped = (skill: FoundSkill): boolean => skill.name.toLowerCase() === name.toLowerCase()
   const matching = found.filter((skill) => !isListed(skills, skill.name))
-  const isOwn = name !== '' && name.length <= maxNameLength && !isListed(skills, name)
-  const isKnown = matching.some((skill) => skill.name.toLowerCase() === name.toLowerCase())
-  return [...matching, ...(isOwn && !isKnown ? [{ name, id: null }] : [])]
+  const own = name !== '' && !matching.some(isTyped) ? [{ name, id: null }] : []
+  return [...matching.filter(isTyped), ...matching.filter((skill) => !isTyped(skill)), ...own]
 }
 
 interface SkillInputProps {
@@ -56,8 +55,9 @@ export function SkillInput({ id, group, skills, inputRef, disabled, isFull, erro
   const found = (name === '' ? [] : (data?.items ?? [])).filter(
     (skill) => search === name || skill.name.toLowerCase().includes(name.toLowerCase()),
   )
-  const choices = choicesOf(found, typed, skills)
   const refused = name.length > maxNameLength ? messageKeys.skillMaxLength : isListed(skills, name) ? messageKeys.duplicatedSkill : null
+  // Instead of a name that is refused, Enter adds nothing that only resembles it.
+  const choices = refused === null ? choicesOf(found, name, skills) : []
   const shown = refused === null ? error : form(refused)
   return (
     <div>

@@ -9,7 +9,7 @@ import { SkillsField } from './skills-field.tsx'
 const skill = (skillName: string, required = true, level: number | null = 3): Requirement => ({ skillName, skillId: null, level, required })
 const three = [skill('Java'), skill('SQL'), skill('Go', false)]
 
-async function setUp(initial: Requirement[], { max = 3, errors = [] as WidgetError[] } = {}) {
+async function setUp(initial: Requirement[], { max = 3, errors = [] as WidgetError[], found = ['TypeScript'] } = {}) {
   const values: Requirement[][] = []
   const searches: unknown[] = []
   await renderInApp(
@@ -20,7 +20,7 @@ async function setUp(initial: Requirement[], { max = 3, errors = [] as WidgetErr
       api: {
         get: async (_path, parameters) => {
           searches.push(parameters)
-          return { items: [{ id: 'typescript', name: 'TypeScript' }], totalItems: 1 } as never
+          return { items: found.map((name) => ({ id: name.toLowerCase(), name })), totalItems: found.length } as never
         },
       },
     },
@@ -46,6 +46,20 @@ it('adds a name of one’s own by Enter and leaves the focus in the box', async 
   expect(values.at(-1)?.map(({ skillName, skillId }) => [skillName, skillId])).toEqual([['Falconry', null]])
   expect(document.activeElement).toBe(box)
   expect((box as HTMLInputElement).value).toBe('')
+})
+
+it('adds the skill that was typed in full by Enter, not one whose name begins with it', async () => {
+  const { user, values, required } = await setUp([], { found: ['JavaScript', 'Java', 'Java EE'] })
+  const box = required.getByRole('combobox', { name: 'Add a required skill' })
+  await user.type(box, 'java')
+  await screen.findByRole('option', { name: 'Java' })
+  await user.keyboard('{Enter}')
+  expect(values.at(-1)?.map(({ skillName }) => skillName)).toEqual(['Java'])
+  await user.type(box, 'java')
+  await screen.findByText("You can't add the same skill twice")
+  await user.keyboard('{Enter}')
+  // Refused, and nothing else in its place.
+  expect(values.at(-1)?.map(({ skillName }) => skillName)).toEqual(['Java'])
 })
 
 it('refuses a skill that either group has, and a name that is too long', async () => {
