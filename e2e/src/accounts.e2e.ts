@@ -93,6 +93,24 @@ test('signing in says that it works until the next page is in view, and shows no
   expect(shown.filter((text) => text !== '')).toEqual(['Zaloguj się', 'Logowanie…'])
 })
 
+test('an employer who signs in sees nothing but the form until the panel is in view', async ({ page }) => {
+  await page.goto('/employer-panel/login?locale=en&next=/employer-panel/offers/new')
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Reflect.set(window, 'shown', shown)
+    const note = (): void => {
+      const now = document.querySelector('main h1')?.parentElement?.parentElement?.textContent ?? ''
+      if (now.includes('already logged in') || now.includes('Candidate login')) shown.push(now)
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByLabel('Email').fill('recruiter@devboard.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New job' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shown') as string[])).toEqual([])
+})
+
 test('a wrong password is refused without saying what was wrong, and empty fields before anything is sent', async ({ page, expected }) => {
   expected.push(refused)
   await page.goto('/candidate/login')

@@ -1,5 +1,5 @@
 /** The link that confirms a new address leads here. Opening it changes nothing, because programs that scan mail open links too: the button confirms. */
-import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../components/app-link.tsx'
 import { Button } from '../components/button.ts'
@@ -7,10 +7,10 @@ import { problemText } from '../components/form/problem-text.ts'
 import { useApp } from '../config/use-app.ts'
 import { confirmEmail } from '../features/accounts/api/own-profile.ts'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
-import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { linkToken } from '../features/accounts/link-token.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
 import { useProfileTexts } from '../features/accounts/profile-texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import { useMutation } from '../http/use-mutation.ts'
 
@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
   const t = useProfileTexts()
   const context = useApp()
   const isHydrated = useHydrated()
-  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
+  const kind = useKind()
   const [problem, setProblem] = useState<string | null>(null)
   const confirming = useMutation({
     mutationFn: () => confirmEmail(context, linkToken()),

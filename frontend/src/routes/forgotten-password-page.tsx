@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../components/app-link.tsx'
 import { useApp } from '../config/use-app.ts'
@@ -6,14 +5,14 @@ import { requestPassword } from '../features/accounts/api/sign-up.ts'
 import { EmailForm } from '../features/accounts/components/email-form.tsx'
 import { LinkSent } from '../features/accounts/components/link-sent.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
-import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 
 export function ForgottenPasswordPage() {
   const t = useSignUpTexts()
   const { api } = useApp()
-  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
+  const kind = useKind()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = (email: string) => requestPassword(api, { email, kind })
   return (

@@ -1,6 +1,5 @@
 /** Where the board's identity provider sends the browser back to. Its answer works once, so the page sends it once. */
 import type { UnlinkedIdentity } from '@jobboard/contracts/accounts/identities'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '../components/app-link.tsx'
 import { problemText } from '../components/form/problem-text.ts'
@@ -9,10 +8,11 @@ import { finishIdentity, storedNext } from '../features/accounts/api/identity.ts
 import { IdentityOtpForm } from '../features/accounts/components/identity-otp-form.tsx'
 import { LinkIdentityForm } from '../features/accounts/components/link-identity-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
-import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
+import { homeOf } from '../features/accounts/kind-of-path.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
 import { useSecondFactorTexts } from '../features/accounts/second-factor-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
 
 type Progress =
@@ -26,7 +26,7 @@ export function IdentityPage() {
   const secondFactorT = useSecondFactorTexts()
   const context = useApp()
   const { leaveFor } = useLeaving(null)
-  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
+  const kind = useKind()
   const [progress, setProgress] = useState<Progress>({ at: 'working' })
   const sent = useRef(false)
   const name = context.board.openIdConnect?.name[context.locale] ?? ''

@@ -1,16 +1,16 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { AppLink } from '../components/app-link.tsx'
 import { showToast } from '../components/feedback/feedback.ts'
 import { NewPasswordForm } from '../features/accounts/components/new-password-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
-import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { forgottenPasswordUrl, signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 
 export function NewPasswordPage() {
   const t = useSignUpTexts()
   const router = useRouter()
-  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
+  const kind = useKind()
   const goOn = (): void => {
     showToast({ tone: 'success', text: t('reset.done') })
     router.history.replace(signInUrl(kind))

@@ -1,6 +1,5 @@
 import { mayUseSecondFactor } from '@jobboard/contracts/accounts/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { AccountPage } from '../components/account-page.tsx'
 import { QueryStates } from '../components/query-states.tsx'
 import { useApp } from '../config/use-app.ts'
@@ -8,14 +7,14 @@ import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
 import { OwnIdentity } from '../features/accounts/components/own-identity.tsx'
 import { SecondFactor } from '../features/accounts/components/second-factor.tsx'
 import { SessionList, SessionListSkeleton } from '../features/accounts/components/session-list.tsx'
-import { kindOfPath } from '../features/accounts/kind-of-path.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 
 export function SessionsPage() {
   const t = useAccountTexts()
   const { api, locale, board } = useApp()
   const { openIdConnect } = board
-  const kind = kindOfPath(useRouterState({ select: ({ location }) => location.pathname }))
+  const kind = useKind()
   const query = useQuery(sessionListQuery(api))
   return (
     <AccountPage title={t('sessions.title')} text={t('sessions.text')}>

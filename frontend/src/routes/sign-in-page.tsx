@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { AppLink } from '../components/app-link.tsx'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
@@ -19,7 +19,8 @@ export function SignInPage() {
   const signUpT = useSignUpTexts()
   const router = useRouter()
   const { api, board, locale } = useApp()
-  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  // Of this page, also while the next one is being loaded.
+  const { pathname, search } = useMatch({ strict: false })
   const kind = kindOfPath(pathname)
   const next = safeNext((search as { next?: unknown }).next)
   const { data } = useQuery(currentSessionQuery(api))

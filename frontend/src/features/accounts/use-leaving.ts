@@ -1,6 +1,6 @@
 /** From a page that begins a session to the next one. Until that one is in view, this page stays as it was, and its form says that it works. */
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /** Nothing tells that a load was stopped: after this the page shows the session that it has, with a way on. */
@@ -9,7 +9,8 @@ const maxLeavingMs = 10_000
 /** `current`: the account that is signed in. */
 export function useLeaving(current: AccountProfile | null) {
   const router = useRouter()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // Of the page in view: the location of the router is the next page's as soon as it is asked for.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const [left, setLeft] = useState<{ readonly pathname: string; readonly account: AccountProfile | null }>()
   return {
     /** To show: while the page is being left, the one from before. Another page may use the same component. */
