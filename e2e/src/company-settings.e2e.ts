@@ -1,7 +1,7 @@
 /** An owner keeps the data, the logo, the billing data and the clauses of the company; others read. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
 async function signIn(page: Page, account: string, next: string): Promise<void> {
   await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(next)}`)
@@ -90,17 +90,22 @@ test('billing data with a wrong tax number are refused at its field', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('a change that came first is shown, and nothing that was typed is lost before', async ({ page, context, expected }) => {
+test('a change that came first is shown, and nothing that was typed is lost, even before the scripts of the page', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/status of 412/)
   await signIn(page, 'employer', '/employer-panel/clauses')
   const clause = page.getByLabel(/^Information clause/)
   await clause.fill(`The controller of your data is Modry Bit, as of ${Date.now()}.`)
-  const other = await context.newPage()
-  await other.goto('/employer-panel/clauses?locale=en')
+  const { page: other, arrive } = await openWithoutLife(context, '/employer-panel/clauses?locale=en')
   const text = `The controller of your data is the other tab, as of ${Date.now()}.`
   await other.getByLabel(/^Information clause/).fill(text)
   await save(other)
+  arrive()
   await saved(other)
+  await expect(other.getByLabel(/^Information clause/)).toHaveValue(text)
   await save(page)
   const newer = page.getByRole('button', { name: 'Show the newer version' })
   await expect(newer).toBeVisible()

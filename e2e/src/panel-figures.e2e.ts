@@ -112,6 +112,7 @@ test('codes say what became of them, and their number can be copied', async ({ p
   await expect(row).toContainText('ends in 9ZAB')
   await expect(row).toContainText('Available')
   await expect(page.getByRole('link', { name: 'Go developer' })).toHaveAttribute('href', `/job-offer/${offer.slug}`)
+  await expect(page.getByRole('link', { name: 'Post a job' })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await row.getByRole('button', { name: 'Copy the number of code 1a2b3c4d' }).click()
   await expect(page.getByText('Number copied').first()).toBeVisible()

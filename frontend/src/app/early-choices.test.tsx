@@ -43,16 +43,33 @@ it('leaves alone what works without scripts, and removed elements', () => {
   expect(handled).toEqual([])
 })
 
-it('holds back a form that only scripts can send, and sends it later', () => {
-  open('<form data-waiting><button>Send</button></form><form onsubmit="return false"><button>Search</button></form>')
-  const sent: boolean[] = []
-  document.body.addEventListener('submit', (event) => sent.push(event.defaultPrevented))
+it('holds back a form that only scripts can send, which sends itself later, and forgets what was pressed before', () => {
+  open('<form data-waiting><button>Send</button></form><button id="a" type="button">A</button>')
+  const seen: string[] = []
+  for (const type of ['submit', 'click'])
+    document.body.addEventListener(type, ({ target }) => seen.push(`${type} ${(target as Element).textContent}`), { once: true })
+  button('#a').click()
   button('form button').click()
-  expect(sent).toEqual([true])
+  repeatEarlyClick()
+  expect(seen).toEqual(['click A'])
+  expect(window.earlySubmitter).toBe(button('form button'))
+  delete window.earlySubmitter
   button('form').removeAttribute('data-waiting')
   button('form').addEventListener('submit', (event) => event.preventDefault())
-  repeatEarlyClick()
-  expect(sent).toHaveLength(2)
+  button('form button').click()
+  expect(seen).toEqual(['click A', 'submit Send'])
+  expect(window.earlySubmitter).toBeUndefined()
+})
+
+it('keeps what was typed in a text area, which React resets', async () => {
+  const area = <textarea value="stored" readOnly />
+  open(`<main>${renderToString(area)}</main>`)
+  const element = document.querySelector('textarea') as HTMLTextAreaElement
+  element.value = 'typed'
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+  hydrate(area)
+  expect(element.value).toBe('stored')
+  expect(element.typedEarly).toBe('typed')
 })
 
 it('presses until the click is handled, once, and not when the visitor has pressed again meanwhile', () => {

@@ -1,25 +1,34 @@
 /**
  * What a visitor presses or chooses before hydration would be lost: React has no listener yet, or resets the choice. The page's
- * first script, in its head, records the last button pressed, and what was chosen in each list (components/select.tsx). A form that only
- * scripts can send (components/form/form.tsx) would be sent by the browser, with what was typed in the address; it is sent after hydration.
+ * first script, in its head, records the last button pressed, what was chosen in each list (components/select.tsx) and what was typed in each
+ * text area, whose text React resets (components/form/field-handle.ts). A form that only scripts can send would be sent by the browser; it
+ * is recorded and sends itself when it has hydrated, which may be later than the page around it (components/form/form.tsx).
  */
 
 declare global {
   interface Window {
     /** Stops listening; what was pressed. */
     takeEarlyClick?: () => HTMLElement | undefined
+    /** What sent a form before that had hydrated. */
+    earlySubmitter?: HTMLElement | null
+  }
+  interface HTMLTextAreaElement {
+    /** What was typed before it hydrated. */
+    typedEarly?: string
   }
 }
 
 const recordClick =
   'let pressed;const press=({target})=>{const button=target.closest?.("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
   'addEventListener("click",press,true);' +
-  'addEventListener("submit",(event)=>{if(event.target.dataset.waiting!==undefined){event.preventDefault();pressed=event.submitter??undefined}},true);' +
+  // Where the form has hydrated and its attribute is still there, React would send it as well.
+  'addEventListener("submit",(event)=>{if(event.target.dataset.waiting!==undefined){event.preventDefault();event.stopImmediatePropagation();pressed=undefined;window.earlySubmitter=event.submitter}},true);' +
   'window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed};'
 // React would handle the first of the two events, and render its own choice before the other one.
 const recordChoices =
   'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
-  'addEventListener("input",choose,true);addEventListener("change",choose,true)'
+  'addEventListener("input",choose,true);addEventListener("change",choose,true);' +
+  'addEventListener("input",({target})=>{if(target.tagName==="TEXTAREA")target.typedEarly=target.value},true)'
 
 export const recordEarlyChoices = `(()=>{${recordClick}${recordChoices}})()`
 

@@ -51,8 +51,12 @@ export function useFieldControl<Value>(
     const isText =
       (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type)) ||
       element instanceof HTMLTextAreaElement
-    if (!isText || element.value === '') return
-    const typed = read === undefined ? element.value : read(element.value)
+    if (!isText) return
+    const text = ('typedEarly' in element ? element.typedEarly : undefined) ?? element.value
+    if ('typedEarly' in element) delete element.typedEarly
+    // Emptied early, or empty because its value has no text.
+    if (text === '' && (read !== undefined || typeof field.state.value !== 'string')) return
+    const typed = read === undefined ? text : read(text)
     if (typed !== field.state.value) field.handleChange(typed)
   }, [])
   const described = [key === undefined ? null : `${id}-error`, hasHint ? `${id}-hint` : null].filter((one) => one !== null).join(' ')

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { useHydrated } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -45,6 +45,12 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, id, s
   useUnsavedChangesGuard(guardsChanges && isUnsaved)
   const { problem, element } = handle
   const isHydrated = useHydrated()
+  useEffect(() => {
+    const { earlySubmitter } = window
+    if (!isHydrated || !(earlySubmitter instanceof HTMLButtonElement) || earlySubmitter.form !== element.current) return
+    delete window.earlySubmitter
+    element.current?.requestSubmit(earlySubmitter)
+  }, [isHydrated, element])
   const ignoreEnter = (event: KeyboardEvent): void => {
     if (!sendsOnEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'file')
       event.preventDefault()

@@ -1,7 +1,9 @@
 /** The frame of every page of the employer panel: its navigation, at the left or, on small screens, in a bar above (docs/product/panel.md). */
+import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { desktop } from '../../../theme/breakpoints.ts'
+import { panelUrl } from '../panel-pages.ts'
 import { PanelNavigation } from './panel-navigation.tsx'
 
 const Layout = styled.div`
@@ -13,8 +15,13 @@ const Layout = styled.div`
   }
 `
 
-export const PanelFrame = ({ children }: { readonly children: ReactNode }) => (
+/** To who only reads, header, menu and footer offer no new offer. Their HTML is the same for everyone. */
+const newOffer = `a[href^='${panelUrl('offers')}/new']`
+const withoutNewOffer = `${newOffer}, li:has(> ${newOffer}) { display: none !important; }`
+
+export const PanelFrame = ({ isViewer, children }: { readonly isViewer: boolean; readonly children: ReactNode }) => (
   <Layout data-panel="">
+    {isViewer ? <Global styles={withoutNewOffer} /> : null}
     <PanelNavigation />
     <div>{children}</div>
   </Layout>
