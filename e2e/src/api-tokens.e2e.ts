@@ -62,7 +62,9 @@ test('an owner creates a token, whose secret is shown once; a program uses it un
   expect((await call(program, token, '/api/v2/employer-panel/offers')).status()).toBe(401)
   await program.dispose()
 
-  await page.goto('/employer-panel/activity?locale=en&kind=company')
+  // Within the panel, which asks for activity as new as the command.
+  await page.getByRole('navigation', { name: 'Employer panel' }).getByRole('link', { name: 'Activity' }).click()
+  await page.getByLabel('About').selectOption('Company')
   const revoked = page.getByRole('listitem').filter({ hasText: 'API token revoked' }).filter({ hasText: name })
   await expect(revoked).toHaveCount(1)
 })
