@@ -16,10 +16,12 @@ import {
   secondFactorMigrations,
   signUpMigrations,
 } from './http/account-migrations.ts'
+import { guestMigrations } from './http/guest-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
 import { sessionEndsMigrations } from './http/session-ends.ts'
 import { jobsMigrations } from './jobs/schema.ts'
 import { mailMigrations } from './mail/mail-migrations.ts'
+import { alertMigrations } from './read-models/alert-migrations.ts'
 import { offerViewsMigrations } from './read-models/offer-views.ts'
 import { offersMigrations } from './read-models/offers-migrations.ts'
 import { projectionMigrations } from './read-models/projections.ts'
@@ -45,4 +47,6 @@ export const everyMigration: readonly Migration[] = [
   ...offerTokenMigrations,
   ...secondFactorMigrations,
   ...apiTokenMigrations,
+  ...guestMigrations,
+  ...alertMigrations,
 ]

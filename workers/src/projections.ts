@@ -8,6 +8,7 @@ import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
+import { savedSearchesProjection } from './saved-searches/saved-searches.projection.ts'
 
 export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredProjection[] => [
   register(offersProjection(tenants)),
@@ -17,4 +18,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(companyOffersProjection),
   register(companyActivityProjection),
   register(favouritesProjection),
+  register(savedSearchesProjection),
 ]

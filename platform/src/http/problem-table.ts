@@ -5,6 +5,7 @@ import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
+import { savedSearchProblems } from '@jobboard/contracts/saved-searches/errors'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 
 export const problemTable = {
@@ -15,6 +16,7 @@ export const problemTable = {
   ...companyProblems,
   ...applicationProblems,
   ...favouriteProblems,
+  ...savedSearchProblems,
 } as const
 export type ProblemCode = keyof typeof problemTable
 

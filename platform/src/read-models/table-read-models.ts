@@ -7,6 +7,7 @@ import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
+import { savedSearchesReadModel, savedSearchesTable } from './saved-searches.ts'
 import { readModelMigrations, type TableShape } from './table.ts'
 
 export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = {
@@ -16,6 +17,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [companyOffersReadModel]: [companyOffersTable],
   [companyActivityReadModel]: [companyActivityTable],
   [favouritesReadModel]: [favouritesTable],
+  [savedSearchesReadModel]: [savedSearchesTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

@@ -1,0 +1,64 @@
+/**
+ * Events of the saved searches of one person, `saved-searches-<tenant>_<candidateId>` (docs/product/saved-searches.md, "Events"). The person is a
+ * candidate with an account, whose id is that of the account, or a guest: someone with alerts and no account, whose address is in a row. One stream for
+ * all searches of a person decides their number and that no search is stored twice. Names that people typed are sealed with the person's key.
+ */
+import { z } from 'zod'
+import { offerFiltersSchema } from '../search/filters.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { encryptedSchema } from '../shared/envelope.ts'
+import { instantSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
+import { alertFrequencies } from './frequencies.ts'
+
+export const candidateIdSchema = z.uuid().brand<'CandidateId'>()
+export type CandidateId = z.infer<typeof candidateIdSchema>
+
+export const jobFilterIdSchema = z.uuid().brand<'JobFilterId'>()
+export type JobFilterId = z.infer<typeof jobFilterIdSchema>
+
+export const alertFrequencySchema = z.enum(alertFrequencies)
+
+/** Why an alert is off. `suppressed`: the address takes no mail. `inactive`: no answer to the question whether it should go on. */
+export const alertEndReasons = ['disabled', 'unsubscribed', 'suppressed', 'inactive'] as const
+
+const of = { jobFilterId: jobFilterIdSchema }
+
+export const savedSearchEvents = defineEvents({
+  JobFilterSaved: z.object({
+    ...of,
+    candidateId: candidateIdSchema,
+    /** A guest has no account. */
+    guest: z.boolean(),
+    /** Path and query of the list, in its canonical form. */
+    searchUrl: z.string(),
+    /** As `searchUrl` was read when it was saved. A filter that a later release adds raises the version of this event. */
+    filters: offerFiltersSchema,
+    name: encryptedSchema,
+    savedAt: instantSchema,
+  }),
+  JobFilterRenamed: z.object({ ...of, name: encryptedSchema }),
+  /** A guest asked for an alert: nothing but the activation is sent before `JobAlertEnabled`. Again: another link, or another frequency. */
+  JobAlertRequested: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, requestedAt: instantSchema }),
+  /** Offers that are first published from `enabledAt` on are new to the alert. `locale`: of its e-mails. */
+  JobAlertEnabled: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, enabledAt: instantSchema }),
+  JobAlertFrequencyChanged: z.object({ ...of, frequency: alertFrequencySchema }),
+  JobAlertPaused: z.object({ ...of, pausedAt: instantSchema }),
+  JobAlertResumed: z.object({ ...of, resumedAt: instantSchema }),
+  JobAlertDisabled: z.object({ ...of, reason: z.enum(alertEndReasons), disabledAt: instantSchema }),
+  /** The person wants the alert to go on, after the question of an inactive alert. */
+  JobAlertContinued: z.object({ ...of, continuedAt: instantSchema }),
+  /** Its list was opened; the count of new offers begins again. */
+  FilteredOffersRead: z.object({ ...of, readAt: instantSchema }),
+  JobFilterDeleted: z.object(of),
+  /** The person was erased, with all of these. */
+  SavedSearchesErased: z.object({ jobFilterIds: z.array(jobFilterIdSchema) }),
+})
+
+export type SavedSearchEvent = EventOf<typeof savedSearchEvents>
+export type SavedSearchEventData<Type extends SavedSearchEvent['type']> = EventDataOf<typeof savedSearchEvents, Type>
+
+export const savedSearchesStream = (tenant: string, candidateId: string): string => `saved-searches-${tenant}_${candidateId}`
+
+/** As the seal's context names it. */
+export const sealedSearchFields = { name: 'job-filter.name' } as const
