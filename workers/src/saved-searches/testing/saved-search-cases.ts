@@ -33,7 +33,7 @@ const search = (change: object = {}, id: string = jobFilterId) => ({
   ...{ tenant, jobFilterId: id, candidateId, guest: false, searchUrl: '/job-offers/krakow', filters, name, savedAt: at },
   ...{ readAt: at, lastSeenAt: at, ...none, ...change },
 })
-const rows = (...searches: readonly object[]) => ({ saved_searches: searches })
+const rows = (...searches: readonly ReturnType<typeof search>[]) => ({ saved_searches: searches })
 const active = { alertStatus: 'active', frequency: 'everyday', locale: 'en', activeSince: at }
 const deleted = { ...none, alertStatus: 'deleted', searchUrl: '', filters: noFilters, name: null }
 
