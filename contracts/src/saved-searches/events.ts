@@ -19,7 +19,7 @@ export type JobFilterId = z.infer<typeof jobFilterIdSchema>
 
 export const alertFrequencySchema = z.enum(alertFrequencies)
 
-/** Why an alert is off. `suppressed`: the address takes no mail. `inactive`: no answer to the question whether it should go on. */
+/** Why an alert is off. `suppressed`: the address takes no mail. `inactive`: no answer to the question whether it should continue. */
 export const alertEndReasons = ['disabled', 'unsubscribed', 'suppressed', 'inactive'] as const
 
 const of = { jobFilterId: jobFilterIdSchema }
@@ -46,7 +46,7 @@ export const savedSearchEvents = defineEvents({
   JobAlertPaused: z.object({ ...of, pausedAt: instantSchema }),
   JobAlertResumed: z.object({ ...of, resumedAt: instantSchema }),
   JobAlertDisabled: z.object({ ...of, reason: z.enum(alertEndReasons), disabledAt: instantSchema }),
-  /** The person wants the alert to go on, after the question of an inactive alert. */
+  /** The person wants the alert to continue, after the question of an inactive alert. */
   JobAlertContinued: z.object({ ...of, continuedAt: instantSchema }),
   /** Its list was opened; the count of new offers begins again. */
   FilteredOffersRead: z.object({ ...of, readAt: instantSchema }),

@@ -12,7 +12,7 @@ import { defineTable } from './table.ts'
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const savedSearchesReadModel = 'saved-searches'
 
-/** Of the alert. `none`: saved without one. `requested`: a guest has not confirmed it. `off`: disabled or unsubscribed. `deleted`: the search is gone. */
+/** Of the alert. `none`: saved without one. `requested`: a guest has not confirmed it. `off`: disabled or unsubscribed. `deleted`: the search was deleted. */
 export const alertStatuses = ['none', 'requested', 'active', 'paused', 'off', 'deleted'] as const
 export type AlertStatus = (typeof alertStatuses)[number]
 

@@ -67,7 +67,7 @@ export const savedSearchCases: readonly ProjectionCase[] = [
     rows: rows(search({ ...active, alertStatus: 'off', activeSince: null, name: { ...name, digest: 'b3RoZXI' } })),
   },
   {
-    name: 'a search that was opened, and an alert that goes on, were seen',
+    name: 'a search that was opened, and an alert that continues, were seen',
     given: onSearches(
       saved(),
       enabled,
