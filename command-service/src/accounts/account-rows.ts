@@ -1,6 +1,7 @@
 /** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, confirmation, password, second factor. */
 import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import type { SecondFactorFacts } from './account.ts'
@@ -27,6 +28,7 @@ export interface VersionedAccount extends RecordedFacts {
 }
 
 interface StoredRow {
+  readonly kind: AccountKind
   readonly confirmedAt: Date | null
   readonly passwordChangedAt: Date | null
   readonly changedAt: Date
@@ -72,7 +74,11 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
   regulations:
     row.regulationsVersion === null || row.regulationsAcceptedAt === null
       ? null
-      : { document: 'termsForClients', version: row.regulationsVersion, acceptedAt: row.regulationsAcceptedAt.toISOString() },
+      : {
+          document: row.kind === 'candidate' ? 'termsForUsers' : 'termsForClients',
+          version: row.regulationsVersion,
+          acceptedAt: row.regulationsAcceptedAt.toISOString(),
+        },
   newsletter: row.newsletterChangedAt === null ? null : { subscribed: row.newsletter, changedAt: row.newsletterChangedAt.toISOString() },
   identity:
     row.identityIssuer === null || row.identityLinkedAt === null

@@ -7,6 +7,7 @@ import {
   tokenRequestSchema,
 } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
 import { requireOtp } from './second-factor/require-otp.ts'
@@ -20,6 +21,7 @@ async function refresh(deps: SignInDeps, tenant: TenantId, refreshToken: string)
 
 async function issue(deps: SignInDeps, request: RequestContext, credentials: Credentials): Promise<ApiTokens | Refusal> {
   const { tenant, incoming } = request
+  if (credentials.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
   const account = await checkSignIn(deps, tenant.id, credentials)
   if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
   if (account === null) return refuse({ code: 'wrongCredentials' })
@@ -53,7 +55,7 @@ export const issueTokens = (deps: SignInDeps): Route =>
       body.grant_type === 'password' ? `${body.kind} ${body.email}` : body.refresh_token,
     ),
     replies: { 200: { description: 'The tokens; a refresh token works once', schema: tokenReplySchema } },
-    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'refreshTokenInvalid'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'refreshTokenInvalid', 'notFound'],
     async handle(request) {
       const { tenant, body } = request
       const outcome = body.grant_type === 'password' ? await issue(deps, request, body) : await refresh(deps, tenant.id, body.refresh_token)

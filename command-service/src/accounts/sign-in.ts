@@ -1,6 +1,7 @@
 /** POST /v2/sessions: signs a browser in; the token travels in an httpOnly cookie only (docs/product/accounts.md, "Sessions"). */
 import { type Credentials, credentialsSchema } from '@jobboard/contracts/accounts/commands'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
 import { requireOtp } from './second-factor/require-otp.ts'
@@ -18,9 +19,10 @@ export const signIn = (deps: SignInDeps): Route =>
     body: credentialsSchema,
     limits: signInLimits(({ body }: { readonly body: Credentials }) => `${body.kind} ${body.email}`),
     replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
-    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'notFound'],
     async handle(request) {
       const { tenant, body } = request
+      if (body.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
       const account = await checkSignIn(deps, tenant.id, body)
       if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
       if (account === null) return refuse({ code: 'wrongCredentials' })

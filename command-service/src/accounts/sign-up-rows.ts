@@ -1,47 +1,47 @@
 /** Sign-ups that no one has confirmed yet, and requests for links. Rows end with their time; addresses stand in no event. */
+import { pendingActionsSchema } from '@jobboard/contracts/accounts/pending-actions'
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
-import { type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 
-const rowSchema = z.object({
+const person = {
   signUpId: z.uuid(),
-  kind: accountKindSchema,
   email: z.string(),
   name: z.string(),
-  phone: z.string(),
-  companyName: z.string(),
-  passwordHash: z.string(),
   regulationsVersion: z.string(),
   newsletter: z.boolean(),
   createdAt: instantSchema,
-})
+}
+const rowSchema = z.discriminatedUnion('kind', [
+  z.object({ ...person, kind: z.literal('employer'), phone: z.string(), companyName: z.string(), passwordHash: z.string() }),
+  /** Without a password: the link sets it. `pending`: what they had begun before. `accountId`: of the account that was made of it. */
+  z.object({
+    ...person,
+    kind: z.literal('candidate'),
+    passwordHash: z.string().nullable(),
+    pending: pendingActionsSchema.nullable(),
+    accountId: accountIdSchema.nullable(),
+  }),
+])
 export type SignUpRow = z.infer<typeof rowSchema>
+export type EmployerSignUp = Extract<SignUpRow, { kind: 'employer' }>
+export type CandidateSignUp = Extract<SignUpRow, { kind: 'candidate' }>
+
+type NewSignUp = (Omit<EmployerSignUp, 'createdAt'> | Omit<CandidateSignUp, 'createdAt' | 'accountId'>) & { readonly expiresAt: Instant }
 
 /** Repeating is harmless. Also for an address that has an account: the row is the same work, and only the e-mail differs. */
-export async function storeSignUp(
-  database: TenantDatabase,
-  tenant: TenantId,
-  row: Omit<SignUpRow, 'createdAt'> & { readonly expiresAt: Instant },
-): Promise<void> {
+export async function storeSignUp(database: TenantDatabase, tenant: TenantId, row: NewSignUp): Promise<void> {
+  const [phone, companyName, pending] = row.kind === 'employer' ? [row.phone, row.companyName, null] : [null, null, row.pending]
   await database.query(
     tenant,
-    `INSERT INTO accounts.sign_ups
-       (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, regulations_version, newsletter, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+    `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, sets_password,
+       regulations_version, newsletter, pending, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::text IS NULL, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
     [
-      tenant,
-      row.signUpId,
-      row.kind,
-      row.email,
-      row.name,
-      row.phone,
-      row.companyName,
-      row.passwordHash,
-      row.regulationsVersion,
-      row.newsletter,
-      row.expiresAt,
+      ...[tenant, row.signUpId, row.kind, row.email, row.name, phone, companyName, row.passwordHash],
+      ...[row.regulationsVersion, row.newsletter, pending === null ? null : JSON.stringify(pending), row.expiresAt],
     ],
   )
 }
@@ -50,7 +50,7 @@ async function findRow(database: TenantDatabase, tenant: TenantId, where: string
   const { rows } = await database.query<{ createdAt: Date }>(
     tenant,
     `SELECT sign_up_id AS "signUpId", kind, email, name, phone, company_name AS "companyName", password_hash AS "passwordHash",
-       regulations_version AS "regulationsVersion", newsletter, created_at AS "createdAt"
+       regulations_version AS "regulationsVersion", newsletter, pending, account_id AS "accountId", created_at AS "createdAt"
      FROM accounts.sign_ups WHERE tenant = $1 AND expires_at > now() AND ${where} ORDER BY created_at DESC LIMIT 1`,
     [tenant, ...values],
   )
@@ -78,7 +78,7 @@ export const findPendingSignUp = (
 export async function deleteSignUps(
   database: TenantDatabase,
   tenant: TenantId,
-  { kind, email }: Pick<SignUpRow, 'kind' | 'email'>,
+  { kind, email }: { readonly kind: AccountKind; readonly email: string },
 ): Promise<void> {
   await database.query(tenant, 'DELETE FROM accounts.sign_ups WHERE tenant = $1 AND kind = $2 AND email = $3', [tenant, kind, email])
 }

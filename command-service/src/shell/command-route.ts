@@ -63,6 +63,7 @@ type Described =
   | 'note'
   | 'auth'
   | 'scope'
+  | 'offeredOn'
   | 'params'
   | 'query'
   | 'body'

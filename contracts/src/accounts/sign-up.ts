@@ -4,6 +4,8 @@ import { companyNameSchema } from '../companies/commands.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { accountNameSchema, emailSchema, phoneSchema } from './commands.ts'
 import { newPasswordSchema } from './password-rule.ts'
+import { pendingActionsSchema } from './pending-actions.ts'
+import { accountProfileSchema } from './queries.ts'
 import { accountKindSchema } from './roles.ts'
 
 /** A link that confirms an address, and one that sets a password. */
@@ -45,9 +47,23 @@ export const signUpSchema = z.object({
 })
 export type SignUp = z.infer<typeof signUpSchema>
 
+/** Of a candidate. `pending`: what they had begun, which the confirmation gives back. */
+export const candidateSignUpSchema = z
+  .object({
+    name: accountNameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    password_confirmation: repetitionSchema,
+    accepted_regulations: z.literal(true, { error: messageKeys.regulationsRequired }),
+    subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }),
+    pending: pendingActionsSchema.optional(),
+  })
+  .refine(repeated, repetitionProblem)
+export type CandidateSignUp = z.infer<typeof candidateSignUpSchema>
+
 const linkTokenSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(512, messageKeys.tooLong)
 
-/** A password that is sent replaces the one of the sign-up. */
+/** A password that is sent replaces the one of the sign-up; a sign-up without one needs it. */
 export const confirmAccountSchema = z
   .object({
     confirmation_token: linkTokenSchema,
@@ -57,9 +73,27 @@ export const confirmAccountSchema = z
   .refine(repeated, repetitionProblem)
 export type ConfirmAccount = z.infer<typeof confirmAccountSchema>
 
-/** By the address, or by a link that is no longer valid. `set_password` is accepted and changes nothing: a sign-up has its password. */
+/** The refusal of a link that sets a password, sent without one. */
+export const candidatePasswordMissing = {
+  code: 'validation',
+  errors: [{ path: 'password', code: 'required', message: messageKeys.required }],
+} as const
+
+/** `pending`: of candidates, what they had begun before they signed up. */
+export const confirmedAccountSchema = accountProfileSchema.extend({ pending: pendingActionsSchema.optional() })
+export type ConfirmedAccount = z.infer<typeof confirmedAccountSchema>
+
+/**
+ * By the address, or by a link that is no longer valid. `set_password`: it is a candidate's sign-up, whose link sets the password; which
+ * page a link leads to is decided by the sign-up itself.
+ */
 export const confirmAgainSchema = z
-  .object({ confirmation_token: linkTokenSchema.optional(), email: emailSchema.optional(), set_password: z.boolean().optional() })
+  .object({
+    confirmation_token: linkTokenSchema.optional(),
+    email: emailSchema.optional(),
+    set_password: z.boolean().optional(),
+    kind: z.enum(['candidate', 'employer']).optional(),
+  })
   .refine(({ confirmation_token: token, email }) => token !== undefined || email !== undefined, {
     path: ['email'],
     error: messageKeys.required,

@@ -65,6 +65,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
+  POST /v2/candidate/sign_up
   POST /v2/employer-panel/api-tokens
   POST /v2/employer-panel/drafts/{slug}/schedule-with-code
   POST /v2/employer-panel/drafts/{slug}/summarize

@@ -318,6 +318,9 @@ export const tenantSchema = z.object({
 })
 export type Tenant = z.infer<typeof tenantSchema>
 
+/** Whether candidates have accounts on the board (docs/product/candidates.md, "Boards without a portal"). */
+export const hasCandidatePortal = ({ candidatePortal }: Pick<Tenant, 'candidatePortal'>): boolean => candidatePortal.enabled
+
 export const findPlan = (tenant: Tenant, key: string): Plan | undefined => tenant.plans.find((plan) => plan.key === key)
 
 /** The category or subcategory with this key, and its parent when it is a subcategory. */

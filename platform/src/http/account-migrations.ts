@@ -156,6 +156,21 @@ export const signUpMigrations: readonly Migration[] = [
       GRANT SELECT (tenant, account_id, kind, email, name) ON accounts.accounts TO ${projectorRole};`,
   },
   {
+    id: 'accounts/candidate-sign-ups/001',
+    sql: `
+      ALTER TABLE accounts.sign_ups
+        ALTER COLUMN phone DROP NOT NULL,
+        ALTER COLUMN password_hash DROP NOT NULL,
+        ADD COLUMN sets_password boolean NOT NULL DEFAULT false,
+        ADD COLUMN pending jsonb,
+        ADD COLUMN account_id uuid,
+        ADD CHECK (kind = 'candidate' OR (phone IS NOT NULL AND password_hash IS NOT NULL));
+      COMMENT ON COLUMN accounts.sign_ups.sets_password IS 'no password was given: the link sets it';
+      COMMENT ON COLUMN accounts.sign_ups.pending IS 'what a candidate had begun before, given back by the confirmation';
+      COMMENT ON COLUMN accounts.sign_ups.account_id IS 'of the account that was made of it; null: none yet, or of an employer';
+      GRANT SELECT (sets_password) ON accounts.sign_ups TO ${projectorRole};`,
+  },
+  {
     id: 'accounts/identities/001',
     sql: `
       ALTER TABLE accounts.accounts

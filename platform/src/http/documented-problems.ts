@@ -12,7 +12,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
     ...when(Array.isArray(route.auth), 'unauthenticated', 'forbidden'),
     ...when(route.auth.includes('admin') && route.beforeSecondFactor !== true, 'secondFactorRequired'),
     ...when(Array.isArray(route.auth), route.scope === undefined ? 'closedToApiTokens' : 'scopeMissing'),
-    ...when(route.auth === 'internal', 'notFound'),
+    ...when(route.auth === 'internal' || route.offeredOn !== undefined, 'notFound'),
     ...when(changesState && (knowsSessions || route.sameOriginOnly === true), 'originMismatch'),
     ...when(route.params !== undefined, 'notFound'),
     ...when(route.body !== undefined, 'validation', 'tooLarge', 'unsupportedMediaType'),

@@ -197,6 +197,7 @@ async function admit(deps: PipelineDeps, route: Route, request: Request): Promis
     host: publicHost(request),
     header: request.get('x-tenant'),
   })
+  if (route.offeredOn?.(tenant) === false) throw new HttpProblem('notFound')
   if (route.sameOriginOnly === true) checkOrigin(request)
   return { tenant, found: await findSession(deps, route, request, tenant.id) }
 }

@@ -130,6 +130,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** The capability, as the group in the document. */
   readonly tag: string
   readonly auth: A
+  /** Which boards have it; on the others it does not exist (404), for every caller. All boards by default. */
+  readonly offeredOn?: (tenant: Tenant) => boolean
   /** Open to sessions that need a second factor and have none yet (`lacksSecondFactor`): for setting it up, and for signing out. */
   readonly beforeSecondFactor?: true
   /** API tokens of companies with this scope may call it as well; without one, no API token may. Only of routes for employers. */

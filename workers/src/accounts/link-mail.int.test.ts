@@ -40,6 +40,15 @@ async function signedUp(email: string): Promise<string> {
   )
   return id
 }
+async function candidateSignedUp(email: string, { setsPassword = false } = {}): Promise<string> {
+  const id = randomUUID()
+  await mailing.database.query(
+    `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, password_hash, sets_password, regulations_version, newsletter, expires_at)
+     VALUES ($1, $2, 'candidate', $3, 'Ola Lis', $4, $5, 'first', false, now() + interval '7 days')`,
+    [tenant, id, email, setsPassword ? null : 'hash', setsPassword],
+  )
+  return id
+}
 async function asked(email: string, { expires = '1 hour' } = {}): Promise<string> {
   const id = randomUUID()
   await mailing.database.query(
@@ -84,6 +93,18 @@ it('tells the owner of an account that they have one, with no link that changes 
   expect(subject).toBe('You already have an account on Devboard')
   expect(text).not.toContain('#')
   expect(await storedHash('sign_ups', 'sign_up_id', id)).toBeNull()
+})
+
+it.each([
+  [false, /\/candidate\/confirm\?locale=en#(\S+)/],
+  [true, /\/\?modal=account-verified&locale=en#(\S+)/],
+])('sends a candidate the link of the page that makes the account (which asks for a password: %s)', async (setsPassword, link) => {
+  const id = await candidateSignedUp(`candidate-${setsPassword}@canary.example`, { setsPassword })
+  await runJob(job, await requestOf('SignUpRequested', id, { kind: 'candidate' }))
+  const { subject, text } = await sent()
+  expect(subject).toBe('Confirm your email for Devboard')
+  expect(text.includes('Ola Lis')).toBe(!setsPassword)
+  expect(await storedHash('sign_ups', 'sign_up_id', id)).toEqual(hashToken(link.exec(text)?.[1] ?? ''))
 })
 
 it('does not look at accounts of another board', async () => {

@@ -17,6 +17,7 @@ import { asProjector } from '../runner/projector-transaction.ts'
 import { accountExists } from './mail/account-exists/account-exists.tsx'
 import { changeEmail } from './mail/change-email/change-email.tsx'
 import { confirmAccount } from './mail/confirm-account/confirm-account.tsx'
+import { confirmCandidate } from './mail/confirm-candidate/confirm-candidate.tsx'
 import { resetPassword } from './mail/reset-password/reset-password.tsx'
 
 const purposes = {
@@ -43,7 +44,13 @@ const reactor = registerReactor({
 })
 
 export const linkMails: MailSource = {
-  messages: [registerMessage(confirmAccount), registerMessage(accountExists), registerMessage(resetPassword), registerMessage(changeEmail)],
+  messages: [
+    registerMessage(confirmAccount),
+    registerMessage(confirmCandidate),
+    registerMessage(accountExists),
+    registerMessage(resetPassword),
+    registerMessage(changeEmail),
+  ],
   reactor,
   job: (deps) => mailJob(deps, linkMail, loadMail),
 }
@@ -55,7 +62,10 @@ interface Person {
 }
 interface PendingSignUp extends Person {
   readonly signUpId: string
-  readonly companyName: string
+  /** Null: of candidates. */
+  readonly companyName: string | null
+  /** Whether the link sets the password of a candidate. */
+  readonly setsPassword: boolean
 }
 
 async function loadMail(context: MailContext, { requestId, purpose }: Payload): Promise<DueMail | null> {
@@ -90,19 +100,22 @@ interface MailPlan<Facts> {
   readonly store: (digest: Buffer) => Promise<boolean>
 }
 
-const confirmationMail = (context: MailContext, pending: PendingSignUp): DueMail =>
-  mailTo(context, {
-    message: confirmAccount,
-    about: pending.signUpId,
+function confirmationMail(context: MailContext, pending: PendingSignUp): DueMail {
+  const { signUpId, name, companyName: company, setsPassword } = pending
+  const sent = {
+    about: signUpId,
     person: pending,
-    facts: (token) => ({ name: pending.name, company: pending.companyName, token }),
-    store: (digest) =>
+    store: (digest: Buffer) =>
       changes(
         context,
         `UPDATE accounts.sign_ups SET token_hash = $3, link_expires_at = now() + make_interval(hours => $4) WHERE tenant = $1 AND sign_up_id = $2`,
-        [pending.signUpId, digest, confirmationHours],
+        [signUpId, digest, confirmationHours],
       ),
-  })
+  }
+  return company === null
+    ? mailTo(context, { ...sent, message: confirmCandidate, facts: (token) => ({ name: setsPassword ? null : name, token }) })
+    : mailTo(context, { ...sent, message: confirmAccount, facts: (token) => ({ name, company, token }) })
+}
 
 const resetMail = (context: MailContext, requestId: string, account: Person): DueMail =>
   mailTo(context, {
@@ -161,7 +174,7 @@ async function one<Row extends object>(context: MailContext, text: string, value
   return (await rowsOf<Row>(context, text, values)).rows[0] ?? null
 }
 
-const signUpColumns = 'sign_up_id AS "signUpId", kind, email, name, company_name AS "companyName"'
+const signUpColumns = 'sign_up_id AS "signUpId", kind, email, name, company_name AS "companyName", sets_password AS "setsPassword"'
 
 const signUpOf = (context: MailContext, id: string) =>
   one<PendingSignUp>(

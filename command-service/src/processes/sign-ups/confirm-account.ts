@@ -1,20 +1,21 @@
 /**
- * PATCH /v1/users/confirm: the link in the e-mail makes the company and the account, and signs in. The company comes first: a crash then leaves
- * a member without an account, which the same link completes, and never an account without a company.
+ * PATCH /v1/users/confirm: the link in the e-mail makes the account, and signs in; of an employer the company as well. The company comes first:
+ * a crash then leaves a member without an account, which the same link completes, and never an account without a company.
  */
-import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
-import { type ConfirmAccount, confirmAccountSchema } from '@jobboard/contracts/accounts/sign-up'
+import { type ConfirmAccount, confirmAccountSchema, confirmedAccountSchema } from '@jobboard/contracts/accounts/sign-up'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { createMemberAccount, findAccount } from '../../accounts/account-store.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { signInBrowser } from '../../accounts/sign-in-browser.ts'
-import { deleteSignUps, findSignUp, type SignUpRow } from '../../accounts/sign-up-rows.ts'
+import { deleteSignUps, type EmployerSignUp, findSignUp } from '../../accounts/sign-up-rows.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
+import { confirmCandidate } from './confirm-candidate.ts'
 import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
 export const confirmAccount = (deps: SignUpDeps): Route =>
@@ -29,16 +30,17 @@ export const confirmAccount = (deps: SignUpDeps): Route =>
     body: confirmAccountSchema,
     // A token has 256 random bits; this limits the load of trying.
     limits: [{ name: 'confirm-account', points: 30, seconds: 300, counts: 'refusals' }],
-    replies: { 200: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
+    replies: { 200: { description: 'Signed in; the session is in the cookie', schema: confirmedAccountSchema, headers: ['Set-Cookie'] } },
     problems: ['linkNotValid', 'accountExists', 'conflict'],
     async handle(request) {
       const { body, tenant } = request
       const row = await findSignUp(deps.database, tenant.id, body.confirmation_token)
-      return row === null ? refuse({ code: 'linkNotValid' }) : confirm(deps, request, row, body)
+      if (row === null || (row.kind === 'candidate' && !hasCandidatePortal(tenant))) return refuse({ code: 'linkNotValid' })
+      return row.kind === 'candidate' ? confirmCandidate(deps, request, row, body.password) : confirm(deps, request, row, body)
     },
   })
 
-async function confirm(deps: SignUpDeps, request: RequestContext, row: SignUpRow, { password }: ConfirmAccount) {
+async function confirm(deps: SignUpDeps, request: RequestContext, row: EmployerSignUp, { password }: ConfirmAccount) {
   const { tenant } = request
   const { database } = deps
   const { email, name, signUpId } = row

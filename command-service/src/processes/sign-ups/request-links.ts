@@ -12,6 +12,10 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { findLateSignUp, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
 
+/** Of the sign-up that is asked for: employers by default. */
+const kindOf = ({ kind, set_password: setsPassword }: ConfirmAgain): 'candidate' | 'employer' =>
+  kind ?? (setsPassword === true ? 'candidate' : 'employer')
+
 export const confirmAgain = (deps: SignUpDeps): Route =>
   route({
     method: 'PATCH',
@@ -21,7 +25,7 @@ export const confirmAgain = (deps: SignUpDeps): Route =>
     auth: 'public',
     idempotencyKey: true,
     body: confirmAgainSchema,
-    limits: mailLimits(({ body }: { readonly body: ConfirmAgain }) => `employer ${body.email ?? body.confirmation_token ?? ''}`),
+    limits: mailLimits(({ body }: { readonly body: ConfirmAgain }) => `${kindOf(body)} ${body.email ?? body.confirmation_token ?? ''}`),
     botCheck: 'confirm_again',
     replies: acceptedReply,
     problems: ['conflict'],
@@ -31,9 +35,10 @@ export const confirmAgain = (deps: SignUpDeps): Route =>
       const email = known?.email ?? body.email
       if (email === undefined) return { status: 202 }
       const requestId = uuidFrom('confirm again', tenant.id, commandId)
+      const kind = known?.kind ?? kindOf(body)
       const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
-      await storeLinkRequest(deps.database, tenant.id, { requestId, kind: 'employer', email, expiresAt })
-      return requestMail(deps, request, { type: 'ConfirmationRequested', data: { requestId, kind: 'employer' } })
+      await storeLinkRequest(deps.database, tenant.id, { requestId, kind, email, expiresAt })
+      return requestMail(deps, request, { type: 'ConfirmationRequested', data: { requestId, kind } })
     },
   })
 

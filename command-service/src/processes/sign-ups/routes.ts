@@ -1,4 +1,5 @@
 import type { Route } from '@jobboard/platform/http/route'
+import { candidateSignUp } from './candidate-sign-up.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { confirmAgain, forgottenPassword } from './request-links.ts'
@@ -8,6 +9,7 @@ import type { SignUpDeps } from './sign-up-deps.ts'
 
 export const signUpRoutes = (deps: SignUpDeps): readonly Route[] => [
   signUp(deps),
+  candidateSignUp(deps),
   confirmAccount(deps),
   confirmAgain(deps),
   forgottenPassword(deps),

@@ -21,8 +21,11 @@ export const mailLimits = <Request>(email: (request: Request) => string): readon
 
 export const after = (now: Date, ms: number): Instant => new Date(now.getTime() + ms).toISOString()
 
+/** What the metadata of a request without a session are made of. */
+export type Asking = Pick<RequestContext, 'tenant' | 'commandId' | 'traceId' | 'locale'>
+
 /** In the language of the page that asks. */
-export function visitorMetadata(request: RequestContext, at: Instant): CommandMetadata {
+export function visitorMetadata(request: Asking, at: Instant): CommandMetadata {
   const metadata = metadataOf({ ...request, session: null, at }, 'visitor')
   return request.locale === null ? metadata : { ...metadata, locale: request.locale }
 }
@@ -33,7 +36,7 @@ export const acceptedReply = { 202: { description: 'If the address is meant, a m
 /** Of `prepare`d rows: the message follows from the event. */
 export async function requestMail(
   { store, clock }: CommandDeps,
-  request: RequestContext,
+  request: Asking,
   event: AccountRequestEvent,
   metadata = visitorMetadata(request, clock.now().toISOString()),
 ) {

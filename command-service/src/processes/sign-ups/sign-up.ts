@@ -3,17 +3,11 @@
  * and a company (docs/decisions/0114). For every address the same is done and answered; the e-mail alone says whether it has an account.
  */
 import { type SignUp, signUpDays, signUpSchema } from '@jobboard/contracts/accounts/sign-up'
-import { localDate } from '@jobboard/contracts/offers/rules/calendar'
-import { documentInForce } from '@jobboard/contracts/tenants/legal'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { regulationsVersion } from './regulations-version.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
-
-/** Of the terms that are in force on the day of the sign-up; a board without such a document has none to accept but its first ones. */
-const regulationsVersion = (tenant: Tenant, now: Date): string =>
-  documentInForce(tenant, 'termsForClients', localDate(now.toISOString(), tenant.timeZone))?.version ?? 'first'
 
 export const signUp = (deps: SignUpDeps): Route =>
   route({
@@ -43,7 +37,7 @@ export const signUp = (deps: SignUpDeps): Route =>
         phone,
         companyName: company.name,
         passwordHash: await deps.passwords.hash(user.password),
-        regulationsVersion: regulationsVersion(tenant, now),
+        regulationsVersion: regulationsVersion(tenant, 'termsForClients', now),
         newsletter: company.subscribe_to_newsletter,
         expiresAt: after(now, signUpDays * 86_400_000),
       })

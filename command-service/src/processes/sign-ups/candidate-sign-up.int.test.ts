@@ -1,0 +1,174 @@
+/** Candidates sign up, with a password or without one, over HTTP on a real store. The test writes the digests of tokens, as the workers do. */
+import { accountStream } from '@jobboard/contracts/accounts/events'
+import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import type { Answer, Call } from '@jobboard/platform/testing/api-spec'
+import { argon2Passwords } from '../../accounts/passwords.ts'
+import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { passwordlessSignUp } from './passwordless-sign-up.ts'
+
+const password = 'Correct-horse-battery'
+const pending = {
+  favoriteOfferId: '0123456789ab',
+  redirectId: '5b0d7f5e-6a0a-4a53-9a3d-3a8f3c6f8d11',
+  next: '/job-offer/acme-0123456789ab',
+}
+
+let api: CommandApi
+beforeAll(async () => {
+  // The other board has no portal.
+  api = await startCommandApi({
+    changeTenant: (tenant) =>
+      tenant.id === 'greenjobs' ? { ...tenant, candidatePortal: { ...tenant.candidatePortal, enabled: false } } : tenant,
+  })
+}, 60_000)
+afterAll(() => api?.stop())
+beforeEach(async () => {
+  api.revive()
+  await api.pool.query('DELETE FROM http.rate_limits')
+})
+
+const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
+const outcome = ({ status, body }: Answer) => [status, field(body, 'code')]
+const send = (method: 'POST' | 'PATCH', path: string, json: unknown, call: Call = {}) =>
+  api.call(method, path, { tenant: api.home.id, json, headers: { Origin: api.url }, ...call })
+const signUp = (email: string, more: object = {}, call?: Call) =>
+  send(
+    'POST',
+    '/v2/candidate/sign_up',
+    {
+      ...{ name: 'Ola Canary', email, password, password_confirmation: password },
+      ...{ accepted_regulations: true, subscribe_to_newsletter: true, ...more },
+    },
+    call,
+  )
+const confirm = (token: string, more: object = {}, call?: Call) =>
+  send('PATCH', '/v1/users/confirm', { confirmation_token: token, ...more }, call)
+const signIn = (email: string, given = password, call?: Call) =>
+  send('POST', '/v2/sessions', { kind: 'candidate', email, password: given }, call)
+const typesOf = async (id: unknown) => (await api.store.readStream(accountStream(api.home.id, String(id)))).map(({ type }) => type)
+const requestWithoutPassword = (email: string, commandId: string) =>
+  passwordlessSignUp({ ...api, clock: { now: () => new Date() }, passwords: argon2Passwords })(
+    { tenant: api.home, commandId, traceId: 'trace', locale: 'pl' },
+    { email, newsletter: true, pending },
+  )
+
+async function linkSentTo(email: string): Promise<string> {
+  const token = newToken()
+  const { rowCount } = await api.pool.query(
+    `UPDATE accounts.sign_ups SET token_hash = $2, link_expires_at = now() + interval '48 hours' WHERE sign_up_id =
+       (SELECT sign_up_id FROM accounts.sign_ups WHERE email = $1 ORDER BY created_at DESC LIMIT 1)`,
+    [email, hashToken(token)],
+  )
+  expect(rowCount).toBe(1)
+  return token
+}
+
+it('makes an account with its consents once the link is confirmed, and gives back what was begun before', async () => {
+  expect(await signUp('Ola@Canary.example', { pending })).toMatchObject({ status: 202, text: '' })
+  expect(outcome(await signIn('ola@canary.example'))).toEqual([403, 'accountUnconfirmed'])
+  const token = await linkSentTo('ola@canary.example')
+  const { status, body, headers } = await confirm(token)
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ kind: 'candidate', role: null, companyId: null, name: 'Ola Canary', pending }),
+  ])
+  expect(headers.getSetCookie().some((cookie) => cookie.includes('session-devboard='))).toBe(true)
+  const told = await api.store.readStream(accountStream(api.home.id, String(field(body, 'id'))))
+  expect(told.map(({ type }) => type)).toEqual(['AccountRegistered', 'AccountConfirmed', 'RegulationsAccepted', 'NewsletterChanged'])
+  expect(told[2]?.data).toMatchObject({
+    document: 'termsForUsers',
+    version: api.home.legal.find(({ key }) => key === 'termsForUsers')?.version,
+  })
+  expect(JSON.stringify(told)).not.toMatch(/canary/i)
+  expect((await signIn('ola@canary.example')).status).toBe(201)
+  expect(outcome(await confirm(token))).toEqual([404, 'linkNotValid'])
+})
+
+it('answers a known address as an unknown one, and changes nothing about its account', async () => {
+  const [known, unknown] = [
+    await signUp('ola@canary.example', { password: 'Another-horse-battery', password_confirmation: 'Another-horse-battery' }),
+    await signUp('unknown@canary.example'),
+  ]
+  const shown = ({ status, text, headers }: Answer) => [status, text, [...headers.keys()].sort()]
+  expect(shown(known)).toEqual(shown(unknown))
+  expect(outcome(await confirm(await linkSentTo('ola@canary.example')))).toEqual([409, 'accountExists'])
+  expect((await signIn('ola@canary.example')).status).toBe(201)
+})
+
+it('is completed by the same link after a crash', async () => {
+  await signUp('crash@canary.example')
+  const token = await linkSentTo('crash@canary.example')
+  api.killAtAppend(1)
+  expect((await confirm(token)).status).toBe(503)
+  api.revive()
+  const { status, body } = await confirm(token)
+  expect([status, await typesOf(field(body, 'id'))]).toEqual([
+    200,
+    ['AccountRegistered', 'AccountConfirmed', 'RegulationsAccepted', 'NewsletterChanged'],
+  ])
+})
+
+it('refuses what is malformed at its field, what was begun before as well', async () => {
+  const refused = await signUp('x', {
+    name: 'O',
+    accepted_regulations: false,
+    password_confirmation: 'other',
+    pending: { next: '//evil.example', favoriteOfferId: '../x', applicationId: 'x'.repeat(5_000) },
+  })
+  const errors = field(refused.body, 'errors') as { path: string }[]
+  expect([refused.status, errors.map(({ path }) => path).sort()]).toEqual([
+    422,
+    ['accepted_regulations', 'email', 'name', 'password_confirmation', 'pending.applicationId', 'pending.favoriteOfferId', 'pending.next'],
+  ])
+})
+
+describe('a sign-up without a password', () => {
+  it('becomes an account with the password that its link sets', async () => {
+    await requestWithoutPassword('bez.hasla@canary.example', 'command-1')
+    await requestWithoutPassword('bez.hasla@canary.example', 'command-1')
+    const { rows } = await api.pool.query("SELECT FROM accounts.sign_ups WHERE email = 'bez.hasla@canary.example'")
+    expect(rows).toHaveLength(1)
+    expect(outcome(await signIn('bez.hasla@canary.example', ''))).toEqual([422, 'validation'])
+    expect(outcome(await signIn('bez.hasla@canary.example'))).toEqual([401, 'wrongCredentials'])
+    const token = await linkSentTo('bez.hasla@canary.example')
+    const refused = await confirm(token)
+    expect([refused.status, field(refused.body, 'errors')]).toEqual([
+      422,
+      [{ path: 'password', code: 'required', message: 'errors.required' }],
+    ])
+    const confirmed = await confirm(token, { password, password_confirmation: password })
+    expect(confirmed).toMatchObject({ status: 200, body: { kind: 'candidate', name: 'bez.hasla', pending } })
+    expect(await typesOf(field(confirmed.body, 'id'))).toEqual([
+      'AccountRegistered',
+      'AccountConfirmed',
+      'RegulationsAccepted',
+      'NewsletterChanged',
+    ])
+    expect((await signIn('bez.hasla@canary.example')).status).toBe(201)
+  })
+
+  it('gets another link by the one that is over, or by its address', async () => {
+    await requestWithoutPassword('late@canary.example', 'command-2')
+    const token = await linkSentTo('late@canary.example')
+    await api.pool.query("UPDATE accounts.sign_ups SET link_expires_at = now() WHERE email = 'late@canary.example'")
+    expect(outcome(await confirm(token, { password, password_confirmation: password }))).toEqual([404, 'linkNotValid'])
+    for (const json of [
+      { confirmation_token: token, set_password: true },
+      { email: 'late@canary.example', set_password: true },
+    ])
+      expect((await send('PATCH', '/v1/users/regenerate_confirmation_token', json)).status).toBe(202)
+    const { rows } = await api.pool.query("SELECT kind FROM accounts.link_requests WHERE email = 'late@canary.example'")
+    expect(rows).toEqual([{ kind: 'candidate' }, { kind: 'candidate' }])
+  })
+})
+
+it('does not exist on a board without a portal: neither the sign-up, nor its links, nor signing in', async () => {
+  const call = { tenant: api.foreign.id }
+  expect(outcome(await signUp('off@canary.example', {}, call))).toEqual([404, 'notFound'])
+  expect(outcome(await signIn('off@canary.example', password, call))).toEqual([404, 'notFound'])
+  expect(
+    outcome(await send('POST', '/v1/oauth/token', { grant_type: 'password', kind: 'candidate', email: 'a@b.pl', password }, call)),
+  ).toEqual([404, 'notFound'])
+  await signUp('here@canary.example')
+  expect(outcome(await confirm(await linkSentTo('here@canary.example'), {}, call))).toEqual([404, 'linkNotValid'])
+})

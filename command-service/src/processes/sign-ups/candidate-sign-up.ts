@@ -1,0 +1,42 @@
+/** POST /v2/candidate/sign_up: a candidate signs up, as employers do (`sign-up.ts`), and gets an account by the link in the e-mail. */
+import { type CandidateSignUp, candidateSignUpSchema, signUpDays } from '@jobboard/contracts/accounts/sign-up'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { regulationsVersion } from './regulations-version.ts'
+import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
+
+export const candidateSignUp = (deps: SignUpDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v2/candidate/sign_up',
+    summary: 'Sign up as a candidate',
+    note: 'The answer is the same for every address. The link in the e-mail makes the account; what is `pending` comes back with it.',
+    tag: 'accounts',
+    auth: 'public',
+    offeredOn: hasCandidatePortal,
+    idempotencyKey: true,
+    body: candidateSignUpSchema,
+    limits: mailLimits(({ body }: { readonly body: CandidateSignUp }) => `candidate ${body.email}`),
+    botCheck: 'sign_up',
+    replies: acceptedReply,
+    problems: ['conflict'],
+    async handle(request) {
+      const { tenant, commandId, body } = request
+      const requestId = uuidFrom('candidate sign up', tenant.id, commandId)
+      const now = deps.clock.now()
+      await storeSignUp(deps.database, tenant.id, {
+        signUpId: requestId,
+        kind: 'candidate',
+        email: body.email,
+        name: body.name,
+        passwordHash: await deps.passwords.hash(body.password),
+        regulationsVersion: regulationsVersion(tenant, 'termsForUsers', now),
+        newsletter: body.subscribe_to_newsletter,
+        pending: body.pending ?? null,
+        expiresAt: after(now, signUpDays * 86_400_000),
+      })
+      return requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'candidate' } })
+    },
+  })
