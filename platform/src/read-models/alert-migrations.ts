@@ -92,4 +92,25 @@ export const alertMigrations: readonly Migration[] = [
         ofEveryTenant: { [projectorRole]: 'SELECT, INSERT, UPDATE, DELETE' },
       })}`,
   },
+  {
+    id: 'alerts/002',
+    sql: `
+      ALTER TABLE alerts.digests
+        ADD COLUMN attempts integer NOT NULL DEFAULT 0,
+        ADD COLUMN next_at timestamptz NOT NULL DEFAULT '-infinity';
+      COMMENT ON COLUMN alerts.digests.next_at IS
+        'not to be sent before: a process that sends it moves this ahead, so that another takes over what it leaves; a temporary refusal does, too';
+      DROP INDEX alerts.digests_due;
+      CREATE INDEX digests_due ON alerts.digests (tenant, next_at, job_filter_id) WHERE status = 'due';
+      CREATE INDEX digests_questions ON alerts.digests (tenant, job_filter_id, planned_at) WHERE kind = 'question';
+
+      CREATE TABLE alerts.sending (
+        tenant text COLLATE "C" NOT NULL,
+        turn bigint NOT NULL DEFAULT 0,
+        next_at timestamptz NOT NULL DEFAULT '-infinity',
+        PRIMARY KEY (tenant)
+      );
+      COMMENT ON TABLE alerts.sending IS 'one row per board: which batch of digests is sent next, and not before when; limits the rate over all processes';
+      ${secureTenantTable('alerts.sending', { ofEveryTenant: { [projectorRole]: 'SELECT, INSERT, UPDATE, DELETE' } })}`,
+  },
 ]
