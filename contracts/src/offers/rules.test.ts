@@ -226,6 +226,12 @@ const bounds: readonly Bound[] = [
     'contact.name: tooLong',
   ],
   ['contact name has two words', reach({ name: 'Ada Maria Nowak' }), reach({ name: 'AdaNowak' }), 'contact.name: contactNameSpace'],
+  [
+    'a first name alone is not too short, but lacks the last name',
+    reach({ name: 'Ada No' }),
+    reach({ name: 'Ada' }),
+    'contact.name: contactNameSpace',
+  ],
   ['contact e-mail is needed', {}, reach({ email: '' }), 'contact.email: required'],
   ['contact e-mail is one', reach({ email: 'a.b+c@d-e.example' }), reach({ email: 'ada@modrybit' }), 'contact.email: email'],
   ['phone has 9 digits', reach({ phone: '+123456789' }), reach({ phone: '+12345678' }), 'contact.phone: invalidPhone'],

@@ -33,11 +33,14 @@ const consentErrors = (content: Pick<OfferContent, 'futureConsent' | 'customCons
     return errors.length > 0 ? errors : errorIf(hasPlaceholder(value), `${name}.value`, messageKeys.consentPlaceholder)
   })
 
+/** One word is a first name, however long it is: that says more than its length. */
+const contactNameErrors = (path: string, name: string): FieldError[] =>
+  /^\S+$/.test(name.trim()) ? [fieldError(path, messageKeys.contactNameSpace)] : lengthErrors(path, name, contactNameRule)
+
 function contactErrors({ contact }: Pick<OfferContent, 'contact'>): FieldError[] {
   const { name, email, phone } = contact ?? { name: '', email: '', phone: null }
-  const nameErrors = lengthErrors('contact.name', name, contactNameRule)
   return [
-    ...(nameErrors.length > 0 ? nameErrors : errorIf(!/\S\s+\S/.test(name), 'contact.name', messageKeys.contactNameSpace)),
+    ...contactNameErrors('contact.name', name),
     ...emailErrors('contact.email', email),
     ...errorIf(phone !== null && phone.trim() !== '' && !isPhone(phone), 'contact.phone', messageKeys.invalidPhone),
   ]

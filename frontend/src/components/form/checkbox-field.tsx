@@ -5,11 +5,12 @@ import { useFieldControl } from './field-handle.ts'
 import type { FieldProps } from './text-field.tsx'
 
 const Box = styled.div`
-  display: grid; gap: 6px;
+  display: grid; margin-block: -6px;
   label { display: flex; align-items: flex-start; gap: 12px; min-height: 44px; padding: 10px 0; font-weight: 550; cursor: pointer; }
   input { width: 20px; height: 20px; margin: 2px 0 0; flex: none; accent-color: var(--brand); }
-  .hint { margin: -8px 0 0 32px; color: var(--text-muted); }
-  .error { display: flex; gap: 6px; margin-left: 32px; color: var(--red); font-weight: 550; }
+  .hint { margin: -4px 0 0 32px; color: var(--text-muted); }
+  .error { display: flex; gap: 6px; margin: 6px 0 0 32px; color: var(--red); font-weight: 550; }
+  .error > svg { flex: none; margin-top: 2px; }
 `
 
 interface CheckboxFieldProps extends FieldProps {

@@ -24,13 +24,27 @@ export interface FieldProps {
 }
 
 type TextFieldProps = FieldProps &
-  Pick<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'>
+  Pick<ComponentPropsWithRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'> & {
+    /** What the text becomes when the field is left (`tidy.ts`). */
+    readonly tidy?: (text: string) => string
+  }
 
-export function TextField({ field, label, isOptional = false, hint, ...input }: TextFieldProps) {
+export function TextField({ field, label, isOptional = false, hint, tidy, ...input }: TextFieldProps) {
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
-      <Input type="text" {...input} {...control} value={value} onChange={({ target }) => set(target.value)} />
+      <Input
+        type="text"
+        {...input}
+        {...control}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        onBlur={() => {
+          const tidied = tidy?.(value) ?? value
+          if (tidied !== value) set(tidied)
+          control.onBlur()
+        }}
+      />
     </FieldFrame>
   )
 }

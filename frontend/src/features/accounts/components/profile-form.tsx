@@ -6,6 +6,7 @@ import { showToast } from '../../../components/feedback/feedback.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { changeProfile } from '../api/own-profile.ts'
@@ -45,6 +46,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          tidy={(phone) => withCallingCode(phone, context.board.countryCode)}
         />
         <CheckboxField field={handle.field('subscribe_to_newsletter')} label={t('data.newsletter')} />
       </Form>

@@ -4,6 +4,7 @@ import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
+import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { signUp } from '../api/sign-up.ts'
@@ -17,7 +18,7 @@ const initial = {
 /** `onSent`: a message is on its way to this address. */
 export function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useSignUpTexts()
-  const { api } = useApp()
+  const { api, board } = useApp()
   const handle = useContractForm({
     schema: signUpSchema,
     initial,
@@ -27,7 +28,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
     },
   })
   const documents = (
-    <a href={legalPath} target="_blank" rel="noopener">
+    <a href={legalPath} target="_blank" rel="noopener" className="documents">
       {t('register.documents')}
     </a>
   )
@@ -49,6 +50,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        tidy={(phone) => withCallingCode(phone, board.countryCode)}
       />
       <PasswordField
         field={handle.field('user.password')}

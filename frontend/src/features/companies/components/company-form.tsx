@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { withProtocol } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { companyQuery } from '../api/get-company.ts'
@@ -96,7 +97,15 @@ function CompanyForm({ saving }: { readonly saving: Saving }) {
         label={t('data.size')}
         choices={companySizes.map((size) => ({ value: size, label: size }))}
       />
-      <TextField field={handle.field('url')} label={t('data.url')} type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+      <TextField
+        field={handle.field('url')}
+        label={t('data.url')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        tidy={withProtocol}
+      />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useRef } from 'react'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { withProtocol } from '../../../components/form/tidy.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -36,6 +37,7 @@ export function ApplyingSection({ handle }: SectionProps) {
           label={t('applying.url')}
           type="url"
           inputMode="url"
+          tidy={withProtocol}
           placeholder="https://"
         />
       ) : (

@@ -1,6 +1,7 @@
 import { companySizes } from '@jobboard/contracts/offers/vocabulary'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
+import { withProtocol } from '../../../components/form/tidy.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -24,6 +25,7 @@ export function CompanySection({ handle, onLogo }: SectionProps) {
           type="url"
           inputMode="url"
           autoComplete="url"
+          tidy={withProtocol}
           placeholder="https://"
         />
       </div>

@@ -1,10 +1,13 @@
 import { TextField } from '../../../components/form/text-field.tsx'
+import { withCallingCode } from '../../../components/form/tidy.ts'
+import { useApp } from '../../../config/use-app.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 export function ContactSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
+  const { countryCode } = useApp().board
   return (
     <Section id="contact" title={t('contact.title')} text={t('contact.text')}>
       <TextField field={handle.field('contact.name')} label={t('contact.name')} autoComplete="name" />
@@ -17,6 +20,7 @@ export function ContactSection({ handle }: SectionProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          tidy={(phone) => withCallingCode(phone, countryCode)}
           placeholder="+48 600 700 800"
         />
       </div>

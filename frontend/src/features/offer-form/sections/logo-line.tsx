@@ -21,6 +21,7 @@ const Line = styled.div`
   & > div { display: grid; gap: 4px; justify-items: start; }
   .hint { color: var(--text-muted); font-size: 14px; }
   .error { display: flex; gap: 6px; color: var(--red); font-weight: 550; }
+  .error > svg { flex: none; margin-top: 2px; }
 `
 
 export function LogoLine({ handle, onLogo }: Pick<SectionProps, 'handle' | 'onLogo'>) {

@@ -17,9 +17,10 @@ interface AmountInputProps {
   readonly onChange: (value: number | null) => void
   readonly error: string | null
   readonly disabled: boolean
+  readonly bound: 'from' | 'to'
 }
 
-export function AmountInput({ label, value, onChange, error, disabled }: AmountInputProps) {
+export function AmountInput({ label, value, onChange, error, disabled, bound }: AmountInputProps) {
   const id = useId()
   const form = useFormTexts()
   const { locale } = useApp()
@@ -42,6 +43,7 @@ export function AmountInput({ label, value, onChange, error, disabled }: AmountI
         autoComplete="off"
         value={text}
         disabled={disabled}
+        data-amount={bound}
         {...invalidBy(id, shown)}
         onChange={({ target }) => {
           setText(target.value)

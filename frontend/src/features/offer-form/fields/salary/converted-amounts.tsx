@@ -2,6 +2,7 @@
 import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
 import { formatDate, formatRange } from '@jobboard/contracts/shared/format'
 import { type SalaryUnit, type ShownRates, salaryUnits, toMonthly } from '@jobboard/contracts/shared/money'
+import { Fragment, type ReactNode } from 'react'
 import { useApp } from '../../../../config/use-app.ts'
 import { useFieldTexts } from '../texts.ts'
 
@@ -9,6 +10,15 @@ import { useFieldTexts } from '../texts.ts'
 const rounded = (amount: number): number => (amount < 1_000 ? Math.round(amount) : Math.round(amount / 10) * 10)
 
 const perUnit = (amount: number, from: SalaryUnit, to: SalaryUnit): number => toMonthly(amount, from) / toMonthly(1, to)
+
+/** No range breaks in the middle. */
+const apart = (ranges: readonly string[]): ReactNode =>
+  ranges.map((range, at) => (
+    <Fragment key={range}>
+      {at === 0 ? null : ' · '}
+      <bdi>{range}</bdi>
+    </Fragment>
+  ))
 
 interface ConvertedAmountsProps {
   readonly block: OfferEmploymentType
@@ -34,11 +44,11 @@ export function ConvertedAmounts({ block: { salary, currency }, rates }: Convert
   return (
     <div className="converted">
       <p>
-        <span>{t('salary.sameAs')}</span> {units.join(' · ')}
+        <span>{t('salary.sameAs')}</span> {apart(units)}
       </p>
       {currencies.length === 0 || rates === null ? null : (
         <p>
-          <span>{t('salary.inCurrencies', { date: formatDate(locale, rates.date, 'UTC') })}</span> {currencies.join(' · ')}
+          <span>{t('salary.inCurrencies', { date: formatDate(locale, rates.date, 'UTC') })}</span> {apart(currencies)}
         </p>
       )}
     </div>

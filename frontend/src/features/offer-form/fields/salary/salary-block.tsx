@@ -31,6 +31,7 @@ export function SalaryBlock({ block, onChange, errorAt, rates, disabled }: Salar
       value={salary[bound]}
       error={errorAt(`salary.${bound}`)}
       disabled={disabled}
+      bound={bound}
       onChange={(next) => setSalary({ [bound]: next })}
     />
   )

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -94,4 +95,17 @@ it('shows what is wrong at its field, and refuses what is no amount', async () =
   await user.type(from, 'much')
   expect(describedBy(from)).toBe('Salary must be a positive number')
   expect(values.at(-1)?.[0]?.salary.from).toBeNull()
+})
+
+it('is left with its upper amount, when something may be wrong with the range', async () => {
+  const left = jest.fn()
+  const user = userEvent.setup()
+  await renderInApp(<SalaryFields value={[block()]} onChange={() => undefined} onBlur={left} />, {
+    api: { get: async () => ({ data: [], meta: { exchange: rates } }) as never },
+  })
+  await user.click(screen.getByRole('textbox', { name: 'From' }))
+  await user.tab()
+  expect(left).not.toHaveBeenCalled()
+  await user.tab()
+  expect(left).toHaveBeenCalledTimes(1)
 })

@@ -17,9 +17,10 @@ const Blocks = styled.div`
   display: grid; gap: 16px; justify-items: start;
   fieldset { width: 100%; gap: 16px; }
   legend { padding: 0; margin-bottom: 10px; font-weight: 650; }
-  .amounts { display: grid; grid-template-columns: repeat(auto-fit, minmax(148px, 1fr)); gap: 16px 12px; align-items: start; }
+  .amounts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(120px, 45%), 1fr)); gap: 16px 12px; align-items: start; }
   .converted { display: grid; gap: 4px; color: var(--text-muted); font-size: 14px; font-variant-numeric: tabular-nums; }
   .converted span { font-weight: 600; }
+  .converted bdi { white-space: nowrap; }
   .notice { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--border); border-radius: var(--radius-control); background: var(--grey-2); }
   .notice > svg { flex: none; margin-top: 2px; }
   [role='status']:empty { display: none; }
@@ -46,14 +47,17 @@ export function SalaryFields({ value, onChange, onBlur, errors = [], disabled = 
   return (
     <Blocks
       ref={element}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur?.()
+      onBlur={({ currentTarget, relatedTarget, target }) => {
+        // A range is whole with its upper amount: what is wrong with it is said there, not at the end of the form.
+        const isWhole = target instanceof HTMLInputElement && target.dataset.amount === 'to' && target.value !== ''
+        if (isWhole || !currentTarget.contains(relatedTarget)) onBlur?.()
       }}
     >
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: contracts have no identity of their own, and may be equal while they are typed
         <FieldGroup key={at} data-block={at}>
-          <legend>{t(at === 0 ? 'salary.primary' : 'salary.additional')}</legend>
+          {/* The section has the name of the first one. */}
+          <legend className={at === 0 ? 'visually-hidden' : undefined}>{t(at === 0 ? 'salary.primary' : 'salary.additional')}</legend>
           <SalaryBlock
             block={block}
             errorAt={(field) =>
