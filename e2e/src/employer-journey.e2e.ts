@@ -97,7 +97,8 @@ test('an employer signs up, publishes, is overtaken by a colleague, pays with a 
   await signUp(page, { company: 'Quokka Works', name: 'Ada Owner', email })
   await page.goto(await linkSentTo(page, email, /Confirm your email/, 'Confirm email'))
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
-  await expect(page).toHaveURL(/\/employer-panel\/offers$/)
+  await expect(page.getByRole('group', { name: 'Choose a plan' })).toBeVisible()
+  await expect(page).toHaveURL(/\/employer-panel\/offers\/new$/)
 
   await page.goto('/employer-panel/company?locale=en')
   await page.locator('input[type=file]').setInputFiles(await drawnPicture(page))
@@ -193,7 +194,7 @@ test('from the menu of a phone to a published offer, in Polish', async ({ page }
   await signUp(page, { company: 'Lupa Software', name: 'Ewa Lupa', email: `${word}@canary.example` })
   await page.goto(await linkSentTo(page, `${word}@canary.example`, /Confirm your email/, 'Confirm email'))
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
-  await expect(page).toHaveURL(/\/employer-panel\/offers$/)
+  await expect(page).toHaveURL(/\/employer-panel\/offers\/new$/)
   await page.goto('/?locale=pl')
   await page.getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Dodaj ofertę' }).click()

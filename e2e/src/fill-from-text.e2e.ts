@@ -79,7 +79,7 @@ test('says what is wrong, reads formatted text, and works by keyboard', async ({
   const open = page.getByRole('button', { name: 'Fill from text' })
   await open.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Fill in the offer from text' })
+  const dialog = page.getByRole('dialog', { name: 'Fill in the job from text' })
   const text = dialog.getByRole('textbox', { name: 'Job description' })
   await text.fill('{"title": "Java')
   await dialog.getByRole('button', { name: 'Read text' }).press('Enter')

@@ -66,7 +66,7 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await page.goto('/employer-panel/forgotten-password?locale=en')
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })
   const reset = await linkSentTo(page, email, /Set a new password/, 'Set a new password')
   await page.goto(reset)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)

@@ -20,7 +20,7 @@ export async function signUp(page: Page, { company, name, email }: NewEmployer):
   await page.getByLabel('Repeat the password').fill(signUpPassword)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })
 }
 
 /** The address of the link in the newest message with this subject, which is to this person. */

@@ -7,12 +7,12 @@ import { ConfirmButton } from '../features/accounts/components/confirm-button.ts
 import { EmailForm } from '../features/accounts/components/email-form.tsx'
 import { LinkSent } from '../features/accounts/components/link-sent.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
-import { homeOf } from '../features/accounts/kind-of-path.ts'
 import { linkToken } from '../features/accounts/link-token.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
+import { newOfferUrl } from '../features/offer-form/offer-urls.ts'
 
 /** The token of the link is known in the browser alone. */
 export function ConfirmPage() {
@@ -20,6 +20,7 @@ export function ConfirmPage() {
   const { api, board } = useApp()
   const { leaveFor } = useLeaving(null)
   const isHydrated = useHydrated()
+  const [isLeaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
@@ -31,7 +32,8 @@ export function ConfirmPage() {
       </SignInLayout>
     )
   }
-  const hasLink = !isHydrated || linkToken() !== ''
+  // The address loses its token as soon as the next page loads.
+  const hasLink = isLeaving || !isHydrated || linkToken() !== ''
   return (
     <SignInLayout>
       <div className="card">
@@ -41,7 +43,14 @@ export function ConfirmPage() {
               <h1>{t('confirm.title')}</h1>
               <p className="claim">{t('confirm.claim', { name: board.name })}</p>
             </div>
-            <ConfirmButton onConfirmed={() => leaveFor(homeOf('employer'))} onRefused={setRefusal} />
+            <ConfirmButton
+              onConfirmed={async () => {
+                setLeaving(true)
+                await leaveFor(newOfferUrl)
+                setLeaving(false)
+              }}
+              onRefused={setRefusal}
+            />
           </>
         ) : (
           <NewLink refusal={refusal} onSent={setSentTo} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { AppLink } from '../components/app-link.tsx'
+import { LinkButton } from '../components/button.ts'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { AlreadySignedIn } from '../features/accounts/components/already-signed-in.tsx'
@@ -13,6 +14,7 @@ import { safeNext } from '../features/accounts/safe-next.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
+import { newOfferUrl } from '../features/offer-form/offer-urls.ts'
 
 export function SignInPage() {
   const t = useAccountTexts()
@@ -25,14 +27,16 @@ export function SignInPage() {
   const next = safeNext((search as { next?: unknown }).next)
   const { data } = useQuery(currentSessionQuery(api))
   const target = next ?? homeOf(kind)
+  // "Post a job" leads here, also those who have no account yet.
+  const writesOffer = next === newOfferUrl
   const { account, leaveFor } = useLeaving(data?.account ?? null)
   const other = kind === 'candidate' ? 'employer' : 'candidate'
   return (
     <SignInLayout>
       <div className="card">
         <div>
-          <h1>{t(`signIn.titles.${kind}`)}</h1>
-          <p className="claim">{t(`signIn.claims.${kind}`, { name: board.name })}</p>
+          <h1>{t(writesOffer ? 'signIn.titles.newOffer' : `signIn.titles.${kind}`)}</h1>
+          <p className="claim">{t(writesOffer ? 'signIn.claims.newOffer' : `signIn.claims.${kind}`, { name: board.name })}</p>
         </div>
         {account?.kind === kind ? (
           <AlreadySignedIn account={account} onContinue={() => router.history.replace(target)} />
@@ -47,9 +51,12 @@ export function SignInPage() {
               <AppLink href={forgottenPasswordUrl(kind)}>{signUpT('forgotten.title')}</AppLink>
             </p>
             {kind === 'employer' ? (
-              <p className="other">
-                {signUpT('register.noAccount')} <AppLink href={registerUrl}>{signUpT('register.link')}</AppLink>
-              </p>
+              <div className="other sign-up">
+                <p>{signUpT('register.noAccount')}</p>
+                <LinkButton href={registerUrl} size="large">
+                  {signUpT('register.link')}
+                </LinkButton>
+              </div>
             ) : null}
           </>
         )}

@@ -13,6 +13,7 @@ export const SignInLayout = styled(PageWidth)`
   .claim { margin-top: 4px; color: var(--text-muted); }
   .note { padding: 12px 16px; border-radius: var(--radius-control); background: var(--blue-soft); }
   .other { padding-top: 16px; border-top: 1px solid var(--border); text-align: center; }
+  .sign-up { display: grid; gap: 12px; }
   .forgotten { text-align: center; }
-  .other > a, .forgotten > a { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
+  p.other > a, .forgotten > a, .documents { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
 `

@@ -3,21 +3,23 @@ import styled from '@emotion/styled'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button.ts'
+import { Info } from '../../../components/feedback/feedback-icons.ts'
 import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { NoticeBox } from './notice-box.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 const Cards = styled.fieldset`
   display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  legend { margin-bottom: 12px; font-weight: 600; }
+  legend { padding: 0; margin-bottom: 12px; font-weight: 600; }
 `
 const Card = styled.label`
   display: flex; flex-direction: column; gap: 12px; padding: 20px; border: 1px solid var(--grey-7); border-radius: var(--radius-card); background: var(--surface-raised); cursor: pointer;
   &:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
   &:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
-  .name { display: flex; align-items: center; gap: 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
+  .name { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
   input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); outline: none; }
   .tag { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; }
   ul { display: grid; gap: 6px; }
@@ -36,6 +38,9 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
   const { locale } = useApp()
   const name = useId()
   const [chosen, setChosen] = useState(() => plans.find((plan) => plan.default)?.type ?? plans[0]?.type ?? '')
+  const paid = plans.find(({ type }) => type === chosen)
+  const free = plans.find(({ netPrice }) => netPrice === 0)
+  const isPaid = paid !== undefined && paid.netPrice > 0
   return (
     <form
       method="post"
@@ -71,11 +76,25 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
         ))}
       </Cards>
       <PlanComparison plans={plans} />
+      <div role="status">{isPaid ? <PaidNote name={paid.name[locale]} free={free?.name[locale]} /> : null}</div>
       <div>
         <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
           {isWorking ? t('plans.working') : t('plans.next')}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Said before the form is written, not after it. */
+function PaidNote({ name, free }: { readonly name: string; readonly free: string | undefined }) {
+  const t = useOfferFormTexts()
+  return (
+    <NoticeBox>
+      <Info size={20} />
+      <p>
+        {t('plans.byCode', { plan: name })} {free === undefined ? null : t('plans.noCode', { plan: free })}
+      </p>
+    </NoticeBox>
   )
 }

@@ -16,6 +16,7 @@ const Fold = styled.details`
   thead th { border-top: 0; font-weight: 650; }
   tbody th { position: sticky; left: 0; background: var(--surface-raised); color: var(--text-muted); font-weight: 500; white-space: normal; min-width: 130px; }
   td > svg { color: var(--brand); }
+  section + p { margin-top: 8px; }
   .none { color: var(--text-muted); }
 `
 
@@ -100,6 +101,7 @@ export function PlanComparison({ plans }: { readonly plans: readonly OfferPlan[]
           </tbody>
         </table>
       </section>
+      <p className="none">{t('plans.bump')}</p>
     </Fold>
   )
 }
