@@ -2,6 +2,7 @@
 
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { panelContentId } from '../components/panel-content.ts'
 import { Prepared } from '../components/prepared.tsx'
 import { ServerMarkup } from '../components/server-markup.tsx'
 import { SkipLink } from '../components/skip-link.tsx'
@@ -25,7 +26,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { now } = useApp()
   return (
     <>
-      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <SkipLink
+        href="#content"
+        onClick={(event) => {
+          const content = document.getElementById(panelContentId)
+          if (content === null) return
+          event.preventDefault()
+          content.focus()
+        }}
+      >
+        {t('skipToContent')}
+      </SkipLink>
       <NavigationProgress />
       <Header />
       <Main id="content" tabIndex={-1}>

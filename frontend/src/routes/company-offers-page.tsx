@@ -12,7 +12,7 @@ import { currentSessionQuery } from '../features/accounts/api/get-current-sessio
 import { offerListQuery, readOfferList } from '../features/company-offers/api/list-offers.ts'
 import { everyPlanQuery } from '../features/company-offers/api/plans.ts'
 import { OfferFilters } from '../features/company-offers/components/offer-filters.tsx'
-import { OffersTable } from '../features/company-offers/components/offers-table.tsx'
+import { isFiltered, OffersTable } from '../features/company-offers/components/offers-table.tsx'
 import { useCompanyOfferTexts } from '../features/company-offers/texts.ts'
 import { announce } from '../features/offer-form/announce.ts'
 
@@ -30,12 +30,14 @@ export function CompanyOffersPage() {
   const plans = useQuery(everyPlanQuery(api)).data ?? []
   const role = useQuery(currentSessionQuery(api)).data?.account?.role
   const canWrite = role === 'owner' || role === 'recruiter'
+  // Nothing to search or to filter yet.
+  const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
-        <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />
+        {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
       </Above>
       <QueryStates query={query} skeleton={<TableSkeleton />}>
         {(page) => (

@@ -14,6 +14,7 @@ import { OfferEditor } from '../features/offer-form/components/offer-editor.tsx'
 import { OfferPage } from '../features/offer-form/components/offer-page.tsx'
 import { useOfferFormTexts } from '../features/offer-form/texts.ts'
 import type { Writer } from '../features/offer-form/use-offer-form.ts'
+import { useStep } from '../features/offer-form/use-step.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { Writers } from './offer-writers.tsx'
 
@@ -23,9 +24,10 @@ export function EditOfferPage() {
   const { slug } = useParams({ strict: false }) as { readonly slug: string }
   const t = useOfferFormTexts()
   const query = useQuery({ ...draftQuery(useApp().api, slug), staleTime: Number.POSITIVE_INFINITY })
+  const isPublished = useStep()[0] === 'published'
   const page = query.data?.limitsSubType === 'plan' ? 'new' : 'edit'
   return (
-    <OfferPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
+    <OfferPage title={t(`pages.${page}.title`)} text={isPublished ? null : t(`pages.${page}.text`)}>
       <Writers>{(account) => <Editor key={slug} slug={slug} account={account} />}</Writers>
     </OfferPage>
   )

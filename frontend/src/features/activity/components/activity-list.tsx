@@ -50,7 +50,7 @@ function ActivityRow({ activity, words, hrefOf }: ActivityRowProps) {
         </div>
       )}
       <p>
-        {whoText(t, activity)} · <time dateTime={at}>{formatDateTime(locale, at, timeZone)}</time>
+        {whoText(t, activity)}&nbsp;· <time dateTime={at}>{formatDateTime(locale, at, timeZone)}</time>
       </p>
       {lines.length === 0 ? null : (
         <ul className="facts">

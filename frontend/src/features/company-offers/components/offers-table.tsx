@@ -3,7 +3,7 @@ import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useMemo } from 'react'
 import { Button, LinkButton } from '../../../components/button.ts'
-import { SearchX } from '../../../components/icons.tsx'
+import { icon, SearchX } from '../../../components/icons.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { BulkBar } from '../../../components/table/bulk-bar.tsx'
 import { BulkResult } from '../../../components/table/bulk-result.tsx'
@@ -21,6 +21,11 @@ import { rowActions } from '../row-actions.ts'
 import { useCompanyOfferTexts } from '../texts.ts'
 import { type ManyCommand, useOfferCommands } from '../use-offer-commands.ts'
 import { offerColumns } from './offer-cells.tsx'
+
+/** Shape of Lucide (ISC licence). */
+const Briefcase = /* @__PURE__ */ icon(
+  '<path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16"/><rect width="20" height="14" x="2" y="6" rx="2"/>',
+)
 
 export interface OffersTableProps {
   readonly page: CompanyOfferPage
@@ -74,13 +79,15 @@ export function OffersTable({ page: { data, meta }, list, plans, address, canWri
           }}
         />
       )}
-      <Paging meta={meta} shown={data.length} onGo={(from) => address.change({ from: from === 0 ? null : String(from) })} />
+      {meta.totalItems === 0 ? null : (
+        <Paging meta={meta} shown={data.length} onGo={(from) => address.change({ from: from === 0 ? null : String(from) })} />
+      )}
       {canWrite ? <Bulk selection={selection} isWorking={isWorking} onChoose={(command) => void act(command)} /> : null}
     </div>
   )
 }
 
-const isFiltered = ({ search, status, plan, from }: OfferListQuery): boolean =>
+export const isFiltered = ({ search, status, plan, from }: OfferListQuery): boolean =>
   search !== '' || status.length > 0 || plan.length > 0 || from > 0
 
 interface BulkProps {
@@ -139,7 +146,7 @@ function NoRows({ address, isFiltered, canWrite }: NoRowsProps) {
     )
   }
   return (
-    <StateMessage icon={<SearchX size={28} />} title={t('empty.title')} text={t(canWrite ? 'empty.text' : 'empty.viewer')}>
+    <StateMessage icon={<Briefcase size={28} />} title={t('empty.title')} text={t(canWrite ? 'empty.text' : 'empty.viewer')}>
       {canWrite ? (
         <LinkButton href={newOfferUrl} variant="primary">
           {t('newOffer')}

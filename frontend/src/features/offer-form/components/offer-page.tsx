@@ -9,14 +9,15 @@ const Layout = styled(PageWidth)`
   & > * { min-width: 0; }
   /* The panel around it has its own. */
   ${phoneOnly} { padding-inline: 0; }
-  [data-panel] & { padding-top: 24px; padding-inline: 0; }
+  [data-panel] & { max-width: none; padding-top: 24px; padding-inline: 0; }
   h1 { font-size: 24px; line-height: 32px; }
   h1 + p { margin-top: 4px; color: var(--text-muted); max-width: 60ch; }
 `
 
 interface OfferPageProps {
   readonly title: string
-  readonly text: string
+  /** Null: what there was to do is done. */
+  readonly text: string | null
   readonly children: ReactNode
 }
 
@@ -24,7 +25,7 @@ export const OfferPage = ({ title, text, children }: OfferPageProps) => (
   <Layout>
     <div>
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text === null ? null : <p>{text}</p>}
     </div>
     {children}
   </Layout>

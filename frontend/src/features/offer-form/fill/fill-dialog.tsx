@@ -4,7 +4,7 @@ import { type FillAnswer, type FillField, fillMaxLength } from '@jobboard/contra
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { AnyFormApi } from '@tanstack/react-form'
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { controlStyles, FieldFrame } from '../../../components/form/field-frame.tsx'
 import { problemText } from '../../../components/form/problem-text.ts'
@@ -35,6 +35,7 @@ interface Found {
 
 export default function FillDialog({ open, onClose, handle, draft, onTake }: FillDialogProps) {
   const t = useFillTexts()
+  const textBox = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [taken, setTaken] = useState<readonly FillField[]>([])
@@ -57,6 +58,7 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
       open={open}
       onClose={onClose}
       title={t('title')}
+      initialFocus={textBox}
       footer={
         found === null ? (
           <>
@@ -90,7 +92,7 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
       }
     >
       {found === null ? (
-        <PasteStep text={text} error={reading.error} isTooLong={isTooLong} onChange={setText} />
+        <PasteStep textBox={textBox} text={text} error={reading.error} isTooLong={isTooLong} onChange={setText} />
       ) : (
         <SuggestionList {...found} taken={taken} onTaken={setTaken} />
       )}
@@ -124,13 +126,14 @@ function useReading(onAnswer: (answer: FillAnswer) => void) {
 }
 
 interface PasteStepProps {
+  readonly textBox: RefObject<HTMLTextAreaElement | null>
   readonly text: string
   readonly error: string | null
   readonly isTooLong: boolean
   readonly onChange: (text: string) => void
 }
 
-function PasteStep({ text, error, isTooLong, onChange }: PasteStepProps) {
+function PasteStep({ textBox, text, error, isTooLong, onChange }: PasteStepProps) {
   const t = useFillTexts()
   const { locale } = useApp()
   const id = useId()
@@ -152,6 +155,7 @@ function PasteStep({ text, error, isTooLong, onChange }: PasteStepProps) {
         error={isTooLong ? t('tooLong', counts) : error}
       >
         <TextBox
+          ref={textBox}
           id={id}
           value={text}
           placeholder={t('placeholder')}

@@ -2,6 +2,7 @@
 import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { panelContentId } from '../../../components/panel-content.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 import { panelUrl } from '../panel-pages.ts'
 import { PanelNavigation } from './panel-navigation.tsx'
@@ -9,6 +10,7 @@ import { PanelNavigation } from './panel-navigation.tsx'
 const Layout = styled.div`
   width: 100%; max-width: 1440px; margin-inline: auto; padding-inline: 16px;
   & > div { min-width: 0; }
+  & > .content { outline: none; }
   ${desktop} {
     display: grid; grid-template-columns: 216px minmax(0, 1fr); gap: 32px; padding-inline: 24px;
     html[data-panel-folded] & { grid-template-columns: 48px minmax(0, 1fr); }
@@ -23,6 +25,8 @@ export const PanelFrame = ({ isViewer, children }: { readonly isViewer: boolean;
   <Layout data-panel="">
     {isViewer ? <Global styles={withoutNewOffer} /> : null}
     <PanelNavigation />
-    <div>{children}</div>
+    <div id={panelContentId} tabIndex={-1} className="content">
+      {children}
+    </div>
   </Layout>
 )
