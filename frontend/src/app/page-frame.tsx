@@ -12,6 +12,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { Footer } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
+import { Hearts } from './hearts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 
@@ -50,6 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : null}
       </ServerMarkup>
       <HashPanels />
+      <Hearts />
       <OfflineNotice />
       <Overlays />
     </>

@@ -4,6 +4,7 @@
  */
 const pages: readonly string[] = [
   '/',
+  '/candidate/favorite-offers',
   '/employer-panel',
   '/employer-panel/offers/new',
   '/terms-and-privacy-policies',

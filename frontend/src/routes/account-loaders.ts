@@ -6,8 +6,8 @@ import type { AppContext } from '../config/app-context.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
 import { ownProfileQuery } from '../features/accounts/api/own-profile.ts'
+import { nextOf } from '../features/accounts/pending-favourite.ts'
 import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
-import { safeNext } from '../features/accounts/safe-next.ts'
 import { answerFor } from './answer-for.ts'
 
 /** Nearly always refetched: a session that has ended meanwhile must not lead to a page that cannot load. */
@@ -30,8 +30,8 @@ export async function requireAccount(context: AppContext, kind: AccountKind, hre
   if (session?.needsSecondFactor === true && !href.startsWith(setUp)) throw redirect({ href: setUp, replace: true })
 }
 
-export async function loadSignIn(context: AppContext, kind: AccountKind, next: unknown): Promise<void> {
-  const target = safeNext(next)
+export async function loadSignIn(context: AppContext, kind: AccountKind, search: Parameters<typeof nextOf>[0]): Promise<void> {
+  const target = nextOf(search)
   if ((await accountOf(context))?.kind === kind && target !== undefined) throw redirect({ href: target, replace: true })
 }
 

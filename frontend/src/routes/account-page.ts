@@ -1,10 +1,11 @@
 /** A page of one kind of account: without such a session its visitor signs in first and comes back. Those of employers stand in the frame of the panel. */
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { createRoute, notFound, type RouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { NotFoundPage } from '../app/not-found-page.tsx'
 import type { AppContext } from '../config/app-context.ts'
+import type { Board } from '../config/board.ts'
 import type { SearchParams } from '../config/search-params.ts'
 import { portals } from '../features/accounts/portals.ts'
 import { inPanel } from './in-panel.tsx'
@@ -16,6 +17,8 @@ interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
   /** Below the pages of that kind: `sessions` of `/candidate/sessions`. */
   readonly path: Path
   readonly title: (locale: Locale) => string
+  /** Which boards have the page; on the others there is none at its address. All of them by default. */
+  readonly isOffered?: (board: Board) => boolean
   /** Loaded with the page. */
   readonly component: RouteComponent
   /** The file that `component` loads, from the folder `frontend`. */
@@ -28,6 +31,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
   kind,
   path,
   title,
+  isOffered,
   component,
   script,
   load,
@@ -36,6 +40,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/${path}`,
     loader: async ({ context, location, params }) => {
+      if (isOffered?.(context.board) === false) throw notFound()
       const { requireAccount } = await import('./account-loaders.ts')
       await requireAccount(context, kind, location.href)
       await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)

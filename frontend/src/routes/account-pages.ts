@@ -56,8 +56,8 @@ const pagesOfKinds = kinds.flatMap((kind) => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/login`,
-    loaderDeps: ({ search }: { search: { next?: unknown } }) => search,
-    loader: async ({ context, deps }) => (await loaders()).loadSignIn(context, kind, deps.next),
+    loaderDeps: ({ search }: { search: { next?: unknown; favoriteOfferId?: unknown } }) => search,
+    loader: async ({ context, deps }) => (await loaders()).loadSignIn(context, kind, deps),
     head: ({ match: { context } }) => missingHead(context, accountTexts(context.locale)(`signIn.titles.${kind}`)),
     component: SignInPage,
     staticData: { script: 'src/routes/sign-in-page.tsx' },

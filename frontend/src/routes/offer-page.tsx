@@ -92,7 +92,7 @@ export function OfferPage() {
   const listUrl = urlOf(board, list)
   const favourite = board.features.enableFavoriteOfferButton ? (
     <RoundHeart>
-      <FavouriteButton title={offer.title} isFavourite={offer.isFavorite} />
+      <FavouriteButton id={offer.guid} title={offer.title} isFavourite={offer.isFavorite} />
     </RoundHeart>
   ) : null
   const actions = (

@@ -5,6 +5,7 @@
 import { accountPages } from './account-pages.ts'
 import { companyOfferPages } from './company-offer-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
+import { favoriteOffersPage } from './favorite-offers.ts'
 import { legalPages } from './legal-pages.tsx'
 import { offerFormPages } from './offer-form-pages.ts'
 import { panelPageRoutes } from './panel-pages.ts'
@@ -17,5 +18,6 @@ export const personalPages = [
   ...companyOfferPages,
   ...companySettingsPages,
   ...offerFormPages,
+  favoriteOffersPage,
   ...legalPages,
 ]

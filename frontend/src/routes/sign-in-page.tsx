@@ -9,8 +9,8 @@ import { IdentityButton } from '../features/accounts/components/identity-button.
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
 import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
+import { nextOf } from '../features/accounts/pending-favourite.ts'
 import { forgottenPasswordUrl, registerUrl, signInUrl } from '../features/accounts/portals.ts'
-import { safeNext } from '../features/accounts/safe-next.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
@@ -24,7 +24,7 @@ export function SignInPage() {
   // Of this page, also while the next one is being loaded.
   const { pathname, search } = useMatch({ strict: false })
   const kind = kindOfPath(pathname)
-  const next = safeNext((search as { next?: unknown }).next)
+  const next = nextOf(search)
   const { data } = useQuery(currentSessionQuery(api))
   const target = next ?? homeOf(kind)
   // "Post a job" leads here, also those who have no account yet.

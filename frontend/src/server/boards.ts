@@ -1,5 +1,7 @@
 /** The boards as the browser loads them: one file for each tenant, named by its content and cached for ever. */
+
 import { createHash } from 'node:crypto'
+import { hasFavourites } from '@jobboard/contracts/favourites/has-favourites'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { Board } from '../config/board.ts'
@@ -40,7 +42,8 @@ async function serveBoard(tenant: Tenant): Promise<ServedBoard> {
     defaultLocale: tenant.defaultLocale,
     countryCode: tenant.countryCode,
     timeZone: tenant.timeZone,
-    features: tenant.features,
+    // One word for what hearts need.
+    features: { ...tenant.features, enableFavoriteOfferButton: hasFavourites(tenant) },
     listPrefix: tenant.listPrefix,
     allLocationsSlug: tenant.allLocationsSlug,
     booleanSlug: tenant.booleanSlug,

@@ -1,27 +1,40 @@
-/** What a visitor is told who wants to mark an offer as a favourite. Opens by the hash `#favourites`. */
-import { Button } from '../../components/button.ts'
+/** What a visitor is told who wants to mark an offer as a favourite: a dialog, on phones a drawer. Opens by the hash `#favourites`. */
+import { LinkButton } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { accountMarkName } from '../../config/account-mark.ts'
+import { cookieOf } from '../../config/cookies.ts'
+import { hearts } from '../../config/hearts.ts'
+import { useApp } from '../../config/use-app.ts'
+import { PromptActions, PromptText, usePromptTitle } from './components/prompt-offer.tsx'
+import { favouritesUrl } from './favourites-url.ts'
+import { useFavouriteTexts } from './texts.ts'
 
 /** docs/product/offer-list.md, "Widths". */
 const width = 488
 
 export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useFavouriteTexts()
+  const { board } = useApp()
+  const title = usePromptTitle()
+  const close = (): void => {
+    hearts.wished = undefined
+    onClose()
+  }
+  if (cookieOf(document.cookie, accountMarkName(board.id)) === 'candidate') {
+    const open = (
+      <LinkButton href={favouritesUrl(board)} variant="primary">
+        {t('prompt.open')}
+      </LinkButton>
+    )
+    return (
+      <Panel open onClose={onClose} title={t('page.title')} width={width} footer={open}>
+        <p>{t('prompt.signedIn')}</p>
+      </Panel>
+    )
+  }
   return (
-    <Panel
-      open
-      onClose={onClose}
-      title={t('favourites.title')}
-      width={width}
-      footer={
-        <Button type="button" variant="primary" onClick={onClose} style={{ marginLeft: 'auto' }}>
-          {t('favourites.close')}
-        </Button>
-      }
-    >
-      <p>{t('favourites.text')}</p>
-      <p style={{ marginTop: 12, color: 'var(--text-muted)' }}>{t('favourites.meanwhile')}</p>
+    <Panel open onClose={close} title={title} width={width} footer={<PromptActions />}>
+      <PromptText />
     </Panel>
   )
 }

@@ -101,6 +101,11 @@ export default function AccountMenu() {
             {accountT('menu.panel')}
           </AppLink>
         ) : null}
+        {account.kind === 'candidate' && context.board.features.enableFavoriteOfferButton ? (
+          <AppLink className="item" href={`${portals.candidate}/favorite-offers`} onClick={close}>
+            {accountT('menu.favourites')}
+          </AppLink>
+        ) : null}
         <AppLink className="item" href={sessionsUrl(account.kind)} onClick={close}>
           {accountT('sessions.title')}
         </AppLink>

@@ -1,7 +1,7 @@
-/** The heart of an offer. Favourites need an account, so for a visitor it opens the prompt that says so. */
+/** The heart of an offer (docs/product/favourites.md, "Hearts"). */
 import styled from '@emotion/styled'
-import { useRouter } from '@tanstack/react-router'
 import { Heart } from '../../../components/icons.tsx'
+import { pressHeart, useHeart } from '../../../config/hearts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 /** Above the link that covers the card. */
@@ -22,17 +22,21 @@ const HeartButton = styled.button`
   &[aria-pressed='true'] path { fill: currentColor; }
 `
 
-export function FavouriteButton({ title, isFavourite }: { title: string; isFavourite: boolean }) {
+interface FavouriteButtonProps {
+  readonly id: string
+  readonly title: string
+  /** What the page says of it; for candidates the truth comes after the page. */
+  readonly isFavourite: boolean
+}
+
+export function FavouriteButton({ id, title, isFavourite }: FavouriteButtonProps) {
   const t = useTexts()
-  const router = useRouter()
   return (
     <HeartButton
       type="button"
-      aria-pressed={isFavourite}
+      aria-pressed={useHeart(id, isFavourite)}
       aria-label={t('favourites.keep', { title })}
-      onClick={() =>
-        void router.navigate({ to: '.', search: true, hash: 'favourites', state: true, resetScroll: false, hashScrollIntoView: false })
-      }
+      onClick={({ currentTarget: button }) => pressHeart({ id, title, button })}
     >
       <Heart size={18} />
     </HeartButton>

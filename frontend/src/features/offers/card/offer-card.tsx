@@ -128,7 +128,7 @@ const CardMarkup = memo(function CardMarkup({ card, variant = 'classic', eager =
         <Pay card={card} />
         <span className="end">
           <Marks card={card} />
-          {features.enableFavoriteOfferButton ? <FavouriteButton title={card.title} isFavourite={card.isFavourite} /> : null}
+          {features.enableFavoriteOfferButton ? <FavouriteButton id={card.id} title={card.title} isFavourite={card.isFavourite} /> : null}
         </span>
       </CardBox>
     </Frame>

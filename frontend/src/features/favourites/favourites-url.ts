@@ -1,0 +1,7 @@
+import type { Board } from '../../config/board.ts'
+
+/** The page of the candidate's favourites, below the pages of candidates. */
+export const favouritesPath = 'favorite-offers'
+
+export const favouritesUrl = ({ candidatePortal }: Pick<Board, 'candidatePortal'>): string =>
+  `${candidatePortal.baseCpUrl}/${favouritesPath}`
