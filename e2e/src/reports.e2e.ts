@@ -62,6 +62,8 @@ test('by keyboard alone, on a phone', async ({ page }) => {
   await page.keyboard.type('Tylko dla mężczyzn')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(form(page).getByRole('link', { name: 'Regulamin i polityka prywatności' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Dziękujemy. Sprawdzimy tę ofertę.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -8,4 +8,9 @@ export function answerFor(error: unknown, { answer }: AppContext): never {
   throw error
 }
 
+/** A page that says by itself that what it is about does not exist (any more): its status says so too. */
+export function answerMissing(error: unknown, { answer }: AppContext): void {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) answer.status = error.status
+}
+
 export const onServer = typeof document === 'undefined'

@@ -2,7 +2,12 @@
 import type { AppContext } from '../config/app-context.ts'
 import { draftQuery } from '../features/offer-form/api/get-draft.ts'
 import { offerPlansQuery } from '../features/offer-form/api/offer-plans.ts'
+import { answerMissing } from './answer-for.ts'
 
 export const loadPlans = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(offerPlansQuery(api))
-export const loadOffer = ({ api, queryClient }: AppContext, slug: string): Promise<void> =>
-  queryClient.prefetchQuery({ ...draftQuery(api, slug), staleTime: 0 })
+export async function loadOffer(context: AppContext, slug: string): Promise<void> {
+  const { api, queryClient } = context
+  const query = draftQuery(api, slug)
+  await queryClient.prefetchQuery({ ...query, staleTime: 0 })
+  answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
+}

@@ -7,13 +7,19 @@ import { apiTokensQuery } from '../features/api-tokens/api/list-api-tokens.ts'
 import { codesQuery, planNamesQuery, positionIn } from '../features/codes/api/list-codes.ts'
 import { statisticsQuery } from '../features/statistics/api/get-statistics.ts'
 import { questionOf } from '../features/statistics/period.ts'
+import { answerMissing } from './answer-for.ts'
 
 export async function loadCodes({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(codesQuery(api, positionIn(search.from))), queryClient.prefetchQuery(planNamesQuery(api))])
 }
 
-export const loadStatistics = ({ api, queryClient, board, now }: AppContext, search: SearchParams): Promise<void> =>
-  queryClient.prefetchQuery(statisticsQuery(api, questionOf(search, now, board.timeZone)))
+/** Of an offer of another company there are none. */
+export async function loadStatistics(context: AppContext, search: SearchParams): Promise<void> {
+  const { api, queryClient, board, now } = context
+  const query = statisticsQuery(api, questionOf(search, now, board.timeZone))
+  await queryClient.prefetchQuery(query)
+  answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
+}
 
 export async function loadActivity({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
   await Promise.all([

@@ -5,9 +5,11 @@ import { LinkButton } from '../../../components/button.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { LegalLink } from '../../../components/legal-link.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { acceptInvitation } from '../api/accept-invitation.ts'
 import { signInUrl } from '../portals.ts'
+import { useSignUpTexts } from '../sign-up-texts.ts'
 import { useAccountTexts } from '../texts.ts'
 
 /** Without one, or with one that is no token of ours, the server says that the invitation is not valid. */
@@ -20,6 +22,7 @@ interface InvitationFormProps {
 
 export function InvitationForm({ onAccepted }: InvitationFormProps) {
   const t = useAccountTexts()
+  const signUpT = useSignUpTexts()
   const context = useApp()
   const handle = useContractForm({
     schema: acceptInvitationSchema,
@@ -39,6 +42,9 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
     >
       <TextField field={handle.field('name')} label={t('invitation.name')} autoComplete="name" />
       <PasswordField field={handle.field('password')} label={t('invitation.password')} autoComplete="new-password" />
+      <p>
+        <LegalLink>{signUpT('register.documents')}</LegalLink>
+      </p>
     </Form>
   )
 }

@@ -1,11 +1,11 @@
 /** An employer signs up: company, person, consents. */
 import { signUpSchema } from '@jobboard/contracts/accounts/sign-up'
-import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { LegalLink } from '../../../components/legal-link.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { signUp } from '../api/sign-up.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
@@ -27,11 +27,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
       onSent(body.user.email)
     },
   })
-  const documents = (
-    <a href={legalPath} target="_blank" rel="noopener" className="documents">
-      {t('register.documents')}
-    </a>
-  )
+  const documents = <LegalLink className="documents">{t('register.documents')}</LegalLink>
   return (
     <Form
       handle={handle}

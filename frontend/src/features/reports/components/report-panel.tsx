@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { TextAreaField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { confirmDiscard } from '../../../components/form/use-unsaved-changes-guard.ts'
+import { LegalLink } from '../../../components/legal-link.tsx'
 import Panel from '../../../components/panel.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { reportOffer } from '../api/report-offer.ts'
@@ -83,6 +84,9 @@ export function ReportPanel({ offer, account, onClose }: ReportPanelProps) {
         ) : (
           <CheckboxField field={handle.field('inOwnName')} label={t('inOwnName', { name: account.name })} hint={t('inOwnNameHint')} />
         )}
+        <p>
+          <LegalLink>{t('documents')}</LegalLink>
+        </p>
       </Form>
     </Panel>
   )
