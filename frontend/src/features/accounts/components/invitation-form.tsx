@@ -43,7 +43,7 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
       <TextField field={handle.field('name')} label={t('invitation.name')} autoComplete="name" />
       <PasswordField field={handle.field('password')} label={t('invitation.password')} autoComplete="new-password" />
       <p>
-        <LegalLink>{signUpT('register.documents')}</LegalLink>
+        <LegalLink className="documents">{signUpT('register.documents')}</LegalLink>
       </p>
     </Form>
   )

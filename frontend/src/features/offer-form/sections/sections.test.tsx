@@ -1,0 +1,77 @@
+/** What sections show and clear by themselves, without the rest of the form. */
+import { emptyContent } from '@jobboard/contracts/offers/content'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { z } from 'zod'
+import { Form } from '../../../components/form/form.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import type { Board } from '../../../config/board.ts'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { testBoard } from '../../../testing/test-board.ts'
+import FormState from '../components/form-state.tsx'
+import { valuesOf } from '../form-values.ts'
+import type { SectionProps } from '../section-props.ts'
+import { ApplyingSection } from './applying-section.tsx'
+import { LanguagesSection } from './content-sections.tsx'
+
+type Handle = SectionProps['handle']
+
+function WithHandle({ children }: { readonly children: (handle: Handle) => React.ReactNode }) {
+  const handle = useContractForm({
+    schema: z.looseObject({}),
+    initial: valuesOf(emptyContent),
+    send: () => Promise.resolve(),
+  }) as unknown as Handle
+  return (
+    <Form handle={handle} label="Job" sendsOnEnter={false}>
+      {children(handle)}
+    </Form>
+  )
+}
+
+const props = (handle: Handle): SectionProps => ({ handle }) as SectionProps
+
+const setUp = async (children: (handle: Handle) => React.ReactNode, board: Board = testBoard()) => {
+  await renderInApp(<WithHandle>{children}</WithHandle>, { board, api: { get: () => new Promise(() => {}) } })
+  return userEvent.setup()
+}
+
+const withLanguages = (offerLanguages: boolean): Board => {
+  const board = testBoard()
+  return { ...board, features: { ...board.features, offerLanguages } }
+}
+
+it.each([
+  [true, ['Languages']],
+  [false, []],
+])('asks for languages where offers of the board name them: %s', async (isOn, sections) => {
+  await setUp((handle) => <LanguagesSection {...props(handle)} />, withLanguages(isOn))
+  expect(
+    screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent),
+  ).toEqual(sections)
+})
+
+it('another way to apply clears the address of the one before', async () => {
+  const user = await setUp((handle) => <ApplyingSection {...props(handle)} />)
+  const address = () => screen.getByRole<HTMLInputElement>('textbox')
+  await user.click(screen.getByRole('radio', { name: 'On your own site' }))
+  await user.type(address(), 'https://modrybit.example/jobs')
+  await user.click(screen.getByRole('radio', { name: 'With the form on this site' }))
+  expect(address().value).toBe('')
+  await user.type(address(), 'jobs@modrybit.example')
+  await user.click(screen.getByRole('radio', { name: 'On your own site' }))
+  expect(address().value).toBe('')
+  await user.click(screen.getByRole('radio', { name: 'With the form on this site' }))
+  expect(address().value).toBe('')
+})
+
+it('the state of the form follows what is typed', async () => {
+  const user = await setUp((handle) => (
+    <>
+      <ApplyingSection {...props(handle)} />
+      <FormState handle={handle} />
+    </>
+  ))
+  await user.type(screen.getByRole('textbox'), 'jobs@modrybit.example')
+  expect(screen.getByText(/"isDirty": true/).textContent).toContain('"email": "jobs@modrybit.example"')
+})
