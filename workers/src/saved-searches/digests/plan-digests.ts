@@ -109,7 +109,7 @@ async function isPlannedMeanwhile(client: PoolClient, tenant: TenantId, day: str
   return rowCount === 1
 }
 
-/** A page of alerts of a frequency; of them, those with offers that wait. While a question is not answered, offers go on waiting. */
+/** A page of alerts of a frequency; of them, those with offers that wait. While a question is not answered, offers continue to wait. */
 const dueAlerts = `
   WITH page AS MATERIALIZED (
     SELECT job_filter_id, last_seen_at FROM read_models.saved_searches

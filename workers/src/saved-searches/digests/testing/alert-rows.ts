@@ -1,9 +1,9 @@
 /** Alerts and their matches as rows, for tests: written as the projection and the matching of new offers write them. */
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
+import type { Pool } from '@jobboard/platform/database'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { AlertStatus } from '@jobboard/platform/read-models/saved-searches'
-import type pg from 'pg'
 
 export interface AlertRow {
   readonly tenant?: string
@@ -18,7 +18,7 @@ export interface AlertRow {
 export const alertId = (number: number): string => uuidFrom('alert', String(number))
 export const offerId = (number: number): string => String(number).padStart(12, '0')
 
-export async function storeAlerts(pool: pg.Pool, alerts: readonly AlertRow[]): Promise<void> {
+export async function storeAlerts(pool: Pool, alerts: readonly AlertRow[]): Promise<void> {
   const column = <T>(value: (alert: AlertRow) => T): T[] => alerts.map(value)
   await pool.query(
     `INSERT INTO read_models.saved_searches
@@ -41,7 +41,7 @@ export async function storeAlerts(pool: pg.Pool, alerts: readonly AlertRow[]): P
 }
 
 /** [alert, offer] each. */
-export async function storeMatches(pool: pg.Pool, matches: readonly (readonly [string, string])[], tenant = 'devboard'): Promise<void> {
+export async function storeMatches(pool: Pool, matches: readonly (readonly [string, string])[], tenant = 'devboard'): Promise<void> {
   await pool.query(
     'INSERT INTO alerts.matches (tenant, job_filter_id, offer_id) SELECT $1, alert, offer FROM unnest($2::text[], $3::text[]) AS given (alert, offer)',
     [tenant, matches.map(([alert]) => alert), matches.map(([, offer]) => offer)],
@@ -56,7 +56,7 @@ export interface DigestRow {
   readonly reason: string | null
 }
 
-export async function digestRows(pool: pg.Pool, tenant = 'devboard'): Promise<DigestRow[]> {
+export async function digestRows(pool: Pool, tenant = 'devboard'): Promise<DigestRow[]> {
   const { rows } = await pool.query<DigestRow>(
     `SELECT job_filter_id AS alert, local_date::text AS date, kind, status, reason FROM alerts.digests WHERE tenant = $1
      ORDER BY local_date, job_filter_id`,
@@ -66,7 +66,7 @@ export async function digestRows(pool: pg.Pool, tenant = 'devboard'): Promise<Di
 }
 
 /** Of the matches of an alert: the day of the digest that delivers each, by offer. */
-export async function deliveredOn(pool: pg.Pool, alert: string): Promise<Record<string, string | null>> {
+export async function deliveredOn(pool: Pool, alert: string): Promise<Record<string, string | null>> {
   const { rows } = await pool.query<{ offer: string; date: string | null }>(
     'SELECT offer_id AS offer, digest_date::text AS date FROM alerts.matches WHERE job_filter_id = $1 ORDER BY offer_id',
     [alert],
