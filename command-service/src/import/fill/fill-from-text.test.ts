@@ -62,6 +62,29 @@ it('says where the text states a value', () => {
   expect(evidence.locations).toBe('Kraków, małopolskie')
 })
 
+it('reads a Polish description as recruiters write it, with the signs of Word before its items', () => {
+  const { employmentTypes, languages, workingTime, body } = fill(
+    lines(
+      'Programista Python',
+      '',
+      'Wymagania:',
+      '- ·   znajomość Django,',
+      '- ·   język angielski na poziomie B2.',
+      '',
+      'Oferujemy:',
+      '- ·   umowę o pracę, pełny etat,',
+      '- ·   wynagrodzenie 12 000 – 16 000 zł brutto miesięcznie,',
+      '- ·   nagrodę roczną do 5 000 zł.',
+    ),
+  )
+  expect(employmentTypes).toEqual([
+    { type: 'permanent', currency: 'pln', amountType: 'gross', salary: { from: 12_000, to: 16_000, unit: 'month' } },
+  ])
+  expect(languages).toEqual([{ code: 'en', level: 'b2' }])
+  expect(workingTime).toBe('full_time')
+  expect(body).not.toContain('·')
+})
+
 it.each([
   ['two levels', lines('Mid/Senior Java Developer', 'Acme'), 'experienceLevel'],
   ['two modes', lines('Java Developer', 'praca zdalna, praca hybrydowa'), 'workplaceType'],

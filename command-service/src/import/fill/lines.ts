@@ -39,7 +39,8 @@ const paragraphLength = 80
 
 /** Of no meaning in a text: control and zero-width characters, variants of emoji. */
 const meaningless = /[\p{Cc}\u200b-\u200d\u2060\ufeff\u00ad]|\ufe0f/gu
-const bullet = /^(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]|\d{1,2}[.)])\s+/u
+/** Word leaves its own sign in some items of a list. */
+const bullet = /^(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]\s+){0,2}(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]|\d{1,2}[.)])\s+/u
 const emoji = /^(?:\p{Extended_Pictographic}\s?){1,3}(?=\p{L})/u
 const markdownHeading = /^#{1,6}\s+/
 

@@ -17,9 +17,9 @@ export interface Amounts {
 const maxLength = 400
 const isPayWord =
   /wynagrodz|stawk|pensj|zarob|\bpay\b|salary|rate\b|remunerat|compensation|widelk|\bb2b\b|\buop\b|umow|contract|netto|brutto|\bgross\b|\bnet\b|\bvat\b|\/ ?h\b|\/ ?godz|\/ ?mies|\/ ?mth|\/ ?month|miesieczn|monthly|per month|per hour|godzin/
-/** Amounts of something else. */
+/** Amounts of something else. `wynagrodzenie` is pay, though it holds the word for a prize. */
 const isOtherAmount =
-  /bonus|premi|budzet|budget|referral|polec|szkole|training|dofinans|\bkart|\bcard|zapomog|pozyczk|nagrod|swiadczen|refund|refundac|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|relocation|relokac|lunch|wellbeing|well-being|multisport|\bper year for|rocznie na|miesiecznie na/
+  /bonus|premi|budzet|budget|referral|polec|szkole|training|dofinans|\bkart|\bcard|zapomog|pozyczk|\bnagrod|swiadczen|refund|refundac|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|relocation|relokac|lunch|wellbeing|well-being|multisport|\bper year for|rocznie na|miesiecznie na/
 
 const cur = '(pln|zl|eur|euro|usd|gbp|chf|€|\\$|£)'
 const number = "(\\d{1,3}(?:[ .,']\\d{3}){1,2}|\\d{1,6})(?:[.,]\\d{1,2})? ?(k|tys\\.?)?(?![\\d%])"

@@ -33,10 +33,11 @@ interface Place {
 }
 
 /** The level of a language: the nearest behind it, before the next language; else one right in front of it. */
-function levelAt(folded: string, { at }: Place, previous: number, next: number): string | undefined {
+function levelAt(folded: string, { at }: Place, previous: number, following: number | undefined): string | undefined {
+  const next = following ?? folded.length
   const levels = [...folded.matchAll(levelPattern)]
   // `Polish and B1+ English`: the level belongs to what follows it.
-  const isOfNext = (index: number): boolean => next - index < maxLead && !/[,;)]/.test(folded.slice(index, next))
+  const isOfNext = (index: number): boolean => following !== undefined && next - index < maxLead && !/[,;)]/.test(folded.slice(index, next))
   const behind = levels.filter(({ index }) => index > at && index < Math.min(next, at + maxDistance) && !isOfNext(index))
   if (behind.length > 0) return lowest(behind.map(([, level]) => level ?? ''))
   const before = levels.filter(
@@ -53,7 +54,7 @@ function inUnit(folded: string): Language[] {
     .flatMap(([code, words]) => [...folded.matchAll(words)].map(({ index }) => ({ at: index, code })))
     .sort((a, b) => a.at - b.at)
   return places.flatMap((place, index) => {
-    const level = levelAt(folded, place, places[index - 1]?.at ?? -1, places[index + 1]?.at ?? folded.length)
+    const level = levelAt(folded, place, places[index - 1]?.at ?? -1, places[index + 1]?.at)
     const known = languageLevels.find((one) => one === level)
     return known === undefined ? [] : [{ code: place.code, level: known }]
   })
