@@ -303,7 +303,7 @@ describe('skills', () => {
     expect(errorsOf(completed(changes).content)).toEqual([
       'requirements maxSkills',
       'requirements.25.skillName duplicatedSkill',
-      'requirements.26.skillName skillMaxLength',
+      'requirements.26.skillName skillNameTooLong',
     ])
     const { content, repairs } = completed(changes, true)
     expect(errorsOf(content)).toEqual([])
