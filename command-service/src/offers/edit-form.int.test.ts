@@ -79,7 +79,7 @@ it('is refused by the names of its fields, of a published offer too', async () =
     'company_name: companyNameTooShort',
     'required_skills: skillRequired',
     'street: required',
-    'contact_name: tooShort',
+    'contact_name: contactNameSpace',
   ])
 })
 

@@ -4,7 +4,9 @@ import { accountProblems } from '../accounts/errors.ts'
 import { applicationProblems } from '../applications/errors.ts'
 import { codeProblems } from '../codes/errors.ts'
 import { companyProblems } from '../companies/errors.ts'
+import { favouriteProblems } from '../favourites/errors.ts'
 import { offerProblems } from '../offers/errors.ts'
+import { savedSearchProblems } from '../saved-searches/errors.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { commonProblems } from '../shared/problem.ts'
 import { type Plan, type Tenant, tenantSchema } from './tenant.ts'
@@ -93,7 +95,15 @@ it('names message keys that exist', () => {
 })
 
 it('lists every problem with its status', () => {
-  const problems = Object.entries({ ...commonProblems, ...offerProblems, ...codeProblems, ...companyProblems, ...applicationProblems })
+  const problems = Object.entries({
+    ...commonProblems,
+    ...offerProblems,
+    ...codeProblems,
+    ...companyProblems,
+    ...applicationProblems,
+    ...favouriteProblems,
+    ...savedSearchProblems,
+  })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {
     return !listed.some(([statuses = '', codes = '']) => statuses.includes(String(status)) && words(codes).includes(code))
