@@ -139,6 +139,8 @@ test('by keyboard alone', async ({ page }) => {
   await account(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ulubione oferty' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Sesje i urządzenia' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Sesje i urządzenia' })).toBeHidden()

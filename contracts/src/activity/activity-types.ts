@@ -40,6 +40,7 @@ export type ActivityType = keyof typeof shownActivities
 export const activityTypes = Object.keys(shownActivities) as [ActivityType, ...ActivityType[]]
 
 const ofAccount = 'of the account alone: a colleague need not know it; leaving the company is MemberRemoved'
+const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
 const ofRequest = 'asked for by an address that may have no account'
@@ -84,4 +85,19 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   ConfirmationRequested: ofRequest,
   PasswordResetRequested: ofRequest,
   EmailChangeRequested: ofRequest,
+  FavouriteAdded: ofCandidate,
+  FavouriteRemoved: ofCandidate,
+  FavouritesErased: ofCandidate,
+  JobFilterSaved: ofCandidate,
+  JobFilterRenamed: ofCandidate,
+  JobFilterDeleted: ofCandidate,
+  JobAlertRequested: ofCandidate,
+  JobAlertEnabled: ofCandidate,
+  JobAlertFrequencyChanged: ofCandidate,
+  JobAlertPaused: ofCandidate,
+  JobAlertResumed: ofCandidate,
+  JobAlertDisabled: ofCandidate,
+  JobAlertContinued: ofCandidate,
+  FilteredOffersRead: ofCandidate,
+  SavedSearchesErased: ofCandidate,
 }
