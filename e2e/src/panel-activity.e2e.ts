@@ -9,6 +9,8 @@ async function signIn(page: Page, account: string, locale: 'pl' | 'en', path: st
   await page.locator('input[type=password]').fill('Demo-password-2026')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === path)
+  // The form stays until the page is in view.
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
 }
 
 test('what an owner does is there at once, and can be filtered', async ({ page }) => {
