@@ -163,20 +163,31 @@ function boundsClause(bounds: Bounds, deps: QueryDeps): Clause {
   })
 }
 
+function maskOf(types: OfferCriteria['employmentTypes']): number {
+  let mask = 0
+  for (const type of types) mask |= 1 << typeNumber(type)
+  return mask
+}
+
+/** The range as salaries are compared with it; `types`: see `salaryTypes`. */
+export const salaryRange = (
+  { min, max, currency }: NonNullable<OfferCriteria['salary']>,
+  types: OfferCriteria['employmentTypes'],
+): SalaryRange => ({
+  types: maskOf(types),
+  currency: currencies.indexOf(currency),
+  min: min ?? Number.NEGATIVE_INFINITY,
+  max: max ?? Number.POSITIVE_INFINITY,
+})
+
 function salaryClause(
   { min, max, currency }: NonNullable<OfferCriteria['salary']>,
   types: OfferCriteria['employmentTypes'],
   deps: QueryDeps,
 ): Clause {
-  let chosen = 0
-  for (const type of types) chosen |= 1 << typeNumber(type)
+  const chosen = maskOf(types)
   return deps.cache.get('salary', [chosen, currency, min ?? 'open', max ?? 'open'], () => {
-    const range: SalaryRange = {
-      types: chosen,
-      currency: currencies.indexOf(currency),
-      min: min ?? Number.NEGATIVE_INFINITY,
-      max: max ?? Number.POSITIVE_INFINITY,
-    }
+    const range = salaryRange({ min, max, currency }, types)
     const { salaries } = deps.columns
     return new Computed(
       (doc) => salaries.overlaps(doc, range),
@@ -206,7 +217,7 @@ export const kindOf = {
 } as const satisfies Record<NamedValues['filter'], TermKind>
 
 /** The contracts whose salary counts: the chosen ones, else those that a keyword names. */
-function salaryTypes({ named }: OfferCriteria, chosen: OfferCriteria['employmentTypes']): OfferCriteria['employmentTypes'] {
+export function salaryTypes({ named }: OfferCriteria, chosen: OfferCriteria['employmentTypes']): OfferCriteria['employmentTypes'] {
   if (chosen.length > 0 || named.length === 0) return chosen
   return employmentTypes.filter((type) =>
     named.some((one) => one.some(({ filter, values }) => filter === 'employmentTypes' && values.includes(type))),

@@ -1,5 +1,6 @@
-/** Documents by the values of a kind, in one pass over the terms, without a search (for sitemaps), and values of single documents. */
+/** Documents by the values of a kind, in one pass over the terms, without a search (for sitemaps), and what single documents have. */
 import { type Columns, unknownDate } from '../columns/columns.ts'
+import type { SalaryRange } from '../columns/salaries.ts'
 import type { TermKind } from './term-kinds.ts'
 import type { Terms } from './terms.ts'
 
@@ -20,6 +21,26 @@ export class TermDocuments {
       this.terms.postingOf(id).forEach((doc) => void docs.push(doc))
       yield [String(value), docs]
     }
+  }
+
+  /** Calls `visit` with every term of a document. */
+  forEachTermOf(doc: number, visit: (kind: TermKind, value: string | number) => void): void {
+    for (const id of this.terms.termsOf(doc)) visit(this.terms.kindOf(id), this.terms.value(id))
+  }
+
+  /** Whether a document has the term. */
+  has(doc: number, kind: TermKind, value: string | number): boolean {
+    return this.terms.posting(kind, value)?.has(doc) ?? false
+  }
+
+  /** See `Columns.somePlace`. */
+  somePlace(doc: number, test: (latitude: number, longitude: number) => boolean): boolean {
+    return this.columns.somePlace(doc, test)
+  }
+
+  /** See `Salaries.overlaps`. */
+  overlaps(doc: number, range: SalaryRange): boolean {
+    return this.columns.salaries.overlaps(doc, range)
   }
 
   /** Values of the categories of a document. */

@@ -57,6 +57,10 @@ export class Terms {
     return String(this.names[id])
   }
 
+  value(id: number): Value {
+    return this.names[id] as Value
+  }
+
   kindOf(id: number): TermKind {
     return this.kinds[id] as TermKind
   }

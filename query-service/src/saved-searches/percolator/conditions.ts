@@ -1,0 +1,66 @@
+/** What a search asks of an offer beyond its dimensions, in the words of `search/index/query/compile.ts`. Equal conditions have equal keys. */
+import type { Bounds } from '@jobboard/contracts/search/bounds'
+import type { KeywordCriteria, NamedValues, OfferCriteria } from '../../search/criteria.ts'
+import type { SalaryRange } from '../../search/index/columns/salaries.ts'
+import { isWithin } from '../../search/index/geometry/distance.ts'
+import { Rectangle } from '../../search/index/geometry/rectangle.ts'
+import { kindOf, salaryRange, salaryTypes } from '../../search/index/query/compile.ts'
+import type { TermKind } from '../../search/index/terms/term-kinds.ts'
+import type { Place } from '../../search/places.ts'
+
+/** An offer as conditions read it. */
+export interface OfferFacts {
+  has(kind: TermKind, value: string | number): boolean
+  somePlace(test: (latitude: number, longitude: number) => boolean): boolean
+  overlaps(range: SalaryRange): boolean
+}
+
+export interface Condition {
+  readonly key: string
+  readonly test: (offer: OfferFacts) => boolean
+}
+
+export const hasWord = (word: string): Condition => ({ key: `word ${word}`, test: (offer) => offer.has('word', word) })
+
+/** One value of a name: it can belong to two filters. */
+export const isNamed = (named: readonly NamedValues[]): Condition => ({
+  key: `named ${JSON.stringify(named)}`,
+  test: (offer) => hasName(offer, named),
+})
+
+const hasName = (offer: OfferFacts, named: readonly NamedValues[]): boolean =>
+  named.some(({ filter, values }) => values.some((value) => offer.has(kindOf[filter], value)))
+
+/** Not all that the term says. */
+export const lacksTerm = ({ words, named }: KeywordCriteria): Condition => ({
+  key: `not ${JSON.stringify([words, named])}`,
+  test: (offer) => !(words.every((word) => offer.has('word', word)) && named.every((name) => hasName(offer, name))),
+})
+
+export const isOfNoneOf = (companySlugs: readonly string[]): Condition => ({
+  key: `employers ${JSON.stringify(companySlugs)}`,
+  test: (offer) => !companySlugs.some((slug) => offer.has('employer', slug)),
+})
+
+export const isNear = ({ slugs, centres, slugsWithoutCentre }: Place, radiusKm: number): Condition => ({
+  key: `radius ${radiusKm} ${JSON.stringify(slugs)}`,
+  test: (offer) =>
+    offer.somePlace((latitude, longitude) => centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))) ||
+    slugs.some((slug) => offer.has('unlocated', slug)) ||
+    slugsWithoutCentre.some((slug) => offer.has('place', slug)),
+})
+
+export function isInside(bounds: Bounds): Condition {
+  const area = new Rectangle(bounds)
+  const { swLat, swLon, neLat, neLon } = bounds
+  return {
+    key: `bounds ${swLat} ${swLon} ${neLat} ${neLon}`,
+    test: (offer) => offer.somePlace((latitude, longitude) => area.contains(latitude, longitude)),
+  }
+}
+
+export function pays(criteria: OfferCriteria, salary: NonNullable<OfferCriteria['salary']>): Condition {
+  const range = salaryRange(salary, salaryTypes(criteria, criteria.employmentTypes))
+  const { types, currency, min, max } = range
+  return { key: `salary ${types} ${currency} ${min} ${max}`, test: (offer) => offer.overlaps(range) }
+}
