@@ -23,17 +23,18 @@ const keywords = [
 ]
 
 /** Of generated offers. */
-const generatedValues = { skills: skillNames, companies: companyNames, titles: roles.map(({ title }) => title) }
+export const generatedValues = { skills: skillNames, companies: companyNames, titles: roles.map(({ title }) => title) }
 
 /** `values`: possible filter values, most frequent first. */
-export function filterSets(tenant: Tenant, count: number, values: Values = generatedValues): readonly OfferFilters[] {
+export function filterSets(tenant: Tenant, count: number, values: FilterTexts = generatedValues): readonly OfferFilters[] {
   const random = randomOf(2_026)
   return Array.from({ length: count }, () => filterSet(tenant, random, values))
 }
 
-type Values = Readonly<Record<'skills' | 'companies' | 'titles', readonly string[]>>
+export type FilterTexts = Readonly<Record<'skills' | 'companies' | 'titles', readonly string[]>>
 
-function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }: Values): OfferFilters {
+/** The next filter set of the random sequence. */
+export function filterSet(tenant: Tenant, random: Random, { skills, companies, titles }: FilterTexts): OfferFilters {
   const chance = (share: number): boolean => random.next() < share
   const some = <Value>(share: number, values: readonly Value[]): Value[] =>
     chance(share) ? [...new Set(chance(0.3) ? [random.zipf(values), random.zipf(values)] : [random.zipf(values)])] : []

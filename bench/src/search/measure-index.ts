@@ -12,7 +12,7 @@ import { median, share, timeOf, views, warmUp } from './compare.ts'
 
 const megabytes = (bytes: number): number => bytes / 1e6
 
-function heldMemory(): number {
+export function heldMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   // Memory is collected twice: the first collection leaves finalised objects for the next.

@@ -103,11 +103,23 @@ export const namedValues = (tenant: CriteriaTenant, named: NamedFilter): NamedVa
 export const publishedSince = ({ timeZone }: Pick<Tenant, 'timeZone'>, days: number | null, now: number): number | null =>
   days === null ? null : startOfDayBefore(timeZone, days, now)
 
+const flattened = new WeakMap<Tenant['categories'], Tenant['categories'][number]['children']>()
+
+/** With the subcategories; flattened once for each tenant. */
+function allCategories({ categories }: Pick<Tenant, 'categories'>): Tenant['categories'][number]['children'] {
+  const known = flattened.get(categories)
+  if (known !== undefined) return known
+  const all = categories.flatMap((category) => [category, ...category.children])
+  flattened.set(categories, all)
+  return all
+}
+
 /** Parsed queries have known keys only. A saved query may name a removed category, which then matches nothing. */
 function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number[] {
   if (keys.length === 0) return []
-  const all = tenant.categories.flatMap((category) => [category, ...category.children])
-  const values = all.filter((category) => keys.includes(category.key)).map((category) => category.value)
+  const values = allCategories(tenant)
+    .filter((category) => keys.includes(category.key))
+    .map((category) => category.value)
   return values.length === 0 ? [-1] : values
 }
 

@@ -53,6 +53,11 @@ export class PooledLists {
     return start
   }
 
+  get bytes(): number {
+    const { columns, start, length, capacity } = this
+    return [...columns, start, length, capacity].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
   /** Rows allocated so far, free slots included. */
   get count(): number {
     return this.used

@@ -1,7 +1,15 @@
 /** Ids of searches, UUIDs of 16 bytes each, and the numbers by id: a hash table with linear probing in typed arrays, 24 to 32 bytes for a search. */
-import { resized } from '../../search/index/sets/resized.ts'
+import { resized } from '../index/sets/resized.ts'
 
 const wordsPerId = 4
+const textLength = 36
+const digits = '0123456789abcdef'
+const dash = 0x2d
+const lineEnd = 0x0a
+const digitOf = new Int8Array(128).fill(-1)
+for (const [digit, character] of [...digits].entries()) {
+  for (const written of [character, character.toUpperCase()]) digitOf[written.charCodeAt(0)] = digit
+}
 
 export class SearchIds {
   private ids: Uint32Array = new Uint32Array(wordsPerId * 64)
@@ -56,15 +64,36 @@ export class SearchIds {
   }
 
   idOf(number: number): string {
-    let hex = ''
-    for (let word = 0; word < wordsPerId; word++) hex += (this.ids[number * wordsPerId + word] as number).toString(16).padStart(8, '0')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    return this.lines(Uint32Array.of(number), 1).toString('latin1', 0, textLength)
+  }
+
+  /** The ids of the first `count` numbers, one a line. */
+  lines(numbers: Uint32Array, count: number): Buffer {
+    const text = Buffer.allocUnsafe(count * (textLength + 1))
+    let to = 0
+    for (let at = 0; at < count; at++) {
+      const start = (numbers[at] as number) * wordsPerId
+      for (let digit = 0; digit < wordsPerId * 8; digit++) {
+        if (digit === 8 || digit === 12 || digit === 16 || digit === 20) text[to++] = dash
+        text[to++] = digits.charCodeAt(((this.ids[start + (digit >>> 3)] as number) >>> (28 - ((digit & 7) << 2))) & 15)
+      }
+      text[to++] = lineEnd
+    }
+    return text
   }
 
   private parse(id: string): void {
-    const hex = id.replaceAll('-', '')
-    if (!/^[0-9a-f]{32}$/i.test(hex)) throw new RangeError(`${id} is no id of a search`)
-    for (let word = 0; word < wordsPerId; word++) this.given[word] = Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16)
+    let length = 0
+    let word = 0
+    for (let at = 0; at < id.length; at++) {
+      const code = id.charCodeAt(at)
+      if (code === dash) continue
+      const digit = digitOf[code] ?? -1
+      if (digit < 0) throw new RangeError(`${id} is no id of a search`)
+      word = (word << 4) | digit
+      if ((++length & 7) === 0) this.given[(length >>> 3) - 1] = word
+    }
+    if (length !== wordsPerId * 8) throw new RangeError(`${id} is no id of a search`)
   }
 
   /** Where the given id is, or an empty place where it would be. */

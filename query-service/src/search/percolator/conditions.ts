@@ -1,17 +1,18 @@
 /** What a search asks of an offer beyond its dimensions, in the words of `search/index/query/compile.ts`. Equal conditions have equal keys. */
 import type { Bounds } from '@jobboard/contracts/search/bounds'
-import type { KeywordCriteria, NamedValues, OfferCriteria } from '../../search/criteria.ts'
-import type { SalaryRange } from '../../search/index/columns/salaries.ts'
-import { isWithin } from '../../search/index/geometry/distance.ts'
-import { Rectangle } from '../../search/index/geometry/rectangle.ts'
-import { kindOf, salaryRange, salaryTypes } from '../../search/index/query/compile.ts'
-import type { TermKind } from '../../search/index/terms/term-kinds.ts'
-import type { Place } from '../../search/places.ts'
+import type { KeywordCriteria, NamedValues, OfferCriteria } from '../criteria.ts'
+import type { SalaryRange } from '../index/columns/salaries.ts'
+import { Rectangle } from '../index/geometry/rectangle.ts'
+import { kindOf, salaryRange, salaryTypes } from '../index/query/compile.ts'
+import type { TermKind } from '../index/terms/term-kinds.ts'
 
 /** An offer as conditions read it. */
 export interface OfferFacts {
   has(kind: TermKind, value: string | number): boolean
-  somePlace(test: (latitude: number, longitude: number) => boolean): boolean
+  /** Of its places, in degrees. */
+  readonly latitudes: readonly number[]
+  readonly longitudes: readonly number[]
+  readonly hasUnlocated: boolean
   overlaps(range: SalaryRange): boolean
 }
 
@@ -37,25 +38,12 @@ export const lacksTerm = ({ words, named }: KeywordCriteria): Condition => ({
   test: (offer) => !(words.every((word) => offer.has('word', word)) && named.every((name) => hasName(offer, name))),
 })
 
-export const isOfNoneOf = (companySlugs: readonly string[]): Condition => ({
-  key: `employers ${JSON.stringify(companySlugs)}`,
-  test: (offer) => !companySlugs.some((slug) => offer.has('employer', slug)),
-})
-
-export const isNear = ({ slugs, centres, slugsWithoutCentre }: Place, radiusKm: number): Condition => ({
-  key: `radius ${radiusKm} ${JSON.stringify(slugs)}`,
-  test: (offer) =>
-    offer.somePlace((latitude, longitude) => centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))) ||
-    slugs.some((slug) => offer.has('unlocated', slug)) ||
-    slugsWithoutCentre.some((slug) => offer.has('place', slug)),
-})
-
 export function isInside(bounds: Bounds): Condition {
   const area = new Rectangle(bounds)
   const { swLat, swLon, neLat, neLon } = bounds
   return {
     key: `bounds ${swLat} ${swLon} ${neLat} ${neLon}`,
-    test: (offer) => offer.somePlace((latitude, longitude) => area.contains(latitude, longitude)),
+    test: ({ latitudes, longitudes }) => latitudes.some((latitude, at) => area.contains(latitude, longitudes[at] as number)),
   }
 }
 

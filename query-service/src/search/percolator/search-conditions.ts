@@ -2,8 +2,8 @@
  * The conditions of all searches, each distinct one stored once with the number of its searches: 100,000 searches share a few thousand. One
  * that was tested on an offer is not tested on it again.
  */
-import { PooledLists } from '../../search/index/sets/pooled-lists.ts'
-import { resized } from '../../search/index/sets/resized.ts'
+import { PooledLists } from '../index/sets/pooled-lists.ts'
+import { resized } from '../index/sets/resized.ts'
 import type { Condition, OfferFacts } from './conditions.ts'
 
 const maxRound = 2 ** 31 - 1
@@ -21,6 +21,10 @@ export class SearchConditions {
 
   get size(): number {
     return this.numberOf.size
+  }
+
+  get listBytes(): number {
+    return this.ofSearch.bytes + this.verdicts.byteLength
   }
 
   /** The search is new, or was removed. */

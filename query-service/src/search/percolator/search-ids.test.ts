@@ -6,8 +6,7 @@ it('finds every id that was added and not removed, under a number of its own', (
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 299 }), fc.boolean()), { minLength: 500, maxLength: 2_000 }), (changes) => {
       // Few first and last words, so that many ids meet at one place.
-      const idOf = (number: number): string =>
-        `0000000${number % 7}-${String(number).padStart(4, '0')}-4000-8000-00000000000${number % 3}`
+      const idOf = (number: number): string => `0000000${number % 7}-${String(number).padStart(4, '0')}-4000-8000-00000000000${number % 3}`
       const ids = new SearchIds()
       const known = new Map<string, number>()
       for (const [number, isRemoved] of changes) {

@@ -1,16 +1,17 @@
 /**
- * Searches turned round: for an offer of the offer index, which saved searches find it (docs/decisions/0160). A search that matches here is
+ * Searches turned round: for an offer of the offer index, which saved searches find it. A search that matches here is
  * one that would show the offer, with the meaning of every filter as in `search/index/query/compile.ts`. Updates are synchronous.
  */
-import { publicationAges } from '@jobboard/contracts/search/filter-values'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { type CriteriaTenant, publishedSince } from '../../search/criteria.ts'
-import type { OfferIndex } from '../../search/index/offer-index.ts'
-import { type BitSpace, openBitSpace } from '../../search/index/sets/bit-space.ts'
-import type { Bits } from '../../search/index/sets/bitset.ts'
-import { resized } from '../../search/index/sets/resized.ts'
-import type { OfferFacts } from './conditions.ts'
+import type { CriteriaTenant } from '../criteria.ts'
+import type { OfferIndex } from '../index/offer-index.ts'
+import { type BitSpace, openBitSpace } from '../index/sets/bit-space.ts'
+import { addBit, type Bits, removeBit } from '../index/sets/bitset.ts'
+import { resized } from '../index/sets/resized.ts'
 import { dimensionOf } from './dimensions.ts'
+import { NearPlaces } from './near-places.ts'
+import { factsOf } from './offer-facts.ts'
+import { PublicationAges } from './publication-ages.ts'
 import { SearchConditions } from './search-conditions.ts'
 import { SearchIds } from './search-ids.ts'
 import { planOf } from './search-plan.ts'
@@ -24,9 +25,14 @@ export class Percolator {
   private readonly bits: 'fast' | 'plain'
   private space: BitSpace
   private result: Bits
+  private scratch: Bits
+  /** Searches with conditions. */
+  private conditional: Bits
   private readonly ids = new SearchIds()
   private readonly values: SearchValues
   private readonly conditions = new SearchConditions()
+  private readonly places: NearPlaces
+  private readonly ages: PublicationAges
   /** By search, in milliseconds since 1970: offers first published before are not new to it. */
   private activeSince: Float64Array
   private matched: Uint32Array
@@ -37,6 +43,10 @@ export class Percolator {
     this.bits = bits
     this.space = openBitSpace(minWords, bits)
     this.result = this.space.allocate()
+    this.scratch = this.space.allocate()
+    this.conditional = this.space.allocate()
+    this.places = new NearPlaces(tenant)
+    this.ages = new PublicationAges(tenant)
     this.values = new SearchValues(this.space)
     this.activeSince = new Float64Array(this.space.words * 32)
     this.matched = new Uint32Array(this.space.words * 32)
@@ -52,6 +62,13 @@ export class Percolator {
     return { values: this.values.size, conditions: this.conditions.size }
   }
 
+  /** Memory of bitmaps (shared memory, which `process.memoryUsage` does not count), and of lists by search. */
+  get bytes(): { readonly sets: number; readonly lists: number } {
+    const { ids, values, conditions, activeSince, matched } = this
+    const lists = ids.bytes + values.listBytes + conditions.listBytes + activeSince.byteLength + matched.byteLength
+    return { sets: this.space.bytes, lists }
+  }
+
   /** Adds a search, or replaces it. `activeSince` in milliseconds since 1970. */
   set(id: string, filters: OfferFilters, activeSince: number): void {
     const plan = planOf(this.tenant, filters, (word) => this.values.searchesWith('word', word))
@@ -62,6 +79,7 @@ export class Percolator {
     this.activeSince[search] = activeSince
     this.values.add(search, plan.values)
     this.conditions.add(search, plan.conditions)
+    if (plan.conditions.length > 0) addBit(this.conditional, search)
   }
 
   remove(id: string): void {
@@ -71,38 +89,39 @@ export class Percolator {
 
   /** Numbers of the searches that find the document of the index, ascending; a view that the next call overwrites. `now`: milliseconds since 1970. */
   searchesOf(index: OfferIndex, doc: number, now: number): Uint32Array {
-    const { values, space } = this
-    const { byTerm } = index
-    byTerm.forEachTermOf(doc, (kind, value) => {
+    const { values, space, result, conditional, scratch } = this
+    const offer = factsOf(index, doc)
+    index.byTerm.forEachTermOf(doc, (kind, value) => {
       const dimension = dimensionOf(kind, value)
       if (dimension !== null) values.find(dimension, value)
+      if (dimension === 'employer') values.find('notEmployer', value)
     })
-    const firstPublishedAt = byTerm.firstPublishedAt(doc)
-    if (firstPublishedAt !== null) {
-      for (const days of publicationAges) {
-        if (firstPublishedAt >= (publishedSince(this.tenant, days, now) ?? 0)) values.find('age', days)
-      }
+    const near = values.valuesOf('near')
+    this.places.forEachNear(near.keys(), near.size, offer, (place) => values.find('near', place))
+    for (const days of this.ages.of(index.byTerm.firstPublishedAt(doc), now)) values.find('age', days)
+    values.matching(result)
+    const conditionalCount = space.andSized(result, conditional, scratch)
+    if (conditionalCount > 0) {
+      const candidates = space.list(scratch, this.ids.end)
+      space.andNot(result, scratch, result)
+      const passing = this.conditions.filter(candidates, conditionalCount, offer, this.matched)
+      for (let at = 0; at < passing; at++) addBit(result, this.matched[at] as number)
     }
-    const candidates = values.matching(this.result)
-    const count = space.andSize(candidates, candidates)
-    if (count === 0) return this.matched.subarray(0, 0)
-    const offer: OfferFacts = {
-      has: (kind, value) => byTerm.has(doc, kind, value),
-      somePlace: (test) => byTerm.somePlace(doc, test),
-      overlaps: (range) => byTerm.overlaps(doc, range),
-    }
-    return this.matched.subarray(0, this.conditions.filter(space.list(candidates, this.ids.end), count, offer, this.matched))
+    return space.list(result, this.ids.end).subarray(0, space.andSize(result, result))
   }
 
-  /** The ids of the searches that find it, to which it is new. Empty where its first publication is unknown. */
-  newTo(index: OfferIndex, doc: number, now: number): string[] {
+  /** The ids of the searches that find it, to which it is new, one a line. None where its first publication is unknown. */
+  newTo(index: OfferIndex, doc: number, now: number): Buffer {
     const firstPublishedAt = index.byTerm.firstPublishedAt(doc)
-    if (firstPublishedAt === null) return []
-    const ids: string[] = []
-    for (const search of this.searchesOf(index, doc, now)) {
-      if ((this.activeSince[search] as number) <= firstPublishedAt) ids.push(this.idOf(search))
+    if (firstPublishedAt === null) return Buffer.alloc(0)
+    const searches = this.searchesOf(index, doc, now)
+    const { matched, activeSince } = this
+    let count = 0
+    for (let at = 0; at < searches.length; at++) {
+      const search = searches[at] as number
+      if ((activeSince[search] as number) <= firstPublishedAt) matched[count++] = search
     }
-    return ids
+    return this.ids.lines(matched, count)
   }
 
   idOf(search: number): string {
@@ -110,6 +129,7 @@ export class Percolator {
   }
 
   private clear(search: number): void {
+    removeBit(this.conditional, search)
     this.values.remove(search)
     this.conditions.remove(search)
   }
@@ -117,6 +137,10 @@ export class Percolator {
   private growTo(words: number): void {
     this.space = openBitSpace(words, this.bits)
     this.result = this.space.allocate()
+    this.scratch = this.space.allocate()
+    const conditional = this.space.allocate()
+    conditional.set(this.conditional)
+    this.conditional = conditional
     this.values.moveTo(this.space)
     this.activeSince = resized(this.activeSince, this.space.words * 32)
     this.matched = new Uint32Array(this.space.words * 32)

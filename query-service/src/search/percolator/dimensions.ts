@@ -1,11 +1,13 @@
 /** What searches are indexed by: each dimension is an OR of values, of which an offer must have one; a search without values does not care. */
-import type { TermKind } from '../../search/index/terms/term-kinds.ts'
+import type { TermKind } from '../index/terms/term-kinds.ts'
 
 export const dimensions = [
   'word',
   'skill',
   'category',
   'place',
+  /** City and radius; see `NearPlaces`. */
+  'near',
   'level',
   'mode',
   'contract',
@@ -17,6 +19,8 @@ export const dimensions = [
   'age',
   'ukraine',
   'language',
+  /** The only one of which an offer must have no value. */
+  'notEmployer',
 ] as const
 export type Dimension = (typeof dimensions)[number]
 

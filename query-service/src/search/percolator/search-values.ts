@@ -2,15 +2,16 @@
  * The dimensions of all searches: the searches with each value as a list or a bitmap, and of each dimension those that do not care. The
  * searches that an offer leaves are an AND of unions, word by word of the bitmaps.
  */
-import type { BitSpace } from '../../search/index/sets/bit-space.ts'
-import { addBit, type Bits, removeBit } from '../../search/index/sets/bitset.ts'
-import { PooledLists } from '../../search/index/sets/pooled-lists.ts'
-import { Posting } from '../../search/index/sets/posting.ts'
+import type { BitSpace } from '../index/sets/bit-space.ts'
+import { addBit, type Bits, removeBit } from '../index/sets/bitset.ts'
+import { PooledLists } from '../index/sets/pooled-lists.ts'
+import { Posting } from '../index/sets/posting.ts'
 import { type Dimension, dimensions, type Value } from './dimensions.ts'
 
 interface DimensionSets {
+  readonly excludes: boolean
   readonly postings: Map<Value, Posting>
-  /** Searches without values of this dimension. */
+  /** Searches without values of this dimension; unused where it excludes. */
   indifferent: Bits
   /** Searches with values of it. */
   uses: number
@@ -34,8 +35,14 @@ export class SearchValues {
     this.space = space
     this.live = space.allocate()
     this.scratch = space.allocate()
-    const none = (): DimensionSets => ({ postings: new Map(), indifferent: space.allocate(), uses: 0, found: [] })
-    this.sets = Object.fromEntries(dimensions.map((dimension) => [dimension, none()])) as Record<Dimension, DimensionSets>
+    const none = (dimension: Dimension): DimensionSets => ({
+      excludes: dimension === 'notEmployer',
+      postings: new Map(),
+      indifferent: space.allocate(),
+      uses: 0,
+      found: [],
+    })
+    this.sets = Object.fromEntries(dimensions.map((dimension) => [dimension, none(dimension)])) as Record<Dimension, DimensionSets>
     this.all = Object.values(this.sets)
   }
 
@@ -46,6 +53,16 @@ export class SearchValues {
   /** Distinct values of all dimensions. */
   get size(): number {
     return this.numberOf.size
+  }
+
+  valuesOf(dimension: Dimension): ReadonlyMap<Value, unknown> {
+    return this.sets[dimension].postings
+  }
+
+  get listBytes(): number {
+    let bytes = this.ofSearch.bytes
+    for (const { postings } of this.all) for (const { list } of postings.values()) bytes += list.byteLength
+    return bytes
   }
 
   /** The search is new, or was removed. */
@@ -107,15 +124,16 @@ export class SearchValues {
   matching(into: Bits): Bits {
     const { space, scratch } = this
     into.set(this.live)
-    for (const { uses, indifferent, found } of this.all) {
+    for (const { excludes, uses, indifferent, found } of this.all) {
       if (uses === 0) continue
-      if (found.length === 0) space.and(into, indifferent, into)
-      else {
-        scratch.set(indifferent)
+      if (found.length > 0) {
+        if (excludes) space.clear(scratch)
+        else scratch.set(indifferent)
         for (const posting of found) posting.uniteInto(scratch, space)
-        space.and(into, scratch, into)
         found.length = 0
-      }
+        if (excludes) space.andNot(into, scratch, into)
+        else space.and(into, scratch, into)
+      } else if (!excludes) space.and(into, indifferent, into)
     }
     return into
   }

@@ -1,9 +1,10 @@
 /** Splits a search into values of dimensions, which are indexed, and conditions, which are tested on what those leave. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { type CriteriaTenant, resolveCriteria } from '../../search/criteria.ts'
-import { kindOf } from '../../search/index/query/compile.ts'
-import { type Condition, hasWord, isInside, isNamed, isNear, isOfNoneOf, lacksTerm, pays } from './conditions.ts'
+import { type CriteriaTenant, resolveCriteria } from '../criteria.ts'
+import { kindOf } from '../index/query/compile.ts'
+import { type Condition, hasWord, isInside, isNamed, lacksTerm, pays } from './conditions.ts'
 import type { Dimension, Value } from './dimensions.ts'
+import { nearValue } from './near-places.ts'
 
 export interface SearchPlan {
   /** Distinct values; a dimension that is absent is one the search does not care about. */
@@ -36,6 +37,12 @@ export function planOf(tenant: CriteriaTenant, filters: OfferFilters, searchesWi
   put('language', criteria.languages)
   put('age', publishedWithinDays === null ? [] : [publishedWithinDays])
   if (place !== null && radiusKm === null) put('place', place.slugs)
+  if (radiusKm !== null)
+    put(
+      'near',
+      filters.cities.map((city) => nearValue(city, radiusKm)),
+    )
+  put('notEmployer', criteria.excludedCompanySlugs)
   const [first, ...others] = words
   if (first !== undefined) {
     const rarest = others.reduce((best, word) => (searchesWith(word) < searchesWith(best) ? word : best), first)
@@ -50,9 +57,7 @@ export function planOf(tenant: CriteriaTenant, filters: OfferFilters, searchesWi
     } else conditions.push(isNamed(named))
   }
   if (criteria.salary !== null) conditions.push(pays(criteria, criteria.salary))
-  if (place !== null && radiusKm !== null) conditions.push(isNear(place, radiusKm))
   if (criteria.bounds !== null) conditions.push(isInside(criteria.bounds))
-  if (criteria.excludedCompanySlugs.length > 0) conditions.push(isOfNoneOf(criteria.excludedCompanySlugs))
   for (const term of criteria.excludedTerms) conditions.push(lacksTerm(term))
   return { values, conditions: distinct(conditions) }
 }
