@@ -108,6 +108,22 @@ it('is completed by the same link after a crash', async () => {
   ])
 })
 
+it("becomes the account of a guest who has the address, under the guest's id", async () => {
+  const guestId = '7f3c1b52-1111-4a6a-8a51-93c7f8a4e0aa'
+  const guest = (tenant: string, id: string) =>
+    api.pool.query("INSERT INTO accounts.guests (tenant, candidate_id, email, locale) VALUES ($1, $2, 'guest@canary.example', 'pl')", [
+      tenant,
+      id,
+    ])
+  await guest(api.home.id, guestId)
+  await guest(api.foreign.id, '7f3c1b52-2222-4a6a-8a51-93c7f8a4e0aa')
+  await signUp('guest@canary.example')
+  const { status, body } = await confirm(await linkSentTo('guest@canary.example'))
+  expect([status, field(body, 'id')]).toEqual([200, guestId])
+  const { rows } = await api.pool.query("SELECT tenant FROM accounts.guests WHERE email = 'guest@canary.example'")
+  expect(rows).toEqual([{ tenant: api.foreign.id }])
+})
+
 it('refuses what is malformed at its field, what was begun before as well', async () => {
   const refused = await signUp('x', {
     name: 'O',
