@@ -1,24 +1,23 @@
 /**
- * Follows the read model of one tenant with its index: restores a snapshot or loads all rows at start, then reads the change feed after
- * each notification of the projector, and every second in case one was lost. After a rebuild of the projection a new index is loaded while
+ * Follows the read model of one tenant with its index: restores a snapshot or loads all rows at start, then reads the change feed
+ * (`follow-feed.ts`). After a rebuild of the projection a new index is loaded while
  * the old one still answers; likewise when too many of its terms belong to removed offers, since terms are never deleted from an index.
  */
 import { randomBytes } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
-import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
+import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeNotices } from './change-notices.ts'
+import { type FeedFollower, followFeed } from './follow-feed.ts'
 import type { OfferIndex } from './index/offer-index.ts'
 import { type IndexState, loadIndex, restoreIndex } from './load-index.ts'
 import { readProgress, readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 
-const pollMs = 1_000
-const maxWaitMs = 2_000
 /** Unused terms, about 10 MB of them, below which a rebuild is not worth its cost. */
 const minUnusedTerms = 50_000
 
@@ -65,17 +64,10 @@ class IndexFollower implements FollowedIndex {
   /** A rebuilt index, which replaces the current one on the next refresh. */
   private rebuilt: IndexState | null = null
   private isRebuilding = false
-  /** Position of the projection that the index has applied. */
-  private applied = ''
-  private isStopped = false
-  private inFlight: Promise<void> | null = null
-  private isRequested = false
-  private isDown = false
   private changes = 0
   private readonly instance = randomBytes(6).toString('base64url')
   private readonly listeners = new Set<() => void>()
-  private readonly unsubscribe: () => void
-  private readonly poll: NodeJS.Timeout
+  private readonly feed: FeedFollower
   private readonly tenant: TenantId
   private readonly base: Currency
   private readonly deps: FollowDeps
@@ -84,8 +76,8 @@ class IndexFollower implements FollowedIndex {
     this.tenant = tenant
     this.base = base
     this.deps = deps
-    this.unsubscribe = deps.notices.subscribe(this.refreshSoon)
-    this.poll = setInterval(this.refreshSoon, pollMs)
+    const { notices, logger } = deps
+    this.feed = followFeed({ name: 'offer index', tenant, notices, logger, catchUp: () => this.catchUp() })
   }
 
   get current(): OfferIndex | null {
@@ -110,33 +102,17 @@ class IndexFollower implements FollowedIndex {
     return () => void this.listeners.delete(listener)
   }
 
-  /** One at a time. A call during a refresh makes it run a second time, because it may have read the feed already. */
   refresh(): Promise<void> {
-    this.isRequested = true
-    this.inFlight ??= this.catchUpWhileRequested().finally(() => {
-      this.inFlight = null
-    })
-    return this.inFlight
+    return this.feed.refresh()
   }
 
-  async reached(position: Position, signal?: AbortSignal): Promise<boolean> {
-    const deadline = performance.now() + maxWaitMs
-    while (this.applied < position) {
-      const remainingMs = deadline - performance.now()
-      if (remainingMs <= 0 || signal?.aborted || this.isStopped) return false
-      this.refreshSoon()
-      await Promise.race([this.inFlight?.catch(() => undefined), pause(remainingMs)])
-      if (this.applied < position) await pause(Math.min(remainingMs, 20))
-    }
-    return true
+  reached(position: Position, signal?: AbortSignal): Promise<boolean> {
+    return this.feed.reached(position, signal)
   }
 
   async stop(): Promise<void> {
     const { snapshots, logger } = this.deps
-    this.isStopped = true
-    clearInterval(this.poll)
-    this.unsubscribe()
-    await this.inFlight?.catch(() => undefined)
+    await this.feed.stop()
     if (this.state === null || snapshots === null) return
     const { index, generation, seen, ratesVersion } = this.state
     await snapshots
@@ -144,21 +120,10 @@ class IndexFollower implements FollowedIndex {
       .catch((err: unknown) => logger.warn({ tenant: this.tenant, err }, 'The snapshot of the offer index could not be written'))
   }
 
-  private readonly refreshSoon = (): void => {
-    if (!this.isStopped) this.refresh().catch((error: unknown) => this.logFailure(error))
-  }
-
-  private async catchUpWhileRequested(): Promise<void> {
-    while (this.isRequested && !this.isStopped) {
-      this.isRequested = false
-      await this.catchUp()
-    }
-  }
-
-  private async catchUp(): Promise<void> {
+  private async catchUp(): Promise<string> {
     const { reader, minUnusedTerms: minUnused = minUnusedTerms } = this.deps
     const readAt = Date.now()
-    const progress = await readProgress(reader, this.tenant)
+    const progress = await readProgress(reader, this.tenant, offersReadModel)
     const followed = (await this.takeRebuilt(progress.generation)) ?? (await this.opened(progress.generation))
     const rates = await readRates(reader, this.tenant, this.base)
     if (rates.version !== followed.ratesVersion) {
@@ -167,10 +132,9 @@ class IndexFollower implements FollowedIndex {
       this.changed()
     }
     await applyChanges(reader, this.tenant, followed, this.changed)
-    this.applied = progress.position
     this.caughtUpAt = readAt
-    this.isDown = false
     if (followed.index.needsRebuild(minUnused)) void this.rebuild(followed.generation)
+    return progress.position
   }
 
   /** The index of the generation: the current one, or else one from the snapshot (at the start only) or from the read model. */
@@ -204,7 +168,7 @@ class IndexFollower implements FollowedIndex {
 
   /** Loads a new index in the background, while the current one answers and applies changes. */
   private async rebuild(generation: string): Promise<void> {
-    if (this.isRebuilding || this.rebuilt !== null || this.isStopped) return
+    if (this.isRebuilding || this.rebuilt !== null || this.feed.isStopped) return
     const { reader, logger } = this.deps
     const { tenant } = this
     this.isRebuilding = true
@@ -214,7 +178,7 @@ class IndexFollower implements FollowedIndex {
       const durationMs = Math.round(performance.now() - start)
       logger.info({ tenant, offers: this.rebuilt.index.size, durationMs }, 'Offer index rebuilt, since most of its terms were unused')
     } catch (error) {
-      if (!this.isStopped) this.logFailure(error)
+      if (!this.feed.isStopped) this.feed.logFailure(error)
     } finally {
       this.isRebuilding = false
     }
@@ -224,19 +188,4 @@ class IndexFollower implements FollowedIndex {
     this.changes += 1
     for (const listener of this.listeners) listener()
   }
-
-  /** An unavailable database is logged once, without a stack: it is no bug here, and lists are still served from memory. */
-  private logFailure(err: unknown): void {
-    const { tenant } = this
-    const { logger } = this.deps
-    if (!isUnavailable(err)) {
-      logger.warn({ tenant, err }, 'The offer index could not be refreshed')
-    } else if (!this.isDown) {
-      this.isDown = true
-      const reason = err instanceof Error ? err.message : String(err)
-      logger.warn({ tenant, reason }, 'The database is unavailable; the offer index is not updated until it is back')
-    }
-  }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,7 +1,6 @@
-/** State of the read model: position, generation and exchange rates. */
+/** State of a read model: position, generation and exchange rates. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Currency, currencies, type RateTable } from '@jobboard/contracts/shared/money'
-import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
@@ -12,10 +11,10 @@ export interface Progress {
   readonly position: string
 }
 
-export async function readProgress(reader: TenantReader, tenant: TenantId): Promise<Progress> {
+export async function readProgress(reader: TenantReader, tenant: TenantId, projection: string): Promise<Progress> {
   const [row] = await reader.read<{ generation: string; position: string }>(tenant, {
     text: 'SELECT generation::text, position FROM projections.checkpoints WHERE projection = $1',
-    values: [offersReadModel],
+    values: [projection],
   })
   return row ?? { generation: '0', position: '' }
 }

@@ -94,15 +94,12 @@ describe('an offer', () => {
     percolator.set(idOf(1), { ...noFilters, ...filters }, activeSince)
     const offer = anOffer({ firstPublishedAt, publishedAt: now })
     const index = indexOf(tenant, [offer])
-    return percolator
-      .newTo(index, index.docOf(offer.id) ?? -1, at)
-      .toString()
-      .split('\n')
-      .slice(0, -1)
+    const ids = percolator.newTo(index, index.docOf(offer.id) ?? -1, at).toString('hex')
+    return ids === '' ? [] : [ids]
   }
 
   it('is new to searches that were active when it was first published', () => {
-    expect(newTo(now, now)).toEqual([idOf(1)])
+    expect(newTo(now, now)).toEqual([idOf(1).replaceAll('-', '')])
     expect(newTo(now + 1, now)).toEqual([])
   })
 
@@ -114,8 +111,8 @@ describe('an offer', () => {
     const [beforeMidnight, midnight] = [Date.parse('2026-03-01T22:59:59.999Z'), Date.parse('2026-03-01T23:00:00Z')]
     const lastDay = { publishedWithinDays: 1 } as const
     const yesterday = now - 24 * hour
-    expect(newTo(0, now, lastDay)).toEqual([idOf(1)])
-    expect(newTo(0, yesterday, lastDay, beforeMidnight)).toEqual([idOf(1)])
+    expect(newTo(0, now, lastDay)).toEqual([idOf(1).replaceAll('-', '')])
+    expect(newTo(0, yesterday, lastDay, beforeMidnight)).toEqual([idOf(1).replaceAll('-', '')])
     expect(newTo(0, yesterday, lastDay, midnight)).toEqual([])
   })
 

@@ -110,7 +110,7 @@ export class Percolator {
     return space.list(result, this.ids.end).subarray(0, space.andSize(result, result))
   }
 
-  /** The ids of the searches that find it, to which it is new, one a line. None where its first publication is unknown. */
+  /** The ids of the searches that find it, to which it is new, 16 bytes each. None where its first publication is unknown. */
   newTo(index: OfferIndex, doc: number, now: number): Buffer {
     const firstPublishedAt = index.byTerm.firstPublishedAt(doc)
     if (firstPublishedAt === null) return Buffer.alloc(0)
@@ -121,7 +121,7 @@ export class Percolator {
       const search = searches[at] as number
       if ((activeSince[search] as number) <= firstPublishedAt) matched[count++] = search
     }
-    return this.ids.lines(matched, count)
+    return this.ids.bytesOf(matched, count)
   }
 
   idOf(search: number): string {

@@ -1,11 +1,10 @@
 /** Ids of searches, UUIDs of 16 bytes each, and the numbers by id: a hash table with linear probing in typed arrays, 24 to 32 bytes for a search. */
+import { endianness } from 'node:os'
 import { resized } from '../index/sets/resized.ts'
 
 const wordsPerId = 4
-const textLength = 36
 const digits = '0123456789abcdef'
 const dash = 0x2d
-const lineEnd = 0x0a
 const digitOf = new Int8Array(128).fill(-1)
 for (const [digit, character] of [...digits].entries()) {
   for (const written of [character, character.toUpperCase()]) digitOf[written.charCodeAt(0)] = digit
@@ -64,22 +63,19 @@ export class SearchIds {
   }
 
   idOf(number: number): string {
-    return this.lines(Uint32Array.of(number), 1).toString('latin1', 0, textLength)
+    const hex = this.bytesOf(Uint32Array.of(number), 1).toString('hex')
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   }
 
-  /** The ids of the first `count` numbers, one a line. */
-  lines(numbers: Uint32Array, count: number): Buffer {
-    const text = Buffer.allocUnsafe(count * (textLength + 1))
-    let to = 0
+  /** The ids of the first `count` numbers, 16 bytes each. */
+  bytesOf(numbers: Uint32Array, count: number): Buffer {
+    const words = new Uint32Array(count * wordsPerId)
     for (let at = 0; at < count; at++) {
       const start = (numbers[at] as number) * wordsPerId
-      for (let digit = 0; digit < wordsPerId * 8; digit++) {
-        if (digit === 8 || digit === 12 || digit === 16 || digit === 20) text[to++] = dash
-        text[to++] = digits.charCodeAt(((this.ids[start + (digit >>> 3)] as number) >>> (28 - ((digit & 7) << 2))) & 15)
-      }
-      text[to++] = lineEnd
+      for (let word = 0; word < wordsPerId; word++) words[at * wordsPerId + word] = this.ids[start + word] as number
     }
-    return text
+    const bytes = Buffer.from(words.buffer)
+    return endianness() === 'LE' ? bytes.swap32() : bytes
   }
 
   private parse(id: string): void {

@@ -19,6 +19,7 @@ import { createTenantReader } from '../../database/tenant-reader.ts'
 import { queryOwnWrites } from '../../own-writes.ts'
 import { watchNewestOffers } from '../newest-offers.ts'
 import { followOfferIndexes, type OfferIndexes } from '../offer-indexes.ts'
+import { type AlertPercolators, followAlertPercolators } from '../percolator/alert-percolators.ts'
 import type { OracleOffer } from './oracle.ts'
 import { storeOffers } from './store-offers.ts'
 
@@ -29,13 +30,14 @@ export interface OfferApi extends ApiSpec {
   clear(): Promise<void>
   /** Appends so many events to the event store, at positions 1, 2, ... */
   storeEvents(count: number): Promise<void>
-  /** Applies all changes of the read model to the indexes. */
+  /** Applies all changes of the read models to the indexes of offers and of alerts. */
   refresh(): Promise<void>
 }
 
 interface Opened {
   readonly deps: QueryServiceDeps
   readonly indexes: OfferIndexes
+  readonly alerts: AlertPercolators
   readonly events: EventStore
   readonly ownWrites: OwnWrites
   close(): Promise<void>
@@ -48,6 +50,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   // As the owner: the tests append events, which the query-service may not.
   const events = createPostgresEventStore({ pool, listener })
   const indexes = followOfferIndexes({ listener, reader, tenants, snapshots: null, logger: pino({ level: 'silent' }) })
+  const alerts = followAlertPercolators({ listener, reader, tenants, logger: pino({ level: 'silent' }) })
   const fetchCommandDocument = () => Promise.reject(new Error('There is no command-service in this test'))
   const askCommandService = () => Promise.reject(new UnavailableError('There is no command-service in this test'))
   const newest = watchNewestOffers(indexes.of, 20)
@@ -56,6 +59,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       reader,
       files: testFiles(),
       indexes: indexes.of,
+      alerts: alerts.of,
       newest,
       boards: tenants.all,
       fetchCommandDocument,
@@ -63,11 +67,12 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       addresses: addressSearch(gazetteer),
     },
     indexes,
+    alerts,
     events,
     ownWrites: queryOwnWrites({ events, positions, indexes: indexes.of }),
     async close() {
       newest.close()
-      await indexes.close()
+      await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), listener.close()])
     },
@@ -92,9 +97,9 @@ export async function startOfferApi(change: Partial<QueryServiceDeps> = {}, chan
     },
     ownWrites: () => orThrow(opened).ownWrites,
   })
-  const { indexes, events, close } = orThrow(opened)
+  const { indexes, alerts, events, close } = orThrow(opened)
   const refresh = async (): Promise<void> => {
-    for (const index of indexes.of.values()) await index.refresh()
+    for (const index of [...indexes.of.values(), ...alerts.of.values()]) await index.refresh()
   }
   return {
     ...spec,
