@@ -22,6 +22,8 @@ import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
 import type { NewestOffersWatch } from './search/newest-offers.ts'
+import type { FollowedAlerts } from './search/percolator/follow-alerts.ts'
+import { percolationRoute } from './search/routes/percolation-route.ts'
 import { PreparedAnswers } from './search/routes/prepared-answers.ts'
 import { searchRoutes } from './search/routes/search-routes.ts'
 import { configurationRoutes } from './tenants/get-configuration.ts'
@@ -32,6 +34,8 @@ export interface QueryServiceDeps {
   readonly reader: TenantReader
   readonly files: FileStore
   readonly indexes: ReadonlyMap<TenantId, FollowedIndex>
+  /** Of the boards with job alerts. */
+  readonly alerts: ReadonlyMap<TenantId, FollowedAlerts>
   readonly newest: NewestOffersWatch
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
@@ -41,7 +45,7 @@ export interface QueryServiceDeps {
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, newest, boards, fetchCommandDocument, askCommandService, addresses } = deps
+  const { reader, files, indexes, alerts, newest, boards, fetchCommandDocument, askCommandService, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, askCommandService),
@@ -50,6 +54,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     verifyCodeRoute(askCommandService),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
+    percolationRoute({ indexes, alerts }),
     ...analyticsRoutes({ reader }),
     listActivity({ reader }),
     ...companyRoutes({ reader }, askCommandService),

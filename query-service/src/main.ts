@@ -35,6 +35,8 @@ import { indexHealth } from './search/index-health.ts'
 import { registerIndexMetrics } from './search/index-metrics.ts'
 import { watchNewestOffers } from './search/newest-offers.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
+import { registerAlertMetrics } from './search/percolator/alert-metrics.ts'
+import { followAlertPercolators } from './search/percolator/alert-percolators.ts'
 import { revisionFeed } from './search/revision-feed.ts'
 import { snapshotFolder } from './search/snapshot-file.ts'
 
@@ -63,6 +65,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const snapshots = snapshotFolder(join(settings.DATA_DIR, 'offer-index'))
   const indexes = followOfferIndexes({ listener, reader, tenants, snapshots, logger })
   registerIndexMetrics(metrics.registry, indexes.of)
+  const alerts = followAlertPercolators({ listener, reader, tenants, logger })
+  registerAlertMetrics(metrics.registry, alerts.of)
   const newest = watchNewestOffers(indexes.of)
   const streams = createEventStreams()
   endStreamsOfSessions(listener, streams)
@@ -91,6 +95,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           reader,
           files,
           indexes: indexes.of,
+          alerts: alerts.of,
           newest,
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
@@ -125,7 +130,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       }),
     close: async () => {
       newest.close()
-      await indexes.close()
+      await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), stores.close(), files.close(), listener.close()])
       await pool.end()

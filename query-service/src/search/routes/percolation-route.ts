@@ -1,0 +1,42 @@
+/** Which alerts an offer is new to when it was first published, for the workers (docs/product/saved-searches.md, "Matching new offers"). */
+import { alertIdsContentType, percolationPath, percolationRequestSchema } from '@jobboard/contracts/saved-searches/percolation'
+import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { Prepared, type Route, route } from '@jobboard/platform/http/route'
+import { isPosition, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { z } from 'zod'
+import type { FollowedAlerts } from '../percolator/follow-alerts.ts'
+import type { SearchDeps } from './search-deps.ts'
+
+export interface PercolationDeps {
+  readonly indexes: SearchDeps['indexes']
+  readonly alerts: ReadonlyMap<TenantId, FollowedAlerts>
+}
+
+export const percolationRoute = ({ indexes, alerts }: PercolationDeps): Route =>
+  route({
+    method: 'POST',
+    path: percolationPath,
+    summary: 'The alerts to which a published offer is new',
+    tag: 'saved-searches',
+    auth: 'internal',
+    offeredOn: ({ features }) => features.jobAlerts,
+    params: z.object({ offerId: offerIdSchema }),
+    body: percolationRequestSchema,
+    replies: {
+      200: { description: 'Their ids, 16 bytes each; none for an offer that is not shown any more', contentType: alertIdsContentType },
+    },
+    handle: ({ tenant, params: { offerId }, body: { position }, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const [offers, searches] = [indexes.get(tenant.id), alerts.get(tenant.id)]
+        // The offer, and the searches that were saved before it was published.
+        const waits = isPosition(position) ? [offers, searches].map((one) => one?.reached(position, signal)) : [false]
+        const reached = await Promise.all(waits)
+        const [index, percolator] = [offers?.current, searches?.current]
+        if (index == null || percolator == null || !reached.every(Boolean))
+          throw new UnavailableError('The offer, or searches that were saved before it, are not indexed yet')
+        const doc = index.docOf(offerId)
+        const ids = doc === null ? Buffer.alloc(0) : percolator.newTo(index, doc, Date.now())
+        return { status: 200 as const, body: new Prepared(ids, alertIdsContentType) }
+      }),
+  })
