@@ -5,11 +5,13 @@ import { mailSources } from './messages.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
+import { percolateOfferJob } from './saved-searches/percolate-offer.job.ts'
 
 export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   driveProcessJob(deps),
   deleteLogoJob(deps),
   publishScheduledJob(deps),
   deleteUnusedLogoJob(deps),
+  percolateOfferJob(deps),
   ...mailSources.map(({ job }) => job(deps)),
 ]

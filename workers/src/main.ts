@@ -19,7 +19,7 @@ import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { projectorRole } from '@jobboard/platform/service-roles'
-import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
+import { loadTenants } from '@jobboard/platform/tenants'
 import { recordViewDaysJob } from './analytics/record-view-days.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'
@@ -39,6 +39,7 @@ import { allReactors } from './reactors.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
+import { purgeMatchesJob } from './saved-searches/purge-matches.ts'
 import type { ScheduledJob } from './schedule/schedule.ts'
 
 const name = 'workers'
@@ -81,7 +82,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     registry: metrics.registry,
     owner,
     jobs: allJobs(jobDeps),
-    schedules: scheduledJobs(settings, pool, tenants, logger),
+    schedules: scheduledJobs(jobDeps),
     reactors: allReactors,
   })
 
@@ -117,8 +118,13 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   })
 }
 
-function scheduledJobs(settings: Settings, pool: Pool, tenants: Tenants, logger: Logger): ScheduledJob[] {
-  const always = [centralBankJob(pool, tenants.all), viewMarksJob(pool), mailPurgeJob(pool, logger)]
+function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): ScheduledJob[] {
+  const always = [
+    centralBankJob(pool, tenants.all),
+    viewMarksJob(pool),
+    mailPurgeJob(pool, logger),
+    purgeMatchesJob({ pool, store, logger }),
+  ]
   const command = openInternalCommand(settings)
   if (command === undefined) {
     logger.warn(

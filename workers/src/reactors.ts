@@ -6,6 +6,7 @@ import { unusedLogosReactor } from './offers/unused-logos.ts'
 import { scheduledCodesReactor } from './processes/scheduled-codes.reactor.ts'
 import { unfinishedProcesses } from './processes/unfinished-processes.reactor.ts'
 import { type RegisteredReactor, registerReactor } from './reactors/reactor.ts'
+import { percolateOfferReactor } from './saved-searches/percolate-offer.reactor.ts'
 
 export const allReactors: readonly RegisteredReactor[] = [
   unfinishedProcesses,
@@ -13,5 +14,6 @@ export const allReactors: readonly RegisteredReactor[] = [
   scheduledPublicationReactor,
   unusedLogosReactor,
   scheduledCodesReactor,
+  percolateOfferReactor,
   ...mailSources.map(({ reactor }) => reactor),
 ]

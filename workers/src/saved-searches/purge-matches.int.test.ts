@@ -1,0 +1,60 @@
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import type { Position } from '@jobboard/platform/ports/event-store'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { alertId, offerId, storeAlerts, storeMatches } from './digests/testing/alert-rows.ts'
+import { purgeMatches } from './purge-matches.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.pool, everyMigration)
+  pool = createPool(database.url, { name: 'purge', pipeline: true, queryTimeoutMs: 15_000, max: 1 })
+  await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('saved-searches', '0002')`)
+}, 60_000)
+beforeEach(() => database.pool.query('TRUNCATE read_models.saved_searches, alerts.matches'))
+afterAll(async () => {
+  await pool?.end()
+  await database?.drop()
+})
+
+const statuses = ['active', 'off', 'paused', 'deleted', 'requested', 'none'] as const
+const { signal } = new AbortController()
+const purge = (head: string, batch = 2): Promise<number | null> =>
+  purgeMatches({ pool, store: { head: async () => head as Position } }, { signal, batch, waitMs: 0 })
+const remaining = async (): Promise<string[]> =>
+  (
+    await database.pool.query<{ status: string }>(
+      `SELECT tenant || ' ' || alert_status AS status FROM alerts.matches JOIN read_models.saved_searches USING (tenant, job_filter_id) ORDER BY 1`,
+    )
+  ).rows.map(({ status }) => status)
+
+async function storeEach(tenant: string): Promise<void> {
+  await storeAlerts(
+    database.pool,
+    statuses.map((status, at) => ({ tenant, id: alertId(at), status })),
+  )
+  await storeMatches(
+    database.pool,
+    statuses.flatMap((_, at) => [1, 2].map((offer) => [alertId(at), offerId(offer)] as const)),
+    tenant,
+  )
+}
+
+it('deletes the matches of alerts that are off or deleted, page by page, on every board', async () => {
+  await storeEach('devboard')
+  await storeEach('greenjobs')
+  expect(await purge('0002')).toBe(8)
+  const rest = ['active', 'none', 'paused', 'requested']
+  expect(await remaining()).toEqual(
+    ['devboard', 'greenjobs'].flatMap((board) => rest.flatMap((status) => [`${board} ${status}`, `${board} ${status}`])),
+  )
+  expect(await purge('0002')).toBe(0)
+})
+
+it('deletes nothing while the saved searches are behind the log: what they show as off may be on again', async () => {
+  await storeEach('devboard')
+  expect(await purge('0003')).toBeNull()
+  expect(await remaining()).toHaveLength(12)
+})
