@@ -8,6 +8,7 @@ import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { findAccount } from './accounts/account-store.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
@@ -37,13 +38,17 @@ import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
 import { processRoutes } from './processes/routes.ts'
+import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
 import { signUpRoutes } from './processes/sign-ups/routes.ts'
 import { reportOffer } from './reports/report-offer.ts'
+import { savedSearchRoutes } from './saved-searches/routes.ts'
 
 export interface CommandServiceDeps extends OfferDeps {
   readonly database: TenantDatabase
   readonly botCheck?: BotCheck
   readonly files: FileStore
+  /** As configured: codes in links of e-mails follow from it. */
+  readonly masterKey: string
   readonly identityProviders?: IdentityProviders
   readonly countSignIn?: CountSignIn
 }
@@ -66,6 +71,11 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
+    ...savedSearchRoutes({
+      ...deps,
+      hasCandidateAccount: async (tenant, email) => (await findAccount(database, tenant, 'candidate', email)) !== null,
+      requestAccount: passwordlessSignUp({ store, clock, database, keys, passwords: argon2Passwords }),
+    }),
     createBotChallenge(deps.botCheck ?? uncheckedRequests),
     recordViewDays(deps),
     ...codeRoutes(deps),

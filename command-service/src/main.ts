@@ -79,6 +79,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         keys,
         clock: systemClock,
         botCheck,
+        masterKey,
         files,
         identityProviders: createOpenIdClient({ secrets: clientSecretsOf(settings) }),
         countSignIn: createSignInMetrics(metrics.registry),

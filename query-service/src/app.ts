@@ -20,6 +20,7 @@ import type { AskCommandService } from './http/ask-command-service.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { listJobFilters } from './saved-searches/list-job-filters.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
 import type { NewestOffersWatch } from './search/newest-offers.ts'
 import type { FollowedAlerts } from './search/percolator/follow-alerts.ts'
@@ -60,6 +61,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...companyRoutes({ reader }, askCommandService),
     getFile({ files }),
     listFavourites({ reader }, systemClock),
+    listJobFilters({ reader, indexes, askCommandService }),
     ...configurationRoutes(),
     ...legalRoutes(),
     offerPlansRoute(),

@@ -12,6 +12,7 @@ import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
+import { activationMails } from './saved-searches/activation-mail.ts'
 
 /** Those that go to one account and need no more than their event. */
 const accountMails = [
@@ -30,6 +31,7 @@ export const mailSources: readonly MailSource[] = [
   invitationMails,
   linkMails,
   emailChangedMails,
+  activationMails,
   accountMailSource(accountMails),
 ]
 

@@ -62,6 +62,7 @@ export async function startCommandApi({
       return commandRoutes({
         database,
         files,
+        masterKey: testMasterKey,
         store: killed,
         keys,
         clock: { now },

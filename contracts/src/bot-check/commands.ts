@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** What a visitor is about to do; a token is for one of them. */
-export const botCheckActions = ['sign_up', 'confirm_again', 'forgotten_password', 'report', 'track_redirect'] as const
+export const botCheckActions = ['sign_up', 'confirm_again', 'forgotten_password', 'report', 'track_redirect', 'job_alert'] as const
 export const botCheckActionSchema = z.enum(botCheckActions)
 export type BotCheckAction = z.infer<typeof botCheckActionSchema>
 

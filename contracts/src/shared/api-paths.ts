@@ -80,6 +80,18 @@ export const commandPaths = pathsOf(`
   POST /v2/sessions/identity/otp
   POST /v2/user-panel/offers/{id}/reports
   POST /v2/user-panel/offers/{id}/track-redirects
+  DELETE /{tenant}/guests/job-alerts/{candidateId}/{jobFilterId}
+  DELETE /{tenant}/job-filters/{id}
+  DELETE /{tenant}/job-filters/{id}/job-alert
+  PATCH /{tenant}/job-filters/{id}/job-alert/frequency
+  POST /{tenant}/guests/job-alerts
+  POST /{tenant}/job-alerts
+  POST /{tenant}/job-alerts/activate
+  POST /{tenant}/job-alerts/manage
+  POST /{tenant}/job-alerts/unsubscribe
+  POST /{tenant}/job-filters
+  POST /{tenant}/job-filters/{id}/read-filtered-offers
+  PUT /{tenant}/guests/job-alerts/activation
   PUT /v2/candidate/favourites/{jobAdvertisementId}
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
@@ -135,4 +147,5 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/offers/suggest
   GET /v2/user-panel/places
   GET /v2/user-panel/skills
+  GET /{tenant}/job-filters
 `)

@@ -25,7 +25,7 @@ export const isRefusal = (answered: Answered): answered is Refusal => typeof ans
 /** Too short for a visitor to notice, long enough for a shared cache to take the load of a popular list. */
 const shared = 'public, max-age=5, stale-while-revalidate=30'
 
-export function indexOf({ indexes }: SearchDeps, tenant: TenantId): OfferIndex {
+export function indexOf({ indexes }: Pick<SearchDeps, 'indexes'>, tenant: TenantId): OfferIndex {
   const index = indexes.get(tenant)?.current
   if (index == null) throw new UnavailableError('The offer index is still loading')
   return index

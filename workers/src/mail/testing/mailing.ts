@@ -69,10 +69,11 @@ export async function startMailing(): Promise<Mailing> {
   await migrate(database.pool, everyMigration)
   const pool = createPool(database.url, { name: 'mail test', pipeline: true, queryTimeoutMs: 15_000 })
   const store = createPostgresEventStore({ url: database.url })
-  const keys = await openSubjectKeys(database.pool, randomBytes(32).toString('base64'))
+  const masterKey = randomBytes(32).toString('base64')
+  const keys = await openSubjectKeys(database.pool, masterKey)
   const server = await startMailServer()
   const mailer = createSmtpMailer({ url: server.url, from: 'jobs@board.example' })
-  const settings = readSettings({ PUBLIC_URL: 'https://jobs.example' })
+  const settings = readSettings({ PUBLIC_URL: 'https://jobs.example', MASTER_KEY: masterKey })
   return {
     database: database.pool,
     deps: { pool, store, settings, tenants: loadTenants(), logger: pino({ level: 'silent' }), keys, mailer, files: testFiles() },

@@ -1,0 +1,29 @@
+/** Erases a guest who has no searches left: the row, the searches, and the key of what was sealed. Repeating is harmless. */
+import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
+import { err, ok } from '@jobboard/contracts/shared/problem'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { CommandDeps } from '../shell/command-route.ts'
+import { type CommandMetadata, execute } from '../shell/execute.ts'
+import { deleteGuestAfter } from './guest-rows.ts'
+import { savedSearchesAggregate } from './saved-searches.ts'
+import { subjectOf } from './sealed-name.ts'
+
+interface EraseDeps extends Pick<CommandDeps, 'store'> {
+  readonly database: TenantDatabase
+  readonly keys: SubjectKeys
+}
+
+export const eraseGuest = (deps: EraseDeps, candidateId: CandidateId, metadata: CommandMetadata): Promise<void> =>
+  deleteGuestAfter(deps.database, metadata.tenant, candidateId, async () => {
+    const erased = await execute(deps.store, {
+      stream: savedSearchesStream(metadata.tenant, candidateId),
+      aggregate: savedSearchesAggregate,
+      metadata: { ...metadata, commandId: uuidFrom('erase guest', metadata.commandId) },
+      // One may have been asked for in the meantime.
+      prepare: ({ searches }) => (searches.length > 0 ? err({ code: 'conflict' } as const) : ok({ type: 'erase' } as const)),
+    })
+    if (erased.ok) await deps.keys.erase(metadata.tenant, subjectOf(deps.keys, metadata.tenant, candidateId))
+    return erased.ok
+  })

@@ -1,0 +1,1 @@
+export const mayHaveSavedSearches = ['candidate'] as const

@@ -1,0 +1,34 @@
+import type { CandidateId, JobFilterId, SavedSearchEventData } from '@jobboard/contracts/saved-searches/events'
+import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
+import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Instant } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+
+interface Search {
+  readonly jobFilterId: JobFilterId
+  readonly candidateId: CandidateId
+  readonly searchUrl: string
+  readonly filters: OfferFilters
+  readonly name: Encrypted
+  readonly at: Instant
+}
+interface OfAlert {
+  readonly frequency: AlertFrequency
+  readonly locale: Locale
+}
+interface OfSearch {
+  readonly jobFilterId: JobFilterId
+  readonly at: Instant
+}
+
+/** `save`, `enable`: of an account. `request`, `confirm`: of a guest. `expire`: what was not confirmed in time, of guests also what has ended. */
+export type SavedSearchesCommand =
+  | ({ readonly type: 'save' } & Search)
+  | ({ readonly type: 'request' } & Search & OfAlert)
+  | ({ readonly type: 'enable'; readonly name: Encrypted } & OfSearch & OfAlert)
+  | ({ readonly type: 'changeFrequency'; readonly frequency: AlertFrequency } & OfSearch)
+  | ({ readonly type: 'disable'; readonly reason: SavedSearchEventData<'JobAlertDisabled'>['reason'] } & OfSearch)
+  | ({ readonly type: 'confirm' | 'pause' | 'resume' | 'continue' | 'read' | 'delete' | 'show' } & OfSearch)
+  | { readonly type: 'expire'; readonly isGuest: boolean; readonly at: Instant }
+  | { readonly type: 'erase' }

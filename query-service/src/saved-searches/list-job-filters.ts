@@ -1,0 +1,75 @@
+/** GET /job-filters: the searches that the caller saved, with the numbers of their new offers (docs/product/saved-searches.md, "API"). */
+
+import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
+import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
+import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
+import { type JobAlert, type JobFilter, jobFilterNamesSchema, jobFiltersSchema } from '@jobboard/contracts/saved-searches/queries'
+import { type OfferFilters, offerFiltersSchema } from '@jobboard/contracts/search/filters'
+import { noFilters } from '@jobboard/contracts/search/no-filters'
+import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { type AlertStatus, savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
+import { z } from 'zod'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import type { AskCommandService } from '../http/ask-command-service.ts'
+import { countNew } from '../search/count-new.ts'
+import { indexOf, type SearchDeps } from '../search/routes/search-deps.ts'
+
+export interface SavedSearchQueryDeps {
+  readonly reader: TenantReader
+  readonly indexes: SearchDeps['indexes']
+  readonly askCommandService: AskCommandService
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: string
+  readonly searchUrl: string
+  readonly filters: OfferFilters
+  readonly readAt: Date
+  readonly alertStatus: AlertStatus
+  readonly frequency: AlertFrequency | null
+}
+
+const text = `SELECT job_filter_id AS id, search_url AS "searchUrl", filters, read_at AS "readAt", alert_status AS "alertStatus", frequency
+  FROM read_models.saved_searches WHERE tenant = $1 AND candidate_id = $2 AND alert_status <> 'deleted' ORDER BY saved_at DESC, job_filter_id`
+
+/** The command-service opens what is sealed: this service has no keys (docs/decisions/0115). */
+async function namesOf({ askCommandService }: SavedSearchQueryDeps, tenant: TenantId, candidateId: AccountId) {
+  const { status, body } = await askCommandService(tenant, `/internal/saved-searches/${candidateId}/names`)
+  if (status !== 200) throw new UnavailableError(`The command-service answered ${status}`)
+  return jobFilterNamesSchema.parse(body).names
+}
+
+const alertOf = ({ alertStatus, frequency }: Row): JobAlert | null =>
+  alertStatus === 'none' || alertStatus === 'deleted' || frequency === null ? null : { status: alertStatus, frequency }
+
+/** Filters that an earlier release stored lack those that came later. */
+const filtersOf = ({ filters }: Row): OfferFilters => offerFiltersSchema.parse({ ...noFilters, ...filters })
+
+export const listJobFilters = (deps: SavedSearchQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/{tenant}/job-filters',
+    summary: 'My saved searches, the newest first, with the numbers of their new offers',
+    tag: 'saved-searches',
+    auth: ['candidate'],
+    offeredOn: hasJobAlerts,
+    params: z.object({ tenant: z.string() }),
+    readsOwnWrites: [savedSearchesReadModel],
+    replies: { 200: { description: 'All of them', schema: jobFiltersSchema, headers: ['X-Position-Reached'] } },
+    handle: ({ tenant, session: { accountId }, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const rows = await deps.reader.read<Row>(tenant.id, { text, values: [tenant.id, accountId] }, signal)
+        const names = rows.length === 0 ? {} : await namesOf(deps, tenant.id, accountId)
+        const index = indexOf(deps, tenant.id)
+        const data = rows.map((row): JobFilter => {
+          const filters = filtersOf(row)
+          const { id, searchUrl, readAt } = row
+          const count = countNew(index, tenant, filters, readAt.getTime())
+          return { id, searchUrl, name: names[id] ?? '', filters: toFiltersObject(filters), count, jobAlert: alertOf(row) }
+        })
+        return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
+      }),
+  })
