@@ -21,11 +21,13 @@ import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
+import { countNew } from './search/count-new.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
 import type { NewestOffersWatch } from './search/newest-offers.ts'
 import type { FollowedAlerts } from './search/percolator/follow-alerts.ts'
 import { percolationRoute } from './search/routes/percolation-route.ts'
 import { PreparedAnswers } from './search/routes/prepared-answers.ts'
+import { indexOf } from './search/routes/search-deps.ts'
 import { searchRoutes } from './search/routes/search-routes.ts'
 import { configurationRoutes } from './tenants/get-configuration.ts'
 import { legalRoutes } from './tenants/legal-documents.ts'
@@ -61,7 +63,11 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...companyRoutes({ reader }, askCommandService),
     getFile({ files }),
     listFavourites({ reader }, systemClock),
-    listJobFilters({ reader, indexes, askCommandService }),
+    listJobFilters({
+      reader,
+      askCommandService,
+      countNew: (tenant, filters, since) => countNew(indexOf({ indexes }, tenant.id), tenant, filters, since),
+    }),
     ...configurationRoutes(),
     ...legalRoutes(),
     offerPlansRoute(),

@@ -75,7 +75,7 @@ const activateAlert = (deps: LinkDeps): Route =>
 
 const managed = { ...alertLinkTarget, params: ofTenant } as const
 
-/** Mail programs post here for their readers (RFC 8058), as a form and with no Origin; the body says nothing that counts. */
+/** Mail programs post here for their readers (RFC 8058), as a form and with no Origin; nothing of the body is read. */
 const unsubscribe = (deps: LinkDeps): Route =>
   commandRoute(deps, {
     ...managed,

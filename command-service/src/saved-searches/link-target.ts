@@ -1,6 +1,6 @@
 /**
  * What the routes have in common that links of e-mails lead to. The code is the right to the alert: without the one of this person and search,
- * nothing is told or changed, whoever asks (docs/product/saved-searches.md, "Links").
+ * nothing is told or changed, not to the person either (docs/product/saved-searches.md, "Links").
  */
 import { type CandidateId, candidateIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'

@@ -61,7 +61,7 @@ const savingOf = (number: number): SavedSearchesCommand =>
     '2026-03-01T08:00:00.000Z',
   )
 
-/** Repeated at once they change nothing, or are refused: the others store a moment, or ask again. */
+/** Repeated at once they change nothing, or are refused: the others store a moment, or another request. */
 const repeats = ['request', 'read', 'continue']
 
 it('holds what it promises in whatever order it is asked', () => {

@@ -1,4 +1,4 @@
-/** The saved searches of one person, with their alerts (docs/product/saved-searches.md). What is so already changes nothing, except where a conflict is documented. */
+/** The saved searches of one person, with their alerts (docs/product/saved-searches.md). Commands without a change are idempotent, except where a conflict is documented. */
 import { type JobFilterId, type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
 import { type AlertFrequency, activationDays, maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
 import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
@@ -134,7 +134,7 @@ const sameSearch = (state: SavedSearches, { filters }: Command<'save' | 'request
 const decideSave = (command: Command<'save'>, state: SavedSearches): Decision =>
   sameSearch(state, command) === undefined ? (addition(state) ?? ok([saved(false, command)])) : refused('jobFilterExists')
 
-/** Of a guest: asks again where it waits for its confirmation, or has ended. */
+/** Of a guest: another request where it waits for its confirmation, or has ended. */
 function decideRequest({ frequency, locale, ...command }: Command<'request'>, state: SavedSearches): Decision {
   const { at, name, type: _type, ...search } = command
   const existing = sameSearch(state, { ...command, frequency, locale })
@@ -203,7 +203,7 @@ function decideOnSearch(
   }
 }
 
-/** Whether the time is over in which a request can be confirmed. */
+/** Whether the days have passed in which a request can be confirmed. */
 const isOver = (since: Instant, at: Instant): boolean => Date.parse(at) - Date.parse(since) > activationDays * 86_400_000
 
 /** What is not confirmed ends. Without an account, nothing shows a search whose alert has ended, so it is deleted. */

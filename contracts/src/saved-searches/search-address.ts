@@ -24,7 +24,7 @@ export function readSearchAddress(tenant: ListUrlTenant, address: string): Searc
   return { searchUrl, filters, locale }
 }
 
-/** Equal for equal searches: values have no order, and a currency says nothing without a bound. */
+/** Equal for equal searches: values have no order, and a currency does not count without a bound. */
 export function filtersKey({ currency, ...filters }: OfferFilters): string {
   const hasSalary = filters.salaryMin !== null || filters.salaryMax !== null
   const entries = Object.entries({ ...filters, currency: hasSalary ? currency : null }).map(

@@ -7,6 +7,7 @@ import { type JobAlert, type JobFilter, jobFilterNamesSchema, jobFiltersSchema }
 import { type OfferFilters, offerFiltersSchema } from '@jobboard/contracts/search/filters'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
@@ -14,12 +15,11 @@ import { type AlertStatus, savedSearchesReadModel } from '@jobboard/platform/rea
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import type { AskCommandService } from '../http/ask-command-service.ts'
-import { countNew } from '../search/count-new.ts'
-import { indexOf, type SearchDeps } from '../search/routes/search-deps.ts'
 
 export interface SavedSearchQueryDeps {
   readonly reader: TenantReader
-  readonly indexes: SearchDeps['indexes']
+  /** How many offers of the list were first published since (milliseconds since 1970). Throws while the board's index is loading. */
+  readonly countNew: (tenant: Tenant, filters: OfferFilters, since: number) => number
   readonly askCommandService: AskCommandService
 }
 
@@ -63,11 +63,10 @@ export const listJobFilters = (deps: SavedSearchQueryDeps): Route =>
       whileConnected(incoming, async (signal) => {
         const rows = await deps.reader.read<Row>(tenant.id, { text, values: [tenant.id, accountId] }, signal)
         const names = rows.length === 0 ? {} : await namesOf(deps, tenant.id, accountId)
-        const index = indexOf(deps, tenant.id)
         const data = rows.map((row): JobFilter => {
           const filters = filtersOf(row)
           const { id, searchUrl, readAt } = row
-          const count = countNew(index, tenant, filters, readAt.getTime())
+          const count = deps.countNew(tenant, filters, readAt.getTime())
           return { id, searchUrl, name: names[id] ?? '', filters: toFiltersObject(filters), count, jobAlert: alertOf(row) }
         })
         return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
