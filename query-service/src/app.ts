@@ -23,8 +23,10 @@ import { offerRoutes } from './offers/routes.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
 import { countNew } from './search/count-new.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
+import type { NewOfferCountsWatch } from './search/new-offer-counts.ts'
 import type { NewestOffersWatch } from './search/newest-offers.ts'
 import type { FollowedAlerts } from './search/percolator/follow-alerts.ts'
+import { newOfferCountsRoute } from './search/routes/new-offer-counts-route.ts'
 import { percolationRoute } from './search/routes/percolation-route.ts'
 import { PreparedAnswers } from './search/routes/prepared-answers.ts'
 import { indexOf } from './search/routes/search-deps.ts'
@@ -40,6 +42,7 @@ export interface QueryServiceDeps {
   /** Of the boards with job alerts. */
   readonly alerts: ReadonlyMap<TenantId, FollowedAlerts>
   readonly newest: NewestOffersWatch
+  readonly newCounts: NewOfferCountsWatch
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
   readonly fetchCommandDocument: () => Promise<OpenApiDocument>
@@ -48,7 +51,7 @@ export interface QueryServiceDeps {
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, alerts, newest, boards, fetchCommandDocument, askCommandService, addresses } = deps
+  const { reader, files, indexes, alerts, newest, newCounts, boards, fetchCommandDocument, askCommandService, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, askCommandService),
@@ -57,6 +60,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     verifyCodeRoute(askCommandService),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
+    newOfferCountsRoute(indexes, newCounts),
     percolationRoute({ indexes, alerts }),
     ...analyticsRoutes({ reader }),
     listActivity({ reader }),

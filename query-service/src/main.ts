@@ -21,6 +21,7 @@ import { createMetrics } from '@jobboard/platform/metrics'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { createListener } from '@jobboard/platform/postgres-listener'
 import { followProjections } from '@jobboard/platform/read-models/projection-positions'
+import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { runProcess } from '@jobboard/platform/run-process'
 import { runService } from '@jobboard/platform/service'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
@@ -31,8 +32,10 @@ import { queryRoutes } from './app.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
 import { askCommandService } from './http/ask-command-service.ts'
 import { queryOwnWrites } from './own-writes.ts'
+import { followChanges } from './search/change-notices.ts'
 import { indexHealth } from './search/index-health.ts'
 import { registerIndexMetrics } from './search/index-metrics.ts'
+import { watchNewOfferCounts } from './search/new-offer-counts.ts'
 import { watchNewestOffers } from './search/newest-offers.ts'
 import { followOfferIndexes } from './search/offer-indexes.ts'
 import { registerAlertMetrics } from './search/percolator/alert-metrics.ts'
@@ -68,6 +71,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const alerts = followAlertPercolators({ listener, reader, tenants, logger })
   registerAlertMetrics(metrics.registry, alerts.of)
   const newest = watchNewestOffers(indexes.of)
+  const newCounts = watchNewOfferCounts({ indexes: indexes.of, reader, notices: followChanges(listener, savedSearchesReadModel) })
   const streams = createEventStreams()
   endStreamsOfSessions(listener, streams)
   const revisions = revisionFeed({ indexes: indexes.of, internalKey })
@@ -97,6 +101,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           indexes: indexes.of,
           alerts: alerts.of,
           newest,
+          newCounts,
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
           askCommandService:
@@ -130,6 +135,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       }),
     close: async () => {
       newest.close()
+      newCounts.close()
       await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), stores.close(), files.close(), listener.close()])

@@ -148,4 +148,5 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/places
   GET /v2/user-panel/skills
   GET /{tenant}/job-filters
+  GET /{tenant}/job-filters/stream
 `)

@@ -10,6 +10,7 @@ import type { OwnWrites } from '@jobboard/platform/http/own-writes'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { createListener } from '@jobboard/platform/postgres-listener'
 import { followProjections } from '@jobboard/platform/read-models/projection-positions'
+import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { readerRole } from '@jobboard/platform/service-roles'
 import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
@@ -17,6 +18,8 @@ import pino from 'pino'
 import { type QueryServiceDeps, queryRoutes } from '../../app.ts'
 import { createTenantReader } from '../../database/tenant-reader.ts'
 import { queryOwnWrites } from '../../own-writes.ts'
+import { followChanges } from '../change-notices.ts'
+import { watchNewOfferCounts } from '../new-offer-counts.ts'
 import { watchNewestOffers } from '../newest-offers.ts'
 import { followOfferIndexes, type OfferIndexes } from '../offer-indexes.ts'
 import { type AlertPercolators, followAlertPercolators } from '../percolator/alert-percolators.ts'
@@ -54,6 +57,8 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   const fetchCommandDocument = () => Promise.reject(new Error('There is no command-service in this test'))
   const askCommandService = () => Promise.reject(new UnavailableError('There is no command-service in this test'))
   const newest = watchNewestOffers(indexes.of, 20)
+  const notices = followChanges(listener, savedSearchesReadModel)
+  const newCounts = watchNewOfferCounts({ indexes: indexes.of, reader, notices, batchMs: 20 })
   return {
     deps: {
       reader,
@@ -61,6 +66,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       indexes: indexes.of,
       alerts: alerts.of,
       newest,
+      newCounts,
       boards: tenants.all,
       fetchCommandDocument,
       askCommandService,
@@ -72,6 +78,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
     ownWrites: queryOwnWrites({ events, positions, indexes: indexes.of }),
     async close() {
       newest.close()
+      newCounts.close()
       await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), listener.close()])
