@@ -51,26 +51,6 @@ test('the longest possible term stays within its container', async ({ page }) =>
   expect(await suggestions.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
 })
 
-test('alerts are announced as future, and save nothing', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${small}?widelki=tak`)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url())
-  })
-  await page.getByRole('button', { name: /^Powiadom mnie/ }).click()
-  await expect(page).toHaveURL(/#add-alert$/)
-  const dialog = page.getByRole('dialog', { name: 'Nowe oferty na e-mail' })
-  await expect(dialog).toContainText('niczego tu nie zapisujemy')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Kopiuj link do wyszukiwania' }).click()
-  await expect(dialog.getByRole('button', { name: 'Skopiowano link' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/oferty-pracy\/krakow\/java\?widelki=tak$/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
 test('a heart says what saving an offer requires; the card stays one link', async ({ page }) => {
   await page.goto(allOffers)
   const card = rows(page).nth(1)

@@ -141,6 +141,7 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/offers/count/categories
   GET /v2/user-panel/offers/count/categories/{categoryId}
   GET /v2/user-panel/offers/count/facets
+  GET /v2/user-panel/offers/count/new
   GET /v2/user-panel/offers/markers
   GET /v2/user-panel/offers/newest
   GET /v2/user-panel/offers/popular

@@ -4,6 +4,7 @@ import { Menu } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { boardLinks } from '../config/board-links.ts'
 import { useApp } from '../config/use-app.ts'
+import { AlertBell } from '../features/job-alerts/alert-bell.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { desktop, phoneOnly, tablet } from '../theme/breakpoints.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -56,6 +57,7 @@ export function Header() {
               <ThemeSwitch />
             </span>
           ) : null}
+          <AlertBell />
           <AccountEntry />
           <a className="menu" href="#menu" aria-label={t('nav.menu')} aria-haspopup="dialog">
             <Menu size={22} />

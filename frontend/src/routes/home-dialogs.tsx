@@ -2,8 +2,10 @@
  * Dialogs that the query of the homepage opens: the links of e-mails lead there. Their code comes when one opens, and closing leads to the
  * homepage itself (docs/product/offer-list.md, "Dialogs of the homepage").
  */
+import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import { optionalPart } from '../components/optional-part.ts'
 import type { Board } from '../config/board.ts'
 import type { SearchParams } from '../config/search-params.ts'
 import { useApp } from '../config/use-app.ts'
@@ -23,7 +25,23 @@ export interface HomeDialog {
 }
 
 /** A dialog is a line here: of the feature that it belongs to. */
-const homeDialogs: readonly HomeDialog[] = []
+const homeDialogs: readonly HomeDialog[] = [
+  {
+    asks: ['job-alerts', 'activate'],
+    isOffered: hasJobAlerts,
+    Dialog: optionalPart(() => import('../features/job-alerts/dialogs/activation-dialog.tsx')),
+  },
+  {
+    asks: ['job-alerts', 'unsubscribe'],
+    isOffered: hasJobAlerts,
+    Dialog: optionalPart(() => import('../features/job-alerts/dialogs/unsubscribe-dialog.tsx')),
+  },
+  {
+    asks: ['job-alerts', 'manage'],
+    isOffered: hasJobAlerts,
+    Dialog: optionalPart(() => import('../features/job-alerts/dialogs/manage-dialog.tsx')),
+  },
+]
 
 export function HomeDialogs({ dialogs = homeDialogs }: { readonly dialogs?: readonly HomeDialog[] }) {
   const router = useRouter()

@@ -45,6 +45,10 @@ const filters = {
 }
 
 export const countQueryDocument = z.looseObject(filters)
+export const newCountQueryDocument = z.looseObject({
+  ...filters,
+  since: z.string().describe('Instant, ISO 8601 in UTC: of the first publication, or later.'),
+})
 const grouped = one(
   '`true`: one offer for all copies of a position (same company and title), the first in the order. Positions and `meta.totalItems` count those, `meta.totalOffers` all offers; `copies` is the number of further ones.',
 )

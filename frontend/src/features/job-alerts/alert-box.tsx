@@ -4,7 +4,7 @@ import { Button } from '../../components/button.ts'
 import { Bell } from '../../components/icons.tsx'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useAlertPanel } from './alert-button.tsx'
+import { useHashPanel } from './alert-button.tsx'
 
 const Box = styled.aside`
   display: flex;
@@ -23,7 +23,8 @@ const Box = styled.aside`
 
 export function AlertBox() {
   const t = useTexts()
-  const open = useAlertPanel()
+  const addEmail = useHashPanel('add-alert')
+  const save = useHashPanel('save-search')
   if (!useApp().board.features.jobAlerts) return null
   return (
     <Box aria-label={t('jobAlerts.title')}>
@@ -34,7 +35,10 @@ export function AlertBox() {
         <h2>{t('jobAlerts.boxTitle')}</h2>
         <p>{t('jobAlerts.boxText')}</p>
       </div>
-      <Button type="button" aria-haspopup="dialog" onClick={open}>
+      <Button type="button" aria-haspopup="dialog" onClick={save}>
+        {t('jobAlerts.boxSave')}
+      </Button>
+      <Button type="button" variant="primary" aria-haspopup="dialog" onClick={addEmail}>
         {t('jobAlerts.boxAction')}
       </Button>
     </Box>

@@ -3,14 +3,17 @@
 import { offerCountSchema } from '@jobboard/contracts/offers/queries'
 import { categoryCountsSchema } from '@jobboard/contracts/search/answers'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
+import { instantSchema } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-deps.ts'
+import { countNew } from '../count-new.ts'
 import { resolveCriteria } from '../criteria.ts'
 import type { Counts } from '../index/query/facets.ts'
-import { countQueryDocument } from '../query-document.ts'
+import { countQueryDocument, newCountQueryDocument } from '../query-document.ts'
 import { answer, indexOf, notFound, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 
 const common = { method: 'GET', tag: 'offers', auth: 'public', query: countQueryDocument, readsOwnWrites } as const
@@ -41,6 +44,27 @@ export const countRoutes = (deps: SearchDeps, boards: readonly Tenant[]): readon
       if (!parsed.ok) return refuseQuery(parsed.error)
       const count = boards.reduce((sum, board) => sum + indexOf(deps, board.id).count(resolveCriteria(board, parsed.value)), 0)
       return { status: 200, body: { count }, headers: { 'Cache-Control': 'public, max-age=5', Vary: 'X-Tenant' } }
+    },
+  }),
+  route({
+    ...common,
+    path: '/v2/user-panel/offers/count/new',
+    summary: 'Number of matching offers that were first published at a moment or later, for searches that are saved in a browser',
+    query: newCountQueryDocument,
+    replies: { 200: { description: 'The number', schema: offerCountSchema, headers } },
+    // Not cached: each visitor has moments of their own.
+    handle: ({ tenant, incoming }) => {
+      const parameters = parametersOf(incoming)
+      const since = instantSchema.safeParse(parameters.get('since'))
+      parameters.delete('since')
+      const parsed = parseFilterQuery(tenant, parameters)
+      const errors = [
+        ...(since.success ? [] : [{ path: 'since', code: messageKeys.invalidDate, message: messageKeys.invalidDate }]),
+        ...(parsed.ok ? [] : parsed.error),
+      ]
+      if (!since.success || !parsed.ok) return refuseQuery(errors)
+      const count = countNew(indexOf(deps, tenant.id), tenant, parsed.value, Date.parse(since.data))
+      return { status: 200, body: { count }, headers: { 'Cache-Control': 'no-store' } }
     },
   }),
   route({

@@ -126,6 +126,23 @@ it('shows every location of every counted offer on the map of the whole world', 
   )
 }, 60_000)
 
+it('counts what was first published since a moment among the offers of the list', async () => {
+  const matching = found(api.home, { ...noFilters, withSalary: true })
+  const moments = matching
+    .flatMap(({ firstPublishedAt }) => (firstPublishedAt === null ? [] : [firstPublishedAt]))
+    .toSorted((a, b) => a - b)
+  const since = moments[Math.floor(moments.length / 2)] ?? 0
+  const answer = await get(`${path}/count/new?withSalary=true&since=${new Date(since).toISOString()}`)
+  expect(offerCountSchema.parse(answer.body).count).toBe(moments.filter((moment) => moment >= since).length)
+})
+
+it.each(['', '?since=yesterday', '?since=2026-02-30T00:00:00.000Z', '?since=2026-02-01T00:00:00.000Z&nonsense=1'])(
+  'what is new cannot be counted by "%s"',
+  async (query) => {
+    expect((await get(`${path}/count/new${query}`)).status).toBe(400)
+  },
+)
+
 it('counts each category ignoring the chosen categories, by descending number of offers', async () => {
   const { counts, sorted } = categoryCountsSchema.parse((await get(`${path}/count/categories?categories=java&withSalary=true`)).body)
   for (const { key, value } of api.home.categories)

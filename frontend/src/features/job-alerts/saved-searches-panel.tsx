@@ -1,0 +1,29 @@
+/** The saved searches, from the bell: a dialog, on phones a drawer. Opens by the hash `#saved-searches`. */
+import Panel from '../../components/panel.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { ownerOf } from './api/saved-searches.ts'
+import { SavedSearchList } from './components/saved-search-list.tsx'
+import { TextLink } from './components/text-link.ts'
+import { useAlertTexts } from './texts.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
+
+const width = 480
+
+export default function SavedSearchesPanel({ onClose }: { onClose: () => void }) {
+  const t = useAlertTexts()
+  const context = useApp()
+  const { board, locale } = context
+  const { data = [] } = useSavedSearches()
+  const isLocal = ownerOf(context) === 'browser' && data.length > 0
+  return (
+    <Panel open onClose={onClose} title={t('list.title')} width={width}>
+      <SavedSearchList listUrl={`/${board.listPrefix[locale]}/${board.allLocationsSlug[locale]}`} />
+      {isLocal ? (
+        <p style={{ marginTop: 16, color: 'var(--text-muted)' }}>
+          {t('list.browserNote')}{' '}
+          {board.candidatePortal.enabled ? <TextLink href={`${board.candidatePortal.baseCpUrl}/login`}>{t('list.signIn')}</TextLink> : null}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
