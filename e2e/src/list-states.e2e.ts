@@ -1,5 +1,4 @@
-/** Everything around and in place of the offers: future alerts, hearts, other lists, the end, empty lists, no connection. */
-import { violations } from './product/accessibility.ts'
+/** Everything around and in place of the offers: hearts, other lists, the end, empty lists, no connection. */
 import { allOffers, atRest, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 

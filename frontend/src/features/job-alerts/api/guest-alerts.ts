@@ -15,7 +15,8 @@ export interface AlertLink {
   readonly code: string
 }
 
-export const activateAlert = ({ api, board }: Context, link: AlertLink) => api.send('POST', `/${board.id}/job-alerts/activate`, { body: link })
+export const activateAlert = ({ api, board }: Context, link: AlertLink) =>
+  api.send('POST', `/${board.id}/job-alerts/activate`, { body: link })
 
 export const unsubscribeAlert = ({ api, board }: Context, { 'candidate-id': candidateId, code }: AlertLink) =>
   api.send('POST', `/${board.id}/job-alerts/unsubscribe?${new URLSearchParams({ 'candidate-id': candidateId, code })}`, {})
