@@ -76,6 +76,8 @@ export async function saveSearch(context: Context, { searchUrl, name, filters }:
   const { body } = await context.api.send<{ jobFilterId: string }>('POST', `/${context.board.id}/job-filters`, {
     body: { searchUrl, name, filters },
     idempotencyKey: crypto.randomUUID(),
+    // It may be the last act on the page.
+    keepalive: true,
   })
   return body.jobFilterId
 }

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
 import { Bell, Check } from '../../../components/icons.tsx'
@@ -75,14 +75,27 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
   // The last of quick presses counts.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isSaved = wanted ?? search !== undefined
+  // Leaving the page or closing the panel does not wait for the time to pass.
+  const pending = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (wanted === null) return
-    const timer = setTimeout(() => {
+    const settle = (): void => {
+      pending.current = null
       setWanted(null)
       if (wanted && search === undefined) saving.mutate()
-    }, debounceMs)
+    }
+    pending.current = settle
+    const timer = setTimeout(settle, debounceMs)
     return () => clearTimeout(timer)
   }, [wanted, search, saving.mutate])
+  useEffect(() => {
+    const settleNow = (): void => pending.current?.()
+    window.addEventListener('pagehide', settleNow)
+    return () => {
+      window.removeEventListener('pagehide', settleNow)
+      settleNow()
+    }
+  }, [])
   const toggle = async (): Promise<void> => {
     if (search === undefined) return setWanted(!isSaved)
     const text = t(search.jobAlert === null ? 'deleting.textSaved' : 'deleting.text', { name: search.name })
