@@ -1,5 +1,5 @@
 /**
- * Saved searches of whoever looks at the page: of a candidate on the server, of anyone else in the browser, with the numbers of their new offers
+ * Saved searches of the visitor: of a candidate on the server, of others in the browser, with the numbers of their new offers
  * from the server in both cases (docs/product/saved-searches.md).
  */
 import type { FiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
