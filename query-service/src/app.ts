@@ -22,6 +22,7 @@ import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
 import { countNew } from './search/count-new.ts'
+import { digestContentRoute } from './search/digest-content/digest-content-route.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
 import type { NewOfferCountsWatch } from './search/new-offer-counts.ts'
 import type { NewestOffersWatch } from './search/newest-offers.ts'
@@ -72,6 +73,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
       askCommandService,
       countNew: (tenant, filters, since) => countNew(indexOf({ indexes }, tenant.id), tenant, filters, since),
     }),
+    digestContentRoute(indexes),
     ...configurationRoutes(),
     ...legalRoutes(),
     offerPlansRoute(),

@@ -287,6 +287,15 @@ export const tenantSchema = z.object({
     category: slugSchema,
     plan: slugSchema,
   }),
+  /** E-mails about new offers (docs/product/saved-searches.md, "Sending"). */
+  alerts: z
+    .object({
+      /** Digests that may be sent in a second, over all processes. */
+      maxPerSecond: z.number().positive().max(10_000).default(100),
+      /** Whether an alert that no one has visited for half a year is asked about. */
+      asksInactive: z.boolean().default(true),
+    })
+    .prefault({}),
   navigation: z.array(linkSchema),
   footer: z.array(z.object({ label: localizedSchema, links: z.array(linkSchema) })),
   socials: z.array(linkSchema),

@@ -41,10 +41,17 @@ export type MailFailure = 'temporary' | 'permanent' | 'unknown'
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly failure: MailFailure
+  /** The server will never take a message for this address; what it refuses permanently otherwise is this message. */
+  readonly refusesAddress: boolean
 
-  constructor(failure: MailFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: MailFailure,
+    message: string,
+    { refusesAddress = false, ...options }: ErrorOptions & { readonly refusesAddress?: boolean } = {},
+  ) {
     super(message, options)
     this.failure = failure
+    this.refusesAddress = refusesAddress
   }
 }
 

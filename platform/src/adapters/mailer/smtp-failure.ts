@@ -21,5 +21,9 @@ export function mailError(error: unknown, { mayHaveEnded }: Pick<Delivery, 'mayH
     const refusesMessage = typeof code === 'string' && refusalsOfMessage.has(code) && command !== 'MAIL FROM'
     return status >= 500 && refusesMessage ? 'permanent' : 'temporary'
   }
-  return new MailError(failure(), message, { cause: error })
+  const kind = failure()
+  return new MailError(kind, message, {
+    cause: error,
+    refusesAddress: kind === 'permanent' && code === 'EENVELOPE' && command === 'RCPT TO',
+  })
 }

@@ -211,6 +211,17 @@ export class OfferIndex {
     return { docs: this.orders[order].page(result, from, count), total: result.size }
   }
 
+  /** Of the offers with these ids, the documents that match, the newest first. Each is tested by itself: there are few of them. */
+  matchingOf(criteria: OfferCriteria, ids: readonly string[]): number[] {
+    this.deps.cache.trim(this.space)
+    const clauses = compile(criteria, this.deps)
+    const { firstPublishedAt } = this.deps.columns
+    return ids
+      .flatMap((id) => this.docs.get(id) ?? [])
+      .filter((doc) => clauses.every((clause) => clause.matches(doc)))
+      .sort((a, b) => (firstPublishedAt[b] as number) - (firstPublishedAt[a] as number) || a - b)
+  }
+
   /** The same with copies of a position collapsed to the first of them in this order. */
   groupedPage(criteria: OfferCriteria, order: OfferOrder, from: number, count: number): GroupedPage {
     return this.groups.page(this.search(criteria), this.orders[order], from, count)

@@ -1,0 +1,60 @@
+/**
+ * Internal: what digests show at this moment, for many at once. The conditions of the search are those of the list (`resolveCriteria`), tested on the
+ * offers that are asked about alone.
+ */
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import {
+  type DigestContent,
+  type DigestQuestion,
+  digestContentPath,
+  digestContentReplySchema,
+  digestContentRequestSchema,
+} from '@jobboard/contracts/saved-searches/digest-content'
+import { companySlug } from '@jobboard/contracts/search/company-slug'
+import { fold } from '@jobboard/contracts/shared/fold'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { type CriteriaTenant, resolveCriteria } from '../criteria.ts'
+import type { FollowedIndex } from '../follow-index.ts'
+import type { OfferIndex } from '../index/offer-index.ts'
+import { indexOf } from '../routes/search-deps.ts'
+import { arrangeOffers } from './arrange-offers.ts'
+
+const bodyLimit = 4 * 1_024 * 1_024
+
+export const digestContentRoute = (indexes: ReadonlyMap<TenantId, FollowedIndex>): Route =>
+  route({
+    method: 'POST',
+    path: digestContentPath,
+    summary: 'What digests show of the offers that are new to their alerts',
+    tag: 'saved searches',
+    auth: 'internal',
+    body: digestContentRequestSchema,
+    bodyLimit,
+    replies: { 200: { description: 'By search, in their order', schema: digestContentReplySchema } },
+    problems: ['unknownTenant'],
+    handle: ({ tenant, body: { searches } }) => {
+      const index = indexOf({ indexes }, tenant.id)
+      return { status: 200, body: { searches: searches.map((search) => contentOf(index, tenant, search)) } }
+    },
+  })
+
+export function contentOf(index: OfferIndex, tenant: CriteriaTenant, { filters, offers, earlier }: DigestQuestion): DigestContent {
+  const criteria = resolveCriteria(tenant, filters)
+  const shown = index.matchingOf(criteria, offers)
+  return {
+    total: shown.length,
+    offers: arrangeOffers(cardsOf(index, shown)).map(({ item }) => item),
+    earlier: [...cardsOf(index, index.matchingOf(criteria, earlier))].map(({ item }) => item),
+  }
+}
+
+function* cardsOf(
+  index: OfferIndex,
+  docs: readonly number[],
+): Generator<{ readonly item: OfferListItem; readonly company: string | null }> {
+  for (const doc of docs) {
+    const item = JSON.parse(index.card(doc).toString()) as OfferListItem
+    yield { item, company: item.companyName === null ? null : companySlug(fold(item.companyName)) }
+  }
+}
