@@ -5,7 +5,10 @@ import type { AccountId } from '@jobboard/contracts/shared/ids'
 import type { MailContext, Recipient } from './delivery/mail-job.ts'
 
 /** Null: the account was erased. Throws while the account has no events, which its row gets within moments. */
-export async function accountRecipient({ store, keys, tenant }: MailContext, accountId: AccountId): Promise<Recipient | null> {
+export async function accountRecipient(
+  { store, keys, tenant }: Pick<MailContext, 'store' | 'keys' | 'tenant'>,
+  accountId: AccountId,
+): Promise<Recipient | null> {
   const stream = accountStream(tenant.id, accountId)
   let email: Encrypted | undefined
   let name: Encrypted | undefined

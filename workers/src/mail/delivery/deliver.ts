@@ -19,6 +19,10 @@ export interface DeliveryDeps {
 export interface AddressedMail {
   readonly to: MailAddress
   readonly mail: RenderedMail
+  /** For what the recipient can opt out of (`Mail` of the mailer port). */
+  readonly unsubscribeUrl?: string
+  /** The server will never take a message for this address. */
+  readonly onRefusedAddress?: (reason: string) => Promise<void>
 }
 
 /** Unseals the recipient and renders the message; runs only when this worker may send. Null: the recipient was erased. */
@@ -77,13 +81,15 @@ async function attempt(
 ): Promise<Attempt> {
   const board = tenants.get(row.tenant)
   if (board === undefined) return { status: 'failed', reason: `there is no board ${row.tenant}` }
+  let addressed: AddressedMail | null = null
   try {
-    const addressed = await compose()
+    addressed = await compose()
     if (addressed === null) return { status: 'failed', reason: erased }
-    const { to, mail } = addressed
+    const { to, mail, unsubscribeUrl } = addressed
+    const optOut = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
     const { subject, html, text } = mail
     await mailer.send(
-      { id: row.id, to, fromName: board.name, replyTo: { address: board.contact.email }, subject, html, text },
+      { id: row.id, to, fromName: board.name, replyTo: { address: board.contact.email }, subject, html, text, ...optOut },
       {
         beforeEnd: async () => {
           if (!(await markSending(pool, row, claim, forMs))) throw new Error('Another worker has taken the message over')
@@ -94,6 +100,7 @@ async function attempt(
   } catch (error) {
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
     if (!(error instanceof MailError)) return { status: 'queued', reason }
+    if (error.refusesAddress) await addressed?.onRefusedAddress?.(reason)
     return { status: ({ temporary: 'queued', permanent: 'failed', unknown: 'unknown' } as const)[error.failure], reason }
   }
 }
