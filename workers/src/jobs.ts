@@ -5,6 +5,7 @@ import { mailSources } from './messages.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
+import { runDigestsJob } from './saved-searches/digests/run-digests.job.ts'
 import { percolateOfferJob } from './saved-searches/percolate-offer.job.ts'
 
 export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
@@ -13,5 +14,6 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   publishScheduledJob(deps),
   deleteUnusedLogoJob(deps),
   percolateOfferJob(deps),
+  runDigestsJob(deps),
   ...mailSources.map(({ job }) => job(deps)),
 ]

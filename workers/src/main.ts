@@ -39,6 +39,9 @@ import { allReactors } from './reactors.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
+import { openAskContent } from './saved-searches/digests/ask-content.ts'
+import { createDigestMetrics } from './saved-searches/digests/digest-metrics.ts'
+import { digestSchedules } from './saved-searches/digests/digest-schedules.ts'
 import { purgeMatchesJob } from './saved-searches/purge-matches.ts'
 import type { ScheduledJob } from './schedule/schedule.ts'
 
@@ -74,6 +77,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const mailer = openMailer(settings)
   const files = await openFileStore(settings)
   createMailMetrics(metrics.registry, pool)
+  createDigestMetrics(metrics.registry, pool)
   const jobDeps: JobDeps = { pool, store, settings, tenants, logger, keys, mailer, files }
   const queue = await startQueue({
     ...jobDeps,
@@ -82,7 +86,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     registry: metrics.registry,
     owner,
     jobs: allJobs(jobDeps),
-    schedules: scheduledJobs(jobDeps),
+    schedules: [...scheduledJobs(jobDeps), ...digestJobs(jobDeps)],
     reactors: allReactors,
   })
 
@@ -116,6 +120,13 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       await database.close()
     },
   })
+}
+
+/** Without a master key no recipient can be read. */
+function digestJobs({ keys, settings, ...deps }: JobDeps): ScheduledJob[] {
+  const { MASTER_KEY: masterKey } = settings
+  if (keys === null || masterKey === undefined) return []
+  return digestSchedules({ ...deps, keys, settings, masterKey, askContent: openAskContent(settings) })
 }
 
 function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): ScheduledJob[] {

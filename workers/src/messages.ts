@@ -10,9 +10,12 @@ import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/secon
 import { invitationMails } from './companies/invitation-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
+import { registerMessage } from './mail/message.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
 import { activationMails } from './saved-searches/activation-mail.ts'
+import { alertDigest } from './saved-searches/mail/alert-digest/alert-digest.tsx'
+import { alertQuestion } from './saved-searches/mail/alert-question/alert-question.tsx'
 
 /** Those that go to one account and need no more than their event. */
 const accountMails = [
@@ -35,4 +38,7 @@ export const mailSources: readonly MailSource[] = [
   accountMailSource(accountMails),
 ]
 
-export const allMessages = mailSources.flatMap(({ messages }) => messages)
+/** Those that are sent by the clock. */
+const scheduledMessages = [registerMessage(alertDigest), registerMessage(alertQuestion)]
+
+export const allMessages = [...mailSources.flatMap(({ messages }) => messages), ...scheduledMessages]

@@ -27,6 +27,7 @@ import { compile, type Dimension, type QueryDeps } from './query/compile.ts'
 import { Evaluator } from './query/evaluate.ts'
 import { type Counts, contractCounts, FacetCounts, type Facets, facetKinds } from './query/facets.ts'
 import { type LookalikeSource, lookalikes } from './query/lookalikes.ts'
+import { matchingOf } from './query/matching-of.ts'
 import { type BitSpace, openBitSpace } from './sets/bit-space.ts'
 import { addBit, type Bits, removeBit, wordsFor } from './sets/bitset.ts'
 import type { DocSet } from './sets/doc-set.ts'
@@ -211,15 +212,9 @@ export class OfferIndex {
     return { docs: this.orders[order].page(result, from, count), total: result.size }
   }
 
-  /** Of the offers with these ids, the documents that match, the newest first. Each is tested by itself: there are few of them. */
+  /** Of the offers with these ids, the documents that match, the newest first. */
   matchingOf(criteria: OfferCriteria, ids: readonly string[]): number[] {
-    this.deps.cache.trim(this.space)
-    const clauses = compile(criteria, this.deps)
-    const { firstPublishedAt } = this.deps.columns
-    return ids
-      .flatMap((id) => this.docs.get(id) ?? [])
-      .filter((doc) => clauses.every((clause) => clause.matches(doc)))
-      .sort((a, b) => (firstPublishedAt[b] as number) - (firstPublishedAt[a] as number) || a - b)
+    return matchingOf(criteria, ids, { ...this.deps, space: this.space, docs: this.docs })
   }
 
   /** The same with copies of a position collapsed to the first of them in this order. */
@@ -287,12 +282,6 @@ export class OfferIndex {
 
   offerId(doc: number): string {
     return this.offerIds[doc] ?? ''
-  }
-
-  /** Value of the first category. */
-  categoryOf(doc: number): number | null {
-    const { categories } = this.deps.columns
-    return categories.length[doc] === 0 ? null : ((categories.columns[0]?.[categories.start[doc] as number] as number | undefined) ?? null)
   }
 
   /** Active offers with the skill, folded. */

@@ -73,7 +73,7 @@ function shownCluster(index: OfferIndex, { count, doc, latitude, longitude, regi
     latitude,
     longitude,
     bounds: boundsOfRegion(region),
-    categoryId: count === 1 ? index.categoryOf(doc) : null,
+    categoryId: count === 1 ? index.byTerm.categoryOf(doc) : null,
     geoJson: { type: 'Point', coordinates: [longitude, latitude] },
   }
 }

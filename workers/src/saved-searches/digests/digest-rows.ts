@@ -3,6 +3,7 @@
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { JobFilterId } from '@jobboard/contracts/saved-searches/events'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Pool } from '@jobboard/platform/database'
@@ -18,6 +19,7 @@ export interface ClaimedDigest {
   readonly candidateId: string
   readonly guest: boolean
   readonly searchUrl: string
+  readonly name: Encrypted | null
   readonly filters: OfferFilters
   readonly locale: Locale | null
   /** New to the alert, the newest matches first. */
@@ -46,7 +48,7 @@ export const claimDigests = (pool: Pool, tenant: TenantId, now: Date, until: Dat
          WHERE d.tenant = next.tenant AND d.job_filter_id = next.job_filter_id AND d.local_date = next.local_date
          RETURNING d.job_filter_id, d.local_date, d.kind, d.attempts)
        SELECT c.job_filter_id AS "jobFilterId", c.local_date::text AS date, c.kind, c.attempts, s.alert_status AS "alertStatus",
-         s.candidate_id AS "candidateId", s.guest, s.search_url AS "searchUrl", s.filters, s.locale,
+         s.candidate_id AS "candidateId", s.guest, s.search_url AS "searchUrl", s.name, s.filters, s.locale,
          ARRAY(SELECT m.offer_id FROM alerts.matches m WHERE m.tenant = $1 AND m.job_filter_id = c.job_filter_id
            AND m.digest_date = c.local_date ORDER BY m.matched_at DESC, m.offer_id LIMIT ${maxOffers}) AS offers,
          coalesce((SELECT json_agg(json_build_object('offer', e.offer_id, 'pay', e.shown_pay)) FROM (
@@ -119,4 +121,18 @@ export const boardsWithDueDigests = (pool: Pool, tenants: readonly TenantId[], n
       [tenants, now],
     )
     return rows.map(({ tenant }) => tenant)
+  })
+
+/** Of digests that ended since, by outcome. */
+export const countDigests = (
+  pool: Pool,
+  tenant: TenantId,
+  since: Date,
+): Promise<{ readonly status: DigestStatus; readonly count: number }[]> =>
+  asProjector(pool, async (client) => {
+    const { rows } = await client.query<{ status: DigestStatus; count: number }>(
+      `SELECT status, count(*)::int AS count FROM alerts.digests WHERE tenant = $1 AND finished_at >= $2 GROUP BY status ORDER BY status`,
+      [tenant, since],
+    )
+    return rows
   })

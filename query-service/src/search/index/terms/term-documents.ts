@@ -54,6 +54,12 @@ export class TermDocuments {
     return moment === unknownDate ? null : moment
   }
 
+  /** Value of the first category. */
+  categoryOf(doc: number): number | null {
+    const { categories } = this.columns
+    return categories.length[doc] === 0 ? null : ((categories.columns[0]?.[categories.start[doc] as number] as number | undefined) ?? null)
+  }
+
   /** See `Columns.newestOf`. */
   newestOf(docs: readonly number[]): number {
     return this.columns.newestOf(docs)

@@ -1,0 +1,28 @@
+/**
+ * When digests are planned and sent: at 08:00 of each board, and every minute what is due for whatever reason (a process that was down, a queue
+ * that was lost, a refusal that is tried again). Each board has schedules of its own, so that none waits for another.
+ */
+import { digestHour } from '@jobboard/contracts/saved-searches/frequencies'
+import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { ScheduledJob } from '../../schedule/schedule.ts'
+import { planDigests } from './plan-digests.ts'
+import { type SendDeps, sendDigests } from './send-digests.ts'
+
+const sweepMs = 60_000
+
+export const plannedBoard = ({ id, timeZone, alerts }: Tenant) => ({ id, timeZone, asksInactive: alerts.asksInactive })
+
+async function planAndSend(deps: SendDeps, tenant: Tenant, signal: AbortSignal): Promise<void> {
+  await planDigests(deps.pool, plannedBoard(tenant), { now: new Date(), signal })
+  await sendDigests(deps, tenant, signal)
+}
+
+export const digestSchedules = (deps: SendDeps): ScheduledJob[] =>
+  deps.tenants.all.filter(hasJobAlerts).flatMap((tenant) => {
+    const run = (signal: AbortSignal): Promise<void> => planAndSend(deps, tenant, signal)
+    return [
+      { name: `digests-of-${tenant.id}`, repeat: { cron: `0 ${digestHour} * * *`, timeZone: tenant.timeZone }, run },
+      { name: `due-digests-of-${tenant.id}`, repeat: { everyMs: sweepMs }, run },
+    ]
+  })

@@ -1,0 +1,190 @@
+/**
+ * Sends the digests of a board that are due, batch by batch, until none is: each is claimed, composed of what the search shows now, and delivered
+ * at most once (docs/product/saved-searches.md, "Sending"). Boards have turns of their own, so that one with a million digests delays no other.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DigestContent } from '@jobboard/contracts/saved-searches/digest-content'
+import { savedSearchesStream, sealedSearchFields } from '@jobboard/contracts/saved-searches/events'
+import { offerFiltersSchema } from '@jobboard/contracts/search/filters'
+import { noFilters } from '@jobboard/contracts/search/no-filters'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Settings } from '@jobboard/platform/configuration'
+import type { Pool } from '@jobboard/platform/database'
+import type { Logger } from '@jobboard/platform/logger'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import type { Mailer } from '@jobboard/platform/ports/mailer'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { Tenants } from '@jobboard/platform/tenants'
+import { boardOrigin } from '../../mail/board-origin.ts'
+import { deliver, MailRetryError } from '../../mail/delivery/deliver.ts'
+import type { ComposedMail, MailSetting } from '../../mail/message.ts'
+import { renderMail } from '../../mail/render-mail.tsx'
+import { addressDigest, suppress, suppressedOf } from '../../mail/suppressions.ts'
+import { accountAddress, guestAddresses } from '../alert-recipient.ts'
+import { alertDigest } from '../mail/alert-digest/alert-digest.tsx'
+import { alertQuestion } from '../mail/alert-question/alert-question.tsx'
+import { alertLinks } from './alert-links.ts'
+import type { AskContent } from './ask-content.ts'
+import { type ClaimedDigest, claimDigests, type DigestOutcome, noteOutcomes } from './digest-rows.ts'
+import { risenPay } from './pay.ts'
+import { searchTags } from './search-tags.ts'
+import { endTurn, takeTurn } from './turns.ts'
+
+export interface SendDeps {
+  readonly pool: Pool
+  readonly store: EventStore
+  readonly keys: SubjectKeys
+  readonly mailer: Mailer
+  readonly tenants: Tenants
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly askContent: AskContent
+  /** As configured. */
+  readonly masterKey: string
+}
+
+/** Longer than a batch takes with the slowest server that the mailer waits for. */
+const claimMs = 10 * 60_000
+const batchSize = 50
+const concurrency = 5
+/** With the pauses between them about a day. */
+const maxAttempts = 20
+const retryMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 7_200_000)
+/** The query-service does not answer. */
+const contentRetryMs = 60_000
+
+export type SentDigests = Record<DigestOutcome['status'], number>
+
+/** Ends when nothing is due any more, when another process has the board's turn, or when the signal aborts. Repeating it sends nothing twice. */
+export async function sendDigests(deps: SendDeps, tenant: Tenant, signal: AbortSignal): Promise<SentDigests> {
+  const sent: SentDigests = { sent: 0, empty: 0, cancelled: 0, failed: 0, unknown: 0, due: 0 }
+  while (!signal.aborted) {
+    const now = new Date()
+    const claimedUntil = new Date(now.getTime() + claimMs)
+    const turn = await takeTurn(deps.pool, tenant.id, now, claimedUntil)
+    if (turn.kind === 'wait') return sent
+    const batch = await claimDigests(deps.pool, tenant.id, now, claimedUntil, batchSize)
+    if (batch.length > 0) {
+      const outcomes = await sendBatch(deps, tenant, batch, signal)
+      await noteOutcomes(deps.pool, tenant.id, outcomes, new Date())
+      for (const { status } of outcomes) sent[status] += 1
+    }
+    const next = now.getTime() + (batch.length * 1_000) / tenant.alerts.maxPerSecond
+    await endTurn(deps.pool, tenant.id, turn.turn, new Date(batch.length === 0 ? now : next))
+    if (batch.length === 0) return sent
+    await sleep(Math.max(0, next - Date.now()), undefined, { signal }).catch(() => undefined)
+  }
+  return sent
+}
+
+const outcomeOf = (digest: ClaimedDigest, status: DigestOutcome['status'], more: Partial<DigestOutcome> = {}): DigestOutcome => ({
+  ...{ jobFilterId: digest.jobFilterId, date: digest.date, status, reason: null, offers: null, mailId: null, pay: [] },
+  ...more,
+})
+
+/** Filters that an earlier release stored lack those that came later. */
+const filtersOf = ({ filters }: ClaimedDigest) => offerFiltersSchema.parse({ ...noFilters, ...filters })
+
+async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly ClaimedDigest[], signal: AbortSignal): Promise<DigestOutcome[]> {
+  const outcomes: DigestOutcome[] = []
+  const active = batch.filter((digest) => {
+    if (digest.alertStatus === 'active') return true
+    outcomes.push(outcomeOf(digest, 'cancelled', { reason: 'the alert is off' }))
+    return false
+  })
+  const guests = await guestAddresses(
+    deps.pool,
+    tenant.id,
+    active.filter(({ guest }) => guest).map(({ candidateId }) => candidateId),
+  )
+  let contents: readonly DigestContent[]
+  try {
+    contents = await deps.askContent(
+      tenant.id,
+      active.map((digest) => ({
+        filters: filtersOf(digest),
+        offers: digest.kind === 'digest' ? digest.offers.map((id) => offerIdSchema.parse(id)) : [],
+        earlier: digest.kind === 'digest' ? digest.earlier.map(({ offer }) => offerIdSchema.parse(offer)) : [],
+      })),
+      signal,
+    )
+  } catch (err) {
+    deps.logger.warn({ err, tenant: tenant.id }, 'what digests show could not be loaded; they are sent later')
+    const nextAt = new Date(Date.now() + contentRetryMs)
+    return [...outcomes, ...active.map((digest) => outcomeOf(digest, 'due', { nextAt }))]
+  }
+  const waiting = active.map((digest, at) => ({ digest, content: contents[at] }))
+  const send = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      outcomes.push(await sendOne(deps, tenant, next.digest, next.content, guests))
+  }
+  await Promise.all(Array.from({ length: concurrency }, send))
+  return outcomes
+}
+
+async function sendOne(
+  deps: SendDeps,
+  tenant: Tenant,
+  digest: ClaimedDigest,
+  content: DigestContent | undefined,
+  guests: ReadonlyMap<string, string>,
+): Promise<DigestOutcome> {
+  const isQuestion = digest.kind === 'question'
+  if (!isQuestion && (content === undefined || content.total === 0)) return outcomeOf(digest, 'empty', { offers: 0 })
+  const { candidateId, jobFilterId, date, attempts } = digest
+  // A guest who signed up has the same id, and an account.
+  const guest = guests.get(candidateId)
+  const to = guest === undefined ? await accountAddress({ ...deps, tenant }, candidateId) : { name: '', address: guest }
+  if (to === null) return outcomeOf(digest, 'cancelled', { reason: 'the recipient was erased' })
+  const addressed = addressDigest(deps.masterKey, tenant.id, to.address)
+  if ((await suppressedOf(deps.pool, tenant.id, [addressed])).size > 0)
+    return outcomeOf(digest, 'cancelled', { reason: 'the address takes no mail' })
+  const locale = digest.locale ?? tenant.defaultLocale
+  const origin = boardOrigin(tenant, deps.settings)
+  const links = alertLinks(deps.masterKey, origin, { tenant: tenant.id, candidateId, jobFilterId }, locale)
+  const message = isQuestion ? alertQuestion.name : alertDigest.name
+  const mailId = uuidFrom('mail', tenant.id, message, jobFilterId, date)
+  const compose = async (setting: MailSetting): Promise<ComposedMail> => {
+    const name = await openName(deps, tenant, digest)
+    if (isQuestion || content === undefined) return alertQuestion.compose({ name, links }, setting)
+    const listUrl = `${origin}${digest.searchUrl}${digest.searchUrl.includes('?') ? '&' : '?'}sort=newest`
+    const tags = searchTags(tenant, locale, filtersOf(digest))
+    return alertDigest.compose({ name, tags, ...content, risen: risenOf(digest, content), listUrl, links }, setting)
+  }
+  try {
+    const status = await deliver(
+      deps,
+      { tenant: tenant.id, id: mailId, message, locale, about: jobFilterId, recipient: candidateId },
+      { isLastAttempt: attempts >= maxAttempts },
+      async () => {
+        const setting = { tenant, locale, origin, now: new Date() }
+        const mail = await renderMail(await compose(setting), setting)
+        const onRefusedAddress = (reason: string) => suppress(deps.pool, tenant.id, addressed, 'refused', reason)
+        return { to, mail, unsubscribeUrl: links.oneClick, onRefusedAddress }
+      },
+    )
+    if (status === 'queued' || status === 'sending') throw new MailRetryError('The message has no outcome')
+    const pay = (content?.offers ?? []).map(({ guid, employmentTypes }) => [guid, employmentTypes] as const)
+    return outcomeOf(digest, status, { mailId, offers: content?.total ?? null, pay: status === 'sent' || status === 'unknown' ? pay : [] })
+  } catch (error) {
+    if (!(error instanceof MailRetryError)) throw error
+    return outcomeOf(digest, 'due', { mailId, reason: error.message, nextAt: new Date(Date.now() + retryMs(attempts)) })
+  }
+}
+
+function risenOf({ earlier }: ClaimedDigest, { earlier: shown }: DigestContent) {
+  const before = new Map(earlier.map(({ offer, pay }) => [offer, pay]))
+  return shown.flatMap((offer) => {
+    const pay = before.get(offer.guid) ?? []
+    const now = risenPay(pay, offer.employmentTypes)
+    return now.length === 0 ? [] : [{ offer, before: pay, now }]
+  })
+}
+
+/** Empty where it cannot be read any more. */
+async function openName({ keys }: SendDeps, { id: tenant }: Tenant, { name, candidateId }: ClaimedDigest): Promise<string> {
+  if (name === null) return ''
+  return (await keys.open(name, { tenant, stream: savedSearchesStream(tenant, candidateId), field: sealedSearchFields.name })) ?? ''
+}
