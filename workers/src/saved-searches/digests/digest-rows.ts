@@ -34,7 +34,7 @@ const maxOffers = 5_000
 const maxEarlier = 100
 
 /**
- * Claims digests that are due and nobody sends. Until `until` no other process takes them; what a killed one leaves is taken then. Rows are
+ * Claims digests that are due and that no process sends. Until `until` no other process takes them; what a killed one leaves is taken then. Rows are
  * locked in the order of the index, and those that others lock are left to them.
  */
 export const claimDigests = (pool: Pool, tenant: TenantId, now: Date, until: Date, limit: number): Promise<ClaimedDigest[]> =>

@@ -1,6 +1,6 @@
 /**
  * When digests are planned and sent: at 08:00 of each board, and every minute what is due for whatever reason (a process that was down, a queue
- * that was lost, a refusal that is tried again). Each board has schedules of its own, so that none waits for another.
+ * that was lost, a retry after a refusal). Each board has schedules of its own, so that none waits for another.
  */
 import { digestHour } from '@jobboard/contracts/saved-searches/frequencies'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'

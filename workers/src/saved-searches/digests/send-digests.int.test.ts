@@ -186,7 +186,7 @@ it('waits while the query-service does not answer', async () => {
 })
 
 describe('a mail server that', () => {
-  it('refuses for now is asked later', async () => {
+  it('refuses temporarily gets a retry later', async () => {
     let refusals = 1
     const server = await startMailServer(async () => (refusals-- > 0 ? 451 : undefined))
     const mailer = createSmtpMailer({ url: server.url, from: 'jobs@board.example' })
@@ -204,7 +204,7 @@ describe('a mail server that', () => {
     expect((await rowOf(one))[0]).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  it('refuses for ever is not asked again, and the reason is shown without the address', async () => {
+  it('refuses permanently gets no retry, and the reason is shown without the address', async () => {
     const server = await startMailServer(async () => 554)
     const mailer = createSmtpMailer({ url: server.url, from: 'jobs@board.example' })
     closing.push(

@@ -4,7 +4,6 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { Action, Heading, Paragraph } from '../../../mail/blocks.tsx'
 import type { MailMessage, MailSetting } from '../../../mail/message.ts'
-import { placesText } from '../../../offers/mail/offer-places.ts'
 import type { AlertLinks } from '../../digests/alert-links.ts'
 import { payText } from '../../digests/pay.ts'
 import { type MailOffer, OfferList, SmallLinks } from '../offer-list.tsx'
@@ -34,6 +33,11 @@ export interface DigestFacts {
 
 const maxSubjectName = 60
 const maxSkills = 5
+const maxPlaces = 2
+
+/** `Kraków, Warszawa, +3`. */
+const first = (names: readonly string[], count: number): string =>
+  [...names.slice(0, count), ...(names.length > count ? [`+${names.length - count}`] : [])].join(', ')
 
 const urlOf = ({ slug }: OfferListItem, { origin, locale }: MailSetting): string =>
   `${origin}/job-offer/${encodeURIComponent(slug)}?locale=${locale}`
@@ -44,11 +48,10 @@ function linesOf(offer: OfferListItem, { tenant, locale }: MailSetting): string[
     value: Value | null,
   ) => options.find((option) => option.value === value)?.label[locale] ?? ''
   const cities = [...new Set(offer.locations.map(({ city }) => city))]
-  const place = [placesText(locale, cities), label(tenant.options.remoteWorkOptions, offer.workplaceType)]
+  const place = [first(cities, maxPlaces), label(tenant.options.remoteWorkOptions, offer.workplaceType)]
   const about = [offer.companyName ?? '', ...place, label(tenant.options.experienceLevels, offer.experienceLevel)]
   const skills = offer.requiredSkills.map(({ name }) => name)
-  const more = skills.length - maxSkills
-  return [about.filter((text) => text !== '').join(' · '), [...skills.slice(0, maxSkills), ...(more > 0 ? [`+${more}`] : [])].join(', ')]
+  return [about.filter((text) => text !== '').join(' · '), first(skills, maxSkills)]
 }
 
 const shown = (offer: OfferListItem, setting: MailSetting): MailOffer => ({
@@ -66,14 +69,14 @@ export const alertDigest: MailMessage<DigestFacts> = {
     const words = alertWords(locale)
     const counted = { count: total, number: formatNumber(locale, total) }
     const hidden = total - offers.length
-    const [first] = offers
+    const [newest] = offers
     const isNamed = name !== '' && name.length <= maxSubjectName
     return {
       subject: t(isNamed ? 'subject' : 'subjectUnnamed', { ...counted, name }),
       preview:
-        first === undefined
+        newest === undefined
           ? t('all')
-          : [first.title, first.companyName, payText(tenant, locale, first.employmentTypes)].filter(Boolean).join(' · '),
+          : [newest.title, newest.companyName, payText(tenant, locale, newest.employmentTypes)].filter(Boolean).join(' · '),
       reason: words('why', { board: tenant.name }),
       body: (
         <>
