@@ -12,6 +12,7 @@ const writing = [
   '**/offer-edit.e2e.ts',
   '**/offer-form.e2e.ts',
   '**/offer-schedule.e2e.ts',
+  '**/job-alerts.e2e.ts',
 ]
 
 export default defineConfig({

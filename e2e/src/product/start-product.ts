@@ -40,6 +40,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   product.stdout.pipe(log)
   product.stderr.pipe(log)
   process.env.PRODUCT_URL = `http://localhost:${port}`
+  process.env.PRODUCT_DATA_DIR = data
   const stop = async (): Promise<void> => {
     await stopProduct(product)
     rmSync(data, { recursive: true, force: true })

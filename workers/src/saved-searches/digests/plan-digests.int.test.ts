@@ -1,10 +1,14 @@
 /** Rows of digests on a real database: one for each alert and date, none missed, whatever runs at once. */
 import { addDaysToDate } from '@jobboard/contracts/offers/rules/calendar'
 import { dueWeekdays } from '@jobboard/contracts/saved-searches/frequencies'
-import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
+import { addJobs, markSucceeded } from '@jobboard/platform/jobs/outbox'
+import type { NewJob } from '@jobboard/platform/ports/queue'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { asProjector } from '../../runner/projector-transaction.ts'
+import { percolateOffer } from '../percolate-offer.job.ts'
 import { dueInstant, weekdayOf } from './due-days.ts'
 import { type Plan, type PlanOptions, planDigests } from './plan-digests.ts'
 import { alertId, deliveredOn, digestRows, offerId, storeAlerts, storeMatches } from './testing/alert-rows.ts'
@@ -133,4 +137,21 @@ it('ten planners at once, with batches of seven, write each row once over both c
     expect((await planned()).map(({ alert }) => alert)).toEqual(due.sort())
     expect(plans.reduce((sum, { digests }) => sum + digests, 0)).toBe(due.length)
   }
+})
+
+it('offers that were published before and wait to be matched are waited for; later ones are not', async () => {
+  await storeAlerts(database.pool, [{ id: a, lastSeenAt: seenLately }])
+  const request = (number: number, tenant: string) => ({
+    id: `percolate-${number}`,
+    ...percolateOffer.request({ tenant, offerId: offerIdSchema.parse(offerId(number)), position: '0'.repeat(19) }),
+  })
+  const add = (...jobs: NewJob[]) => asProjector(pool, (client) => addJobs(client, jobs))
+  await add(request(1, 'devboard'), request(2, 'greenjobs'))
+  const planning = plan('2026-03-03')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await planned()).toEqual([])
+  await add(request(3, 'devboard'))
+  await storeMatches(database.pool, [[a, offerId(1)]])
+  await markSucceeded(database.pool, 'percolate-1', 1, 1)
+  expect(await planning).toEqual({ days: ['2026-03-03'], digests: 1, questions: 0 })
 })

@@ -9,6 +9,7 @@ import type { Pool, PoolClient } from '@jobboard/platform/database'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { daysToPlan, dueFrequencies, latestDueDate } from './due-days.ts'
 import { inactiveSince } from './inactivity.ts'
+import { untilMatched } from './until-matched.ts'
 
 export interface PlannedBoard {
   readonly id: TenantId
@@ -38,6 +39,7 @@ export async function planDigests(pool: Pool, board: PlannedBoard, options: Plan
   const { now, signal } = options
   const latest = latestDueDate(now, board.timeZone)
   const days = daysToPlan(await lastPlannedDay(pool, board.id), latest)
+  if (days.length > 0) await untilMatched(pool, board.id, signal)
   const counts = { digest: 0, question: 0 }
   for (const step of options.dryRun === true ? firstOfEach(days.flatMap(stepsOf)) : days.flatMap(stepsOf)) {
     let after: string | null = ''
