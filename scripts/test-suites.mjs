@@ -76,20 +76,28 @@ async function runBrowserTests() {
     console.log('************************************************************************************')
     return required ? failure : { passed: 0, failed: 0, skipped: 1 }
   }
-  return add([await runBrowserProject('reading', browser), await runBrowserProject('writing', browser)])
+  // Beside one another, each on its own product: one of them alone waits half of its time. What failed is repeated after both.
+  const projects = ['reading', 'writing'].map((name) => browserProject(name, browser))
+  const first = await Promise.all(projects.map(({ runTests, report }) => runTests(report)))
+  const totals = []
+  for (const [at, { runTests, report }] of projects.entries()) {
+    const runAgain = (again) => runTests(again, ['--last-failed', '--workers=1'])
+    totals.push(await secondRun('playwright', report, totalsOf('playwright', report, first[at]), runAgain))
+  }
+  return add(totals)
 }
 
 /** A project of `e2e/playwright.config.ts`, on a product that it starts. */
-async function runBrowserProject(project, browser) {
-  const report = join(reports, `playwright-${project}.json`)
-  const runTests = (file, more = []) =>
+function browserProject(project, browser) {
+  // The folder is emptied when a project begins, and says what failed.
+  const args = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--project=${project}`]
+  const runTests = (report, more = []) =>
     run(
       '@playwright/test/cli.js',
-      { node: [], runner: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--project=${project}`, ...more] },
-      { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      { node: [], runner: ['test', ...args, `--output=e2e/test-results/artifacts-${project}`, ...more] },
+      { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PRODUCT_LOG: `product-${project}.log` },
     )
-  const first = totalsOf('playwright', report, await runTests(report))
-  return secondRun('playwright', report, first, (again) => runTests(again, ['--last-failed', '--workers=1']))
+  return { runTests, report: join(reports, `playwright-${project}.json`) }
 }
 
 const listed = (heading, names) => (names.length === 0 ? '' : `${heading}\n${names.map((name) => `  ${name}\n`).join('')}`)

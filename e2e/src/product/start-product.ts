@@ -11,7 +11,7 @@ import { administratorVariable } from './demo-accounts.ts'
 import { freePorts } from './free-ports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const logFile = join(root, 'e2e/test-results/product.log')
+const logFile = join(root, 'e2e/test-results', process.env.PRODUCT_LOG ?? 'product.log')
 const readyMs = 300_000
 /** The demo creates 3,000; a few of them end before the tests run. */
 const demoOffers = 2_000
