@@ -3,9 +3,13 @@
  * Ids only name things: what they allow is decided when they are used.
  */
 import { z } from 'zod'
+import { maxFilterName } from '../saved-searches/frequencies.ts'
 
-/** Of the page to return to: a path of this site, which is checked again before it is opened. */
-const maxNextLength = 1_000
+/** A path of this site, which is checked again before it is opened. */
+const pathSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u)
 
 export const pendingActionsSchema = z.object({
   /** An application on another site, whose outcome is to be confirmed. */
@@ -15,26 +19,23 @@ export const pendingActionsSchema = z.object({
   /** An offer to be a favourite, by id or slug. */
   favoriteOfferId: z
     .string()
-    .regex(/^[a-z0-9-]{12,300}$/)
+    .regex(/^[a-z0-9-]{12,313}$/)
     .optional(),
-  next: z
-    .string()
-    .max(maxNextLength)
-    .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u)
-    .optional(),
+  /** A search to be saved: its list, and the name that it gets. */
+  searchUrl: pathSchema.optional(),
+  searchName: z.string().min(1).max(maxFilterName).optional(),
+  /** The page to return to. */
+  next: pathSchema.optional(),
 })
 export type PendingActions = z.infer<typeof pendingActionsSchema>
+export type PendingAction = keyof PendingActions
+
+const names = Object.keys(pendingActionsSchema.shape) as PendingAction[]
 
 /** Of the query of a page: what is malformed is left out, as if it were not there. */
 export function pendingActionsIn(search: Readonly<Record<string, unknown>>): PendingActions {
-  const { redirectId, applicationId, favoriteOfferId, next } = pendingActionsSchema.shape
-  const read = <Value>(schema: z.ZodType<Value>, value: unknown): Value | undefined => schema.safeParse(value).data
-  return {
-    redirectId: read(redirectId, search.redirectId),
-    applicationId: read(applicationId, search.applicationId),
-    favoriteOfferId: read(favoriteOfferId, search.favoriteOfferId),
-    next: read(next, search.next),
-  }
+  const read = names.map((name) => [name, pendingActionsSchema.shape[name].safeParse(search[name]).data] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
 /** As the query of a page; empty where there is nothing. */

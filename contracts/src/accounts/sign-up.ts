@@ -73,6 +73,11 @@ export const confirmAccountSchema = z
   .refine(repeated, repetitionProblem)
 export type ConfirmAccount = z.infer<typeof confirmAccountSchema>
 
+/** With a password: as the page of such a link sends it. */
+export const firstPasswordSchema = z
+  .object({ confirmation_token: linkTokenSchema, password: newPasswordSchema, password_confirmation: repetitionSchema })
+  .refine(repeated, repetitionProblem)
+
 /** The refusal of a link that sets a password, sent without one. */
 export const candidatePasswordMissing = {
   code: 'validation',

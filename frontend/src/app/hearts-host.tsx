@@ -7,7 +7,7 @@ import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-
 import { markedKind } from '../features/accounts/marked-kind.ts'
 import FavouritesPopover from '../features/favourites/components/favourites-popover.tsx'
 import { createMarks } from '../features/favourites/marks.ts'
-import { takePending } from '../features/favourites/pending.ts'
+import { takePendingOffer } from '../features/favourites/pending.ts'
 import { phoneQuery } from '../theme/breakpoints.ts'
 
 export default function HeartsHost() {
@@ -23,7 +23,7 @@ export default function HeartsHost() {
   useEffect(() => {
     if (!isCandidate) return
     const stop = marks.follow()
-    const pending = takePending(router.history)
+    const pending = takePendingOffer(router.history)
     if (pending !== undefined) void marks.addPending(pending)
     return stop
   }, [isCandidate, marks, router])

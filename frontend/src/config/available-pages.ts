@@ -5,6 +5,8 @@
 const pages: readonly string[] = [
   '/',
   '/candidate/favorite-offers',
+  '/candidate/login',
+  '/candidate/register',
   '/employer-panel',
   '/employer-panel/offers/new',
   '/terms-and-privacy-policies',

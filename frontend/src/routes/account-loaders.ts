@@ -1,12 +1,14 @@
 /** What pages of an account load before they are shown, and who is sent elsewhere. */
+import { pendingActionsIn } from '@jobboard/contracts/accounts/pending-actions'
 import type { AccountProfile, CurrentSession } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../config/app-context.ts'
+import type { SearchParams } from '../config/search-params.ts'
+import { continuationOf } from '../features/accounts/after-sign-in.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../features/accounts/api/list-sessions.ts'
 import { ownProfileQuery } from '../features/accounts/api/own-profile.ts'
-import { nextOf } from '../features/accounts/pending-favourite.ts'
 import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
 import { answerFor } from './answer-for.ts'
 
@@ -30,8 +32,8 @@ export async function requireAccount(context: AppContext, kind: AccountKind, hre
   if (session?.needsSecondFactor === true && !href.startsWith(setUp)) throw redirect({ href: setUp, replace: true })
 }
 
-export async function loadSignIn(context: AppContext, kind: AccountKind, search: Parameters<typeof nextOf>[0]): Promise<void> {
-  const target = nextOf(search)
+export async function loadSignIn(context: AppContext, kind: AccountKind, search: SearchParams): Promise<void> {
+  const target = continuationOf(pendingActionsIn(search))
   if ((await accountOf(context))?.kind === kind && target !== undefined) throw redirect({ href: target, replace: true })
 }
 

@@ -1,4 +1,4 @@
-/** A page of one kind of account: without such a session its visitor signs in first and comes back. Those of employers stand in the frame of the panel. */
+/** A page of one kind of account: without such a session its visitor signs in first and comes back. Those of employers stand in the frame of the panel, those of candidates in that of their portal. */
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRoute, notFound, type RouteComponent } from '@tanstack/react-router'
@@ -9,8 +9,14 @@ import type { Board } from '../config/board.ts'
 import type { SearchParams } from '../config/search-params.ts'
 import { portals } from '../features/accounts/portals.ts'
 import { inPanel } from './in-panel.tsx'
+import { inPortal } from './in-portal.tsx'
 import { missingHead } from './page-head.ts'
 import { rootRoute } from './root.tsx'
+
+/** Candidates have no pages on boards without a portal (docs/product/candidates.md, "Boards without a portal"). */
+export function requirePortal({ board }: AppContext, kind: AccountKind): void {
+  if (kind === 'candidate' && !board.candidatePortal.enabled) throw notFound()
+}
 
 interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
   readonly kind: Kind
@@ -40,13 +46,14 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/${path}`,
     loader: async ({ context, location, params }) => {
+      requirePortal(context, kind)
       if (isOffered?.(context.board) === false) throw notFound()
       const { requireAccount } = await import('./account-loaders.ts')
       await requireAccount(context, kind, location.href)
       await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),
-    component: kind === 'employer' ? inPanel(component) : component,
+    component: kind === 'employer' ? inPanel(component) : kind === 'candidate' ? inPortal(component) : component,
     // Its own: one of the root alone would leave the page without its scripts.
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script },

@@ -2,11 +2,15 @@
 import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { NotFoundPage } from '../app/not-found-page.tsx'
+import type { AppContext } from '../config/app-context.ts'
+import type { SearchParams } from '../config/search-params.ts'
 import { confirmUrl, forgottenPasswordUrl, portals, registerUrl } from '../features/accounts/portals.ts'
 import { profileTexts } from '../features/accounts/profile-texts.ts'
 import { signUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { accountTexts } from '../features/accounts/texts.ts'
-import { accountPage } from './account-page.ts'
+import { accountPage, requirePortal } from './account-page.ts'
 import { missingHead } from './page-head.ts'
 import { rootRoute } from './root.tsx'
 
@@ -33,65 +37,83 @@ const invitationPage = createRoute({
   staticData: { script: 'src/routes/invitation-page.tsx' },
 })
 
-const registerPage = createRoute({
-  getParentRoute: () => rootRoute,
-  path: registerUrl,
-  loader: async ({ context }) => (await loaders()).loadVisitor(context),
-  head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('register.title')),
-  component: RegisterPage,
-  staticData: { script: 'src/routes/register-page.tsx' },
-})
+/** Pages that are open to everyone, on boards that have such accounts. */
+async function loadOpenPage(context: AppContext, kind: AccountKind): Promise<void> {
+  requirePortal(context, kind)
+  await (await loaders()).loadVisitor(context)
+}
 
-/** The link of a sign-up leads here; its token stands after #. */
-const confirmPage = createRoute({
-  getParentRoute: () => rootRoute,
-  path: confirmUrl,
-  loader: async ({ context }) => (await loaders()).loadVisitor(context),
-  head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('confirm.title')),
-  component: ConfirmPage,
-  staticData: { script: 'src/routes/confirm-page.tsx' },
-})
+const signUpPages = (['candidate', 'employer'] as const).flatMap((kind) => [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: registerUrl(kind),
+    loader: ({ context }) => loadOpenPage(context, kind),
+    head: ({ match: { context } }) =>
+      missingHead(context, signUpTexts(context.locale)(kind === 'candidate' ? 'candidate.title' : 'register.title')),
+    component: RegisterPage,
+    notFoundComponent: () => createElement(NotFoundPage),
+    staticData: { script: 'src/routes/register-page.tsx' },
+  }),
+  // The link of a sign-up leads here; its token stands after #.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: confirmUrl(kind),
+    loader: ({ context }) => loadOpenPage(context, kind),
+    head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('confirm.title')),
+    component: ConfirmPage,
+    notFoundComponent: () => createElement(NotFoundPage),
+    staticData: { script: 'src/routes/confirm-page.tsx' },
+  }),
+])
 
 const pagesOfKinds = kinds.flatMap((kind) => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/login`,
-    loaderDeps: ({ search }: { search: { next?: unknown; favoriteOfferId?: unknown } }) => search,
-    loader: async ({ context, deps }) => (await loaders()).loadSignIn(context, kind, deps),
+    loaderDeps: ({ search }: { search: SearchParams }) => search,
+    loader: async ({ context, deps }) => {
+      requirePortal(context, kind)
+      await (await loaders()).loadSignIn(context, kind, deps)
+    },
     head: ({ match: { context } }) => missingHead(context, accountTexts(context.locale)(`signIn.titles.${kind}`)),
     component: SignInPage,
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/sign-in-page.tsx' },
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: identityPaths[kind],
-    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    loader: ({ context }) => loadOpenPage(context, kind),
     head: ({ match: { context } }) => missingHead(context, accountTexts(context.locale)('identity.title')),
     component: IdentityPage,
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/identity-page.tsx' },
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: forgottenPasswordUrl(kind),
-    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    loader: ({ context }) => loadOpenPage(context, kind),
     head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('forgotten.title')),
     component: ForgottenPasswordPage,
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/forgotten-password-page.tsx' },
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/new-password`,
-    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    loader: ({ context }) => loadOpenPage(context, kind),
     head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('reset.title')),
     component: NewPasswordPage,
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/new-password-page.tsx' },
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/confirm-email`,
-    loader: async ({ context }) => (await loaders()).loadVisitor(context),
+    loader: ({ context }) => loadOpenPage(context, kind),
     head: ({ match: { context } }) => missingHead(context, profileTexts(context.locale)('confirmEmail.title')),
     component: ConfirmEmailPage,
+    notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/confirm-email-page.tsx' },
   }),
   accountPage({
@@ -113,4 +135,4 @@ const profilePage = accountPage({
   load: async (context) => (await loaders()).loadProfile(context),
 })
 
-export const accountPages = [...pagesOfKinds, profilePage, invitationPage, registerPage, confirmPage]
+export const accountPages = [...pagesOfKinds, ...signUpPages, profilePage, invitationPage]

@@ -2,15 +2,18 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../components/app-link.tsx'
 import { useApp } from '../config/use-app.ts'
+import { continuationOf } from '../features/accounts/after-sign-in.ts'
 import { confirmAgain } from '../features/accounts/api/sign-up.ts'
 import { ConfirmButton } from '../features/accounts/components/confirm-button.tsx'
 import { EmailForm } from '../features/accounts/components/email-form.tsx'
 import { LinkSent } from '../features/accounts/components/link-sent.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
+import { homeOf } from '../features/accounts/kind-of-path.ts'
 import { linkToken } from '../features/accounts/link-token.ts'
-import { signInUrl } from '../features/accounts/portals.ts'
+import { type SigningUpKind, signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
+import { useKind } from '../features/accounts/use-kind.ts'
 import { useLeaving } from '../features/accounts/use-leaving.ts'
 import { newOfferUrl } from '../features/offer-form/offer-urls.ts'
 
@@ -21,13 +24,14 @@ export function ConfirmPage() {
   const { leaveFor } = useLeaving(null)
   const isHydrated = useHydrated()
   const [isLeaving, setLeaving] = useState(false)
+  const kind = useKind() === 'candidate' ? 'candidate' : 'employer'
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
       <SignInLayout>
         <div className="card">
-          <LinkSent text={t('sent.confirmation', { email: sentTo })} send={() => confirmAgain(api, { email: sentTo })} />
+          <LinkSent text={t('sent.confirmation', { email: sentTo })} send={() => confirmAgain(api, { email: sentTo, kind })} />
         </div>
       </SignInLayout>
     )
@@ -44,23 +48,29 @@ export function ConfirmPage() {
               <p className="claim">{t('confirm.claim', { name: board.name })}</p>
             </div>
             <ConfirmButton
-              onConfirmed={async () => {
+              onConfirmed={async ({ pending = {} }) => {
                 setLeaving(true)
-                await leaveFor(newOfferUrl)
+                await leaveFor(kind === 'employer' ? newOfferUrl : (continuationOf(pending) ?? homeOf(kind)))
                 setLeaving(false)
               }}
               onRefused={setRefusal}
             />
           </>
         ) : (
-          <NewLink refusal={refusal} onSent={setSentTo} />
+          <NewLink kind={kind} refusal={refusal} onSent={setSentTo} />
         )}
       </div>
     </SignInLayout>
   )
 }
 
-function NewLink({ refusal, onSent }: { readonly refusal: string | null; readonly onSent: (email: string) => void }) {
+interface NewLinkProps {
+  readonly kind: SigningUpKind
+  readonly refusal: string | null
+  readonly onSent: (email: string) => void
+}
+
+function NewLink({ kind, refusal, onSent }: NewLinkProps) {
   const t = useSignUpTexts()
   const accountT = useAccountTexts()
   const { api } = useApp()
@@ -77,11 +87,11 @@ function NewLink({ refusal, onSent }: { readonly refusal: string | null; readonl
         label={t('confirm.againTitle')}
         email={t('confirm.email')}
         submit={{ label: t('confirm.again'), working: t('sent.sending') }}
-        send={(email) => confirmAgain(api, { email })}
+        send={(email) => confirmAgain(api, { email, kind })}
         onSent={onSent}
       />
       <p className="other">
-        <AppLink href={signInUrl('employer')}>{accountT('signIn.switchLink.employer')}</AppLink>
+        <AppLink href={signInUrl(kind)}>{accountT(`signIn.switchLink.${kind}`)}</AppLink>
       </p>
     </>
   )

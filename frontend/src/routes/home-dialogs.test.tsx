@@ -5,7 +5,7 @@ import { renderInApp } from '../testing/render-in-app.tsx'
 import { type HomeDialog, type HomeDialogProps, HomeDialogs } from './home-dialogs.tsx'
 
 const Greeting = ({ search, onClose }: HomeDialogProps) => (
-  <button type="button" onClick={onClose}>
+  <button type="button" onClick={() => onClose()}>
     Close the greeting of {String(search.code)}
   </button>
 )

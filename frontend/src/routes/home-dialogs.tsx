@@ -1,6 +1,6 @@
 /**
  * Dialogs that the query of the homepage opens: the links of e-mails lead there. Their code comes when one opens, and closing leads to the
- * homepage itself (docs/product/offer-list.md, "Dialogs of the homepage").
+ * homepage itself, or to what was begun before (docs/product/offer-list.md, "Dialogs of the homepage").
  */
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
@@ -13,7 +13,8 @@ import { useApp } from '../config/use-app.ts'
 export interface HomeDialogProps {
   /** The query that asked for it; what else it says may be missing or made up. */
   readonly search: SearchParams
-  readonly onClose: () => void
+  /** Leads to the homepage, or to another page. */
+  readonly onClose: (next?: string) => void
 }
 
 export interface HomeDialog {
@@ -26,6 +27,11 @@ export interface HomeDialog {
 
 /** A dialog is a line here: of the feature that it belongs to. */
 const homeDialogs: readonly HomeDialog[] = [
+  {
+    asks: ['modal', 'account-verified'],
+    isOffered: ({ candidatePortal }) => candidatePortal.enabled,
+    Dialog: optionalPart(() => import('../features/accounts/panels/account-verified.tsx')),
+  },
   {
     asks: ['job-alerts', 'activate'],
     isOffered: hasJobAlerts,
@@ -53,7 +59,7 @@ export function HomeDialogs({ dialogs = homeDialogs }: { readonly dialogs?: read
   if (!hydrated || asked === undefined) return null
   return (
     <Suspense fallback={null}>
-      <asked.Dialog search={search} onClose={() => router.history.replace('/')} />
+      <asked.Dialog search={search} onClose={(next = '/') => router.history.replace(next)} />
     </Suspense>
   )
 }

@@ -1,9 +1,8 @@
-/** Parts of the homepage that stand for the board itself: what an account will be for, and who the board works with. */
+/** Parts of the homepage that stand for the board itself: what an account is for, and who the board works with. */
 import styled from '@emotion/styled'
 import { LinkButton } from '../components/button.ts'
 import { Carousel } from '../components/carousel.tsx'
 import { Bell, Check, Heart } from '../components/icons.tsx'
-import { isAvailable } from '../config/available-pages.ts'
 import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { tablet } from '../theme/breakpoints.ts'
@@ -20,14 +19,13 @@ const Banner = styled.section`
   ul { display: grid; gap: 8px; margin-top: 16px; }
   li { display: flex; align-items: center; gap: 10px; }
   svg { flex: none; color: var(--brand); }
-  .soon { justify-self: start; padding: 8px 16px; border-radius: var(--radius-control); background: var(--surface-raised); font-weight: 600; }
+  html[data-account] & { display: none; }
 `
 
-/** Invites to register; until one can, it says that accounts are to come. */
+/** Invites to register, whom no account is signed in for. */
 export function RegisterBanner() {
   const t = useTexts()
   const { board } = useApp()
-  const registerUrl = `${board.candidatePortal.baseCpUrl}/register`
   if (!board.candidatePortal.enabled) return null
   return (
     <Banner aria-labelledby="register">
@@ -48,13 +46,9 @@ export function RegisterBanner() {
           </li>
         </ul>
       </div>
-      {isAvailable(registerUrl) ? (
-        <LinkButton href={registerUrl} variant="primary" size="large">
-          {t('home.bannerAction')}
-        </LinkButton>
-      ) : (
-        <span className="soon">{t('home.bannerSoon')}</span>
-      )}
+      <LinkButton href={`${board.candidatePortal.baseCpUrl}/register`} variant="primary" size="large">
+        {t('home.bannerAction')}
+      </LinkButton>
     </Banner>
   )
 }

@@ -1,15 +1,16 @@
+import { pendingActionsIn, pendingQuery } from '@jobboard/contracts/accounts/pending-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { AppLink } from '../components/app-link.tsx'
 import { LinkButton } from '../components/button.ts'
 import { useApp } from '../config/use-app.ts'
+import { continuationOf } from '../features/accounts/after-sign-in.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { AlreadySignedIn } from '../features/accounts/components/already-signed-in.tsx'
 import { IdentityButton } from '../features/accounts/components/identity-button.tsx'
 import { SignInForm } from '../features/accounts/components/sign-in-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
 import { homeOf, kindOfPath } from '../features/accounts/kind-of-path.ts'
-import { nextOf } from '../features/accounts/pending-favourite.ts'
 import { forgottenPasswordUrl, registerUrl, signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
@@ -24,7 +25,8 @@ export function SignInPage() {
   // Of this page, also while the next one is being loaded.
   const { pathname, search } = useMatch({ strict: false })
   const kind = kindOfPath(pathname)
-  const next = nextOf(search)
+  const pending = pendingActionsIn(search)
+  const next = continuationOf(pending)
   const { data } = useQuery(currentSessionQuery(api))
   const target = next ?? homeOf(kind)
   // "Post a job" leads here, also those who have no account yet.
@@ -50,14 +52,14 @@ export function SignInPage() {
             <p className="forgotten">
               <AppLink href={forgottenPasswordUrl(kind)}>{signUpT('forgotten.title')}</AppLink>
             </p>
-            {kind === 'employer' ? (
+            {kind === 'admin' ? null : (
               <div className="other sign-up">
                 <p>{signUpT('register.noAccount')}</p>
-                <LinkButton href={registerUrl} size="large">
-                  {signUpT('register.link')}
+                <LinkButton href={registerUrl(kind) + (kind === 'candidate' ? pendingQuery(pending) : '')} size="large">
+                  {signUpT(kind === 'candidate' ? 'candidate.link' : 'register.link')}
                 </LinkButton>
               </div>
-            ) : null}
+            )}
           </>
         )}
         {kind === 'admin' || (other === 'candidate' && !board.candidatePortal.enabled) ? null : (

@@ -12,8 +12,9 @@ export const signInUrl = (kind: AccountKind, next?: string): string =>
 
 export const forgottenPasswordUrl = (kind: AccountKind): string => `${portals[kind]}/forgotten-password`
 
-/** Employers alone have them so far. */
-export const registerUrl = `${portals.employer}/register`
-export const confirmUrl = `${portals.employer}/confirm`
+/** Administrators do not sign up. */
+export type SigningUpKind = Exclude<AccountKind, 'admin'>
+export const registerUrl = (kind: SigningUpKind): string => `${portals[kind]}/register`
+export const confirmUrl = (kind: SigningUpKind): string => `${portals[kind]}/confirm`
 
 export const sessionsUrl = (kind: AccountKind): string => `${portals[kind]}/sessions`

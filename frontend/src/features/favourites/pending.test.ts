@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { takePending } from './pending.ts'
+import { takePendingOffer } from './pending.ts'
 
 it.each([
   ['/', undefined, '/'],
@@ -12,7 +12,7 @@ it.each([
   ['/candidate/register?favoriteOfferId=0123456789ab&next=%2F', undefined, '/candidate/register?favoriteOfferId=0123456789ab&next=%2F'],
 ])('%s names %s and becomes %s', (address, id, left) => {
   const history = createMemoryHistory({ initialEntries: [address] })
-  expect([takePending(history), history.location.href]).toEqual([id, left])
+  expect([takePendingOffer(history), history.location.href]).toEqual([id, left])
   // Done once.
-  expect(takePending(history)).toBeUndefined()
+  expect(takePendingOffer(history)).toBeUndefined()
 })

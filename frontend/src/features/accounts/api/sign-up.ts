@@ -1,6 +1,13 @@
 /** Signing up, and the links by e-mail. */
-import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
-import type { ConfirmAgain, ForgottenPassword, ResetPassword, SignUp } from '@jobboard/contracts/accounts/sign-up'
+import type {
+  CandidateSignUp,
+  ConfirmAccount,
+  ConfirmAgain,
+  ConfirmedAccount,
+  ForgottenPassword,
+  ResetPassword,
+  SignUp,
+} from '@jobboard/contracts/accounts/sign-up'
 import type { AppContext } from '../../../config/app-context.ts'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { currentSessionKey } from './get-current-session.ts'
@@ -9,10 +16,15 @@ import { signedIn } from './sign-in.ts'
 export const signUp = (api: WritingApiClient, body: SignUp, idempotencyKey: string) =>
   api.send('POST', '/v1/users/sign_up', { body, idempotencyKey, botCheck: 'sign_up' })
 
+export const candidateSignUp = (api: WritingApiClient, body: CandidateSignUp, idempotencyKey: string) =>
+  api.send('POST', '/v2/candidate/sign_up', { body, idempotencyKey, botCheck: 'sign_up' })
+
 /** Makes the account and signs in. */
-export async function confirmAccount(context: AppContext, token: string): Promise<AccountProfile> {
-  const { body } = await context.api.send<AccountProfile>('PATCH', '/v1/users/confirm', { body: { confirmation_token: token } })
-  return signedIn(context, body)
+export async function confirmAccount(context: AppContext, confirmation: ConfirmAccount): Promise<ConfirmedAccount> {
+  const { body } = await context.api.send<ConfirmedAccount>('PATCH', '/v1/users/confirm', { body: confirmation })
+  const { pending, ...account } = body
+  signedIn(context, account)
+  return body
 }
 
 export const confirmAgain = (api: WritingApiClient, body: ConfirmAgain) =>

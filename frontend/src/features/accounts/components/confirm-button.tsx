@@ -1,4 +1,5 @@
 /** Opening the link changes nothing, because programs that scan mail open links too: the button confirms. */
+import type { ConfirmedAccount } from '@jobboard/contracts/accounts/sign-up'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
@@ -11,7 +12,7 @@ import { useSignUpTexts } from '../sign-up-texts.ts'
 
 interface ConfirmButtonProps {
   /** Resolves if the page is still there after a while. */
-  readonly onConfirmed: () => Promise<void>
+  readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
   /** The link is of no use any more. */
   readonly onRefused: (code: string) => void
 }
@@ -22,8 +23,7 @@ export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const confirming = useMutation({
     mutationFn: async () => {
-      await confirmAccount(context, linkToken())
-      await onConfirmed()
+      await onConfirmed(await confirmAccount(context, { confirmation_token: linkToken() }))
     },
     onError: (error) => {
       const code = error instanceof ProblemError ? error.code : ''

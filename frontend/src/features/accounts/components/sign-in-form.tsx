@@ -44,7 +44,9 @@ export function SignInForm({ kind, email = '', onSignedIn }: SignInFormProps) {
       <TextField field={handle.field('email')} label={t('signIn.email')} type="email" inputMode="email" autoComplete="username" />
       <PasswordField field={handle.field('password')} label={t('signIn.password')} autoComplete="current-password" />
       {asksOtp ? <OtpField field={handle.field('otp')} takesFocus /> : null}
-      {handle.problem?.code === 'accountUnconfirmed' ? <AppLink href={confirmUrl}>{signUpT('confirm.unconfirmed')}</AppLink> : null}
+      {handle.problem?.code === 'accountUnconfirmed' && kind !== 'admin' ? (
+        <AppLink href={confirmUrl(kind)}>{signUpT('confirm.unconfirmed')}</AppLink>
+      ) : null}
     </Form>
   )
 }

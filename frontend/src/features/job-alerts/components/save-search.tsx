@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
 import { Bell, Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
+import { ApiError } from '../../../http/api-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { deleteSearch, ownerOf, type SavedSearch, savedSearchesKey, saveSearch } from '../api/saved-searches.ts'
 import { firstSaved } from '../first-saved.ts'
@@ -50,9 +51,20 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
   const t = useAlertTexts()
   const context = useApp()
   const { locale, queryClient } = context
+  const { candidatePortal } = context.board
   const isLocal = ownerOf(context) === 'browser'
   const { search, isLoading } = useThisSearch(filters)
   const reload = () => queryClient.invalidateQueries({ queryKey: savedSearchesKey })
+  // The account has room; it saves the search then.
+  const logIn = {
+    label: t('conflicts.logIn'),
+    onPress: () => {
+      const next = location.pathname + location.search
+      window.location.assign(`${candidatePortal.baseCpUrl}/login?${new URLSearchParams({ searchUrl, searchName: name, next })}`)
+    },
+  }
+  const isFull = (error: Error): boolean =>
+    isLocal && candidatePortal.enabled && error instanceof ApiError && error.code === 'jobAlertLimit'
   const saving = useMutation({
     mutationFn: () => saveSearch(context, { searchUrl, name, filters: toFiltersObject(filters) }),
     onSuccess: async () => {
@@ -60,7 +72,7 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
       showToast({ tone: 'success', text: t(isLocal && firstSaved.note() ? 'notices.saved' : 'notices.savedShort') })
     },
     onError: (error) => {
-      showToast({ tone: 'error', text: refusalText(locale, error, isLocal) })
+      showToast({ tone: 'error', text: refusalText(locale, error, isLocal), ...(isFull(error) ? { action: logIn } : {}) })
       void reload()
     },
   })

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { AppLink } from '../../../components/app-link.tsx'
+import { SideNavigation } from '../../../components/side-navigation.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 import { fold, markFolded, useIsFolded } from '../folded.ts'
@@ -8,22 +9,9 @@ import { PanelLeft, panelIcons } from '../panel-icons.ts'
 import { type PanelPage, panelPages, panelUrl } from '../panel-pages.ts'
 import { usePanelTexts } from '../texts.ts'
 
-const Nav = styled.nav`
-  margin-inline: -16px; border-bottom: 1px solid var(--border); background: var(--surface-raised);
-  ul { display: flex; gap: 4px; overflow-x: auto; padding: 6px 16px; scrollbar-width: none; }
-  &[data-at='start'] ul { mask-image: linear-gradient(to left, transparent, black 40px); }
-  &[data-at='end'] ul { mask-image: linear-gradient(to right, transparent, black 40px); }
-  &[data-at='middle'] ul { mask-image: linear-gradient(to right, transparent, black 40px, black calc(100% - 40px), transparent); }
-  a, button { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 0 12px; border-radius: var(--radius-control); color: var(--text-muted); white-space: nowrap; }
-  a:hover, button:hover { background: var(--grey-3); color: var(--text); }
-  a:focus-visible { outline-offset: -2px; border-radius: var(--radius-control); }
-  a[aria-current] { background: var(--brand-soft); color: var(--brand-strong); font-weight: 650; }
-  svg { flex: none; }
+const Nav = styled(SideNavigation)`
   button { display: none; }
   ${desktop} {
-    margin-inline: 0; padding-block: 24px; border: 0; background: none;
-    & > div { position: sticky; top: 24px; display: grid; gap: 8px; }
-    && ul { display: grid; padding: 0; overflow: visible; mask-image: none; }
     button { display: flex; width: 100%; cursor: pointer; }
     html[data-panel-folded] & a, html[data-panel-folded] & button { width: 44px; padding: 0; justify-content: center; }
     html[data-panel-folded] & span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
