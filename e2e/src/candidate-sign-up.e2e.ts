@@ -13,7 +13,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Repeat the password').fill(signUpPassword)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })
 }
 
 test('a candidate signs up from the homepage, confirms in another browser, and continues where they wanted to go', async ({
@@ -70,7 +70,7 @@ test('the dialog of a link that sets a password refuses one that is not valid, s
   await expect(again.getByText('This link is no longer valid.')).toBeVisible()
   await again.getByLabel('Email').fill(newAddress())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
