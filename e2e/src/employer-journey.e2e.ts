@@ -61,6 +61,7 @@ async function invitedColleague(page: Page, browser: Browser, baseURL: string | 
   await other.goto(await linkSentTo(other, email, /invites you to/, 'Accept the invitation'))
   await other.getByLabel('First and last name').fill(name)
   await other.getByLabel(/^Password/).fill(signUpPassword)
+  await other.getByLabel('I accept the terms and have read the privacy policy').check()
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(other.getByRole('button', { name: `Profile: ${name}` })).toBeVisible()
   return other

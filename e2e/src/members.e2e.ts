@@ -42,6 +42,7 @@ test('an owner invites a colleague, changes their role and removes them', async 
   await guest.goto(await linkSentTo(guest, email, 2))
   await guest.getByLabel('First and last name').fill('Ewa Zielińska')
   await guest.getByLabel(/^Password/).fill(password)
+  await guest.getByLabel('I accept the terms and have read the privacy policy').check()
   await guest.getByRole('button', { name: 'Create account' }).click()
   await expect(guest.getByRole('button', { name: 'Profile: Ewa Zielińska' })).toBeVisible()
 

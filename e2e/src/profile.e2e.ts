@@ -27,6 +27,7 @@ async function joinAs(page: Page, email: string): Promise<void> {
   await page.goto(await linkSentTo(page, email, /invites you to/, 'Accept the invitation'))
   await page.getByLabel('First and last name').fill('Iga Sowa')
   await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel('I accept the terms and have read the privacy policy').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('button', { name: 'Profile: Iga Sowa' })).toBeVisible()
 }

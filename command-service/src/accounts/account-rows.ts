@@ -6,6 +6,7 @@ import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/id
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import type { SecondFactorFacts } from './account.ts'
 import { countedChange, profileColumns } from './account-columns.ts'
+import type { NewsletterConsent } from './consents.ts'
 import { cancelEmailChange } from './email-change-rows.ts'
 import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
 
@@ -38,6 +39,7 @@ interface StoredRow {
   readonly regulationsAcceptedAt: Date | null
   readonly newsletter: boolean
   readonly newsletterChangedAt: Date | null
+  readonly newsletterVersion: string | null
   readonly identityIssuer: string | null
   readonly identityLinkedAt: Date | null
   readonly factorEnabledAt: Date | null
@@ -50,7 +52,7 @@ const select = `
   SELECT ${profileColumns}, confirmed_at AS "confirmedAt",
     password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
     phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
-    newsletter, newsletter_changed_at AS "newsletterChangedAt",
+    newsletter, newsletter_changed_at AS "newsletterChangedAt", newsletter_version AS "newsletterVersion",
     identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt",
     factor.enabled_at AS "factorEnabledAt", factor.codes_issued_at AS "codesIssuedAt", factor.codes_used_at AS "codesUsedAt",
     cardinality(factor.recovery_codes) AS "codesLeft"
@@ -79,7 +81,14 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
           version: row.regulationsVersion,
           acceptedAt: row.regulationsAcceptedAt.toISOString(),
         },
-  newsletter: row.newsletterChangedAt === null ? null : { subscribed: row.newsletter, changedAt: row.newsletterChangedAt.toISOString() },
+  newsletter:
+    row.newsletterChangedAt === null
+      ? null
+      : {
+          subscribed: row.newsletter,
+          changedAt: row.newsletterChangedAt.toISOString(),
+          ...(row.newsletterVersion !== null && { version: row.newsletterVersion }),
+        },
   identity:
     row.identityIssuer === null || row.identityLinkedAt === null
       ? null
@@ -125,15 +134,19 @@ export async function writeProfile(
   database: TenantDatabase,
   tenant: TenantId,
   accountId: AccountId,
-  { name, phone, newsletter }: { readonly name?: string; readonly phone?: string; readonly newsletter?: boolean },
+  { name, phone, newsletter }: { readonly name?: string; readonly phone?: string; readonly newsletter?: NewsletterConsent },
 ): Promise<void> {
   await database.query(
     tenant,
     `UPDATE accounts.accounts SET name = coalesce($3, name), phone = coalesce($4, phone), newsletter = coalesce($5, newsletter),
-       newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE now() END, ${countedChange}
+       newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE $6 END,
+       newsletter_version = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_version ELSE $7 END, ${countedChange}
      WHERE tenant = $1 AND account_id = $2
        AND (name, phone, newsletter) IS DISTINCT FROM (coalesce($3, name), coalesce($4, phone), coalesce($5, newsletter))`,
-    [tenant, accountId, name ?? null, phone ?? null, newsletter ?? null],
+    [
+      ...[tenant, accountId, name ?? null, phone ?? null],
+      ...[newsletter?.subscribed ?? null, newsletter?.changedAt ?? null, newsletter?.version ?? null],
+    ],
   )
 }
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
-import { type AccountId, accountIdSchema, type CompanyId, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { profileColumns } from './account-columns.ts'
+import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
 import type { Passwords } from './passwords.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
@@ -73,22 +74,23 @@ export async function createMemberAccount(
     readonly email: string
     readonly name: string
     readonly passwordHash: string
+    readonly regulations: AcceptedRegulations
     /** Of those who signed up. */
     readonly phone?: string
-    readonly consents?: { readonly regulationsVersion: string; readonly newsletter: boolean; readonly givenAt: Instant }
+    readonly newsletter?: NewsletterConsent
   },
 ): Promise<AccountId> {
-  const { accountId, companyId, role, email, name, passwordHash, phone = null, consents } = account
-  const givenAt = consents?.givenAt ?? null
+  const { accountId, companyId, role, email, name, passwordHash, phone = null, regulations, newsletter } = account
   const { rows } = await database.query<{ id: string }>(
     tenant,
     `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at, member_recorded_at,
-       phone, regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at)
-     VALUES ($1, $2, 'employer', $3, $4, $5, $6, $7, now(), now(), $8, $9, $10, $11, $10)
+       phone, regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version)
+     VALUES ($1, $2, 'employer', $3, $4, $5, $6, $7, now(), now(), $8, $9, $10, $11, $12, $13)
      ON CONFLICT (tenant, kind, email) DO UPDATE SET email = excluded.email RETURNING account_id AS id`,
     [
       ...[tenant, accountId, role, companyId, email, name, passwordHash],
-      ...[phone, consents?.regulationsVersion ?? null, givenAt, consents?.newsletter ?? false],
+      ...[phone, regulations.version, regulations.acceptedAt],
+      ...[newsletter?.subscribed ?? false, newsletter?.changedAt ?? null, newsletter?.version ?? null],
     ],
   )
   return accountIdSchema.parse(rows[0]?.id)

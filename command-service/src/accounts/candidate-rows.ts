@@ -1,6 +1,7 @@
 /** Accounts of candidates in Postgres. */
-import { type AccountId, accountIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
 
 interface NewCandidate {
   readonly signUpId: string
@@ -9,8 +10,8 @@ interface NewCandidate {
   readonly email: string
   readonly name: string
   readonly passwordHash: string
-  readonly regulations: { readonly version: string; readonly acceptedAt: Instant }
-  readonly newsletter: { readonly subscribed: boolean; readonly changedAt: Instant }
+  readonly regulations: AcceptedRegulations
+  readonly newsletter: NewsletterConsent
 }
 
 /**
@@ -27,12 +28,12 @@ export const createCandidate = (database: TenantDatabase, tenant: TenantId, cand
     )
     const { rows } = await transaction.query<{ id: string }>(
       `INSERT INTO accounts.accounts (tenant, account_id, kind, email, name, password_hash, confirmed_at,
-         regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at)
-       VALUES ($1, $2, 'candidate', $3, $4, $5, now(), $6, $7, $8, $9)
+         regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version)
+       VALUES ($1, $2, 'candidate', $3, $4, $5, now(), $6, $7, $8, $9, $10)
        ON CONFLICT (tenant, kind, email) DO NOTHING RETURNING account_id AS id`,
       [
         ...[tenant, guests.rows[0]?.id ?? candidate.accountId, email, name, passwordHash],
-        ...[regulations.version, regulations.acceptedAt, newsletter.subscribed, newsletter.changedAt],
+        ...[regulations.version, regulations.acceptedAt, newsletter.subscribed, newsletter.changedAt, newsletter.version],
       ],
     )
     const [created] = rows

@@ -5,6 +5,7 @@ import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import { readAccountRow, writeProfile } from './account-rows.ts'
+import { newsletterConsent } from './consents.ts'
 import { type AccountEventDeps, recordAccount } from './record-accounts.ts'
 
 export type OwnAccountDeps = AccountEventDeps & CommandDeps
@@ -26,7 +27,7 @@ export const changeProfile = (deps: OwnAccountDeps): Route =>
       await writeProfile(deps.database, tenant.id, id, {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),
-        ...(newsletter !== undefined && { newsletter }),
+        ...(newsletter !== undefined && { newsletter: newsletterConsent(tenant, newsletter, deps.clock.now().toISOString()) }),
       })
       const position = await recordAccount(deps, id, metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts'))
       const row = await readAccountRow(deps.database, tenant.id, id)

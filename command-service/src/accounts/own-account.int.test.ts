@@ -151,8 +151,13 @@ it('gets another phone, sealed, and its newsletter consent is given and withdraw
   expect((await profile({ phone: '+48 600 700 801', subscribe_to_newsletter: true })).body).toMatchObject({ newsletter: true })
   await profile({ subscribe_to_newsletter: true, name: 'Zuzanna Kanarek' })
   expect((await profile({ subscribe_to_newsletter: false })).body).toMatchObject({ phone: '+48 600 700 801', newsletter: false })
-  const told = (await eventsOf(id)).flatMap(({ type, data }) => (type === 'NewsletterChanged' ? [data.subscribed] : []))
-  expect(told).toEqual([true, false])
+  const told = (await eventsOf(id)).flatMap(({ type, data }) => (type === 'NewsletterChanged' ? [[data.subscribed, data.version]] : []))
+  const version = api.home.legal.find(({ key }) => key === 'privacyPolicy')?.version
+  expect(version).toBeDefined()
+  expect(told).toEqual([
+    [true, version],
+    [false, version],
+  ])
   expect(JSON.stringify(await eventsOf(id))).not.toContain('600 700')
   expect((await profile({ phone: 'none' })).status).toBe(422)
 })

@@ -26,7 +26,8 @@ export const accountEvents = defineEvents({
   AccountPhoneChanged: z.object({ phone: encryptedSchema }),
   /** A document of the board in one version (docs/product/legal.md, "Consents"). */
   RegulationsAccepted: z.object({ document: z.enum(legalDocumentKeys), version: z.string(), acceptedAt: instantSchema }),
-  NewsletterChanged: z.object({ subscribed: z.boolean(), changedAt: instantSchema }),
+  /** `version`: of the privacy policy that was in force; absent in events of earlier releases. */
+  NewsletterChanged: z.object({ subscribed: z.boolean(), changedAt: instantSchema, version: z.string().optional() }),
   /** To what is in no event. */
   AccountPasswordChanged: z.object({ changedAt: instantSchema }),
   /** The board's identity provider signs the person in to this account, or no longer; who they are there is in no event. */

@@ -139,5 +139,6 @@ export const acceptInvitationSchema = z.object({
   token: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(512, messageKeys.tooLong),
   name: accountNameSchema,
   password: newPasswordSchema,
+  accepted_regulations: z.literal(true, { error: messageKeys.regulationsRequired }),
 })
 export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>

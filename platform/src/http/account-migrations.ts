@@ -277,6 +277,12 @@ export const emailChangeMigrations: readonly Migration[] = [
       -- What people see of their own account.
       GRANT SELECT (phone, newsletter) ON accounts.accounts TO ${readerRole};`,
   },
+  {
+    id: 'accounts/newsletter/001',
+    sql: `
+      ALTER TABLE accounts.accounts ADD COLUMN newsletter_version text;
+      COMMENT ON COLUMN accounts.accounts.newsletter_version IS 'of the privacy policy that was in force when it was last said';`,
+  },
 ]
 
 /** Tokens of companies; their events tell everything but the digest and the last use. */

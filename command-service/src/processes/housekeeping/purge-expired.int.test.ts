@@ -187,7 +187,7 @@ describe('invitations', () => {
       api.call('POST', '/v2/invitations/accept', {
         tenant: api.home.id,
         headers: { Origin: api.url },
-        json: { token, name: 'Ola Nowak', password: 'Correct-horse-battery' },
+        json: { token, name: 'Ola Nowak', password: 'Correct-horse-battery', accepted_regulations: true },
       })
     api.killAtAppend(1)
     expect((await accept()).status).toBe(503)

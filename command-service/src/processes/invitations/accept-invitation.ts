@@ -10,6 +10,7 @@ import { ok } from '@jobboard/contracts/shared/problem'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { createMemberAccount, findAccount } from '../../accounts/account-store.ts'
+import { versionInForce } from '../../accounts/consents.ts'
 import { findInvitation } from '../../accounts/invitation-rows.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
@@ -57,7 +58,8 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
   const company = accepted.value.state
   const role = company.status === 'absent' ? undefined : company.members[accountId]
   if (role === undefined) return refuse({ code: 'invitationNotFound' })
-  const member = { accountId, companyId, role, email, name, passwordHash }
+  const regulations = { version: versionInForce(tenant, 'termsForClients', at), acceptedAt: at }
+  const member = { accountId, companyId, role, email, name, passwordHash, regulations }
   if ((await createMemberAccount(database, tenant.id, member)) !== accountId) {
     // Another company's invitation to the same address was accepted in the same moment.
     await tell({ type: 'remove', by: accountId, accountId }, 'leave')

@@ -34,7 +34,7 @@ const accept = (token: string, json: object = {}, tenant: string = api.home.id) 
   api.call('POST', '/v2/invitations/accept', {
     tenant,
     headers: { Origin: api.url },
-    json: { token, name: 'Ola Nowak', password, ...json },
+    json: { token, name: 'Ola Nowak', password, accepted_regulations: true, ...json },
   })
 const field = (body: unknown, name: string): string => String(Reflect.get(Object(body), name))
 const outcome = ({ status, body }: { status: number; body: unknown }) => [status, Reflect.get(Object(body), 'code')]
@@ -151,7 +151,7 @@ describe('who accepts an invitation', () => {
     const accountId = accountIdSchema.parse(field(body, 'id'))
     expect((await eventsOf()).at(-1)?.data).toEqual({ invitationId: id, accountId, role: 'owner' })
     const types = (await api.store.readStream(accountStream(api.home.id, accountId))).map(({ type }) => type)
-    expect(types).toEqual(['AccountRegistered', 'AccountConfirmed'])
+    expect(types).toEqual(['AccountRegistered', 'AccountConfirmed', 'RegulationsAccepted'])
     const cookie = headers
       .getSetCookie()
       .map((one) => cookieValue(one, `session-${api.home.id}`))
@@ -172,10 +172,15 @@ describe('who accepts an invitation', () => {
     const { id, token } = await sentTo('link@canary.example')
     expect(outcome(await accept(newToken()))).toEqual([404, 'invitationNotFound'])
     expect(outcome(await accept(token, {}, api.foreign.id))).toEqual([404, 'invitationNotFound'])
-    const foreignPage = { tenant: api.home.id, headers: { Origin: 'https://elsewhere.example' }, json: { token, name: 'Ola', password } }
+    const foreignPage = {
+      tenant: api.home.id,
+      headers: { Origin: 'https://elsewhere.example' },
+      json: { token, name: 'Ola', password, accepted_regulations: true },
+    }
     expect((await api.call('POST', '/v2/invitations/accept', foreignPage)).status).toBe(403)
     expect((await accept(token, { password: 'password123' })).status).toBe(422)
     expect((await accept(token, { name: '' })).status).toBe(422)
+    expect((await accept(token, { accepted_regulations: false })).status).toBe(422)
     await api.pool.query("UPDATE accounts.invitations SET expires_at = now() - interval '1 second' WHERE invitation_id = $1", [id])
     expect(outcome(await accept(token))).toEqual([404, 'invitationNotFound'])
   })

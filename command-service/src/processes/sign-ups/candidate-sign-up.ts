@@ -3,8 +3,8 @@ import { type CandidateSignUp, candidateSignUpSchema, signUpDays } from '@jobboa
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { versionInForce } from '../../accounts/consents.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
-import { regulationsVersion } from './regulations-version.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
 
 export const candidateSignUp = (deps: SignUpDeps): Route =>
@@ -32,7 +32,7 @@ export const candidateSignUp = (deps: SignUpDeps): Route =>
         email: body.email,
         name: body.name,
         passwordHash: await deps.passwords.hash(body.password),
-        regulationsVersion: regulationsVersion(tenant, 'termsForUsers', now),
+        regulationsVersion: versionInForce(tenant, 'termsForUsers', now.toISOString()),
         newsletter: body.subscribe_to_newsletter,
         pending: body.pending ?? null,
         expiresAt: after(now, signUpDays * 86_400_000),

@@ -10,6 +10,7 @@ import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { createMemberAccount, findAccount } from '../../accounts/account-store.ts'
+import { newsletterConsent } from '../../accounts/consents.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { signInBrowser } from '../../accounts/sign-in-browser.ts'
 import { deleteSignUps, type EmployerSignUp, findSignUp } from '../../accounts/sign-up-rows.ts'
@@ -66,7 +67,8 @@ async function confirm(deps: SignUpDeps, request: RequestContext, row: EmployerS
   const member = {
     ...{ accountId, companyId, role: 'owner' as const, email, name, phone: row.phone },
     passwordHash: password === undefined ? row.passwordHash : await deps.passwords.hash(password),
-    consents: { regulationsVersion: row.regulationsVersion, newsletter: row.newsletter, givenAt: row.createdAt },
+    regulations: { version: row.regulationsVersion, acceptedAt: row.createdAt },
+    newsletter: newsletterConsent(tenant, row.newsletter, row.createdAt),
   }
   if ((await createMemberAccount(database, tenant.id, member)) !== accountId) {
     // An invitation or another sign-up of the same address was confirmed in the same moment.

@@ -5,10 +5,10 @@ import { type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { findAccount } from '../../accounts/account-store.ts'
 import { createCandidate } from '../../accounts/candidate-rows.ts'
+import { newsletterConsent, versionInForce } from '../../accounts/consents.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { signInBrowser } from '../../accounts/sign-in-browser.ts'
 import { type CandidateSignUp, deleteSignUps } from '../../accounts/sign-up-rows.ts'
-import { regulationsVersion } from './regulations-version.ts'
 import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
 /** Of the account that the link made, or makes now. Null: another one has the address. */
@@ -16,7 +16,7 @@ async function accountOf(deps: SignUpDeps, { tenant }: RequestContext, row: Cand
   const { email, name, signUpId, newsletter, createdAt } = row
   const existing = await findAccount(deps.database, tenant.id, 'candidate', email)
   if (existing !== null) return existing.profile.id === row.accountId ? row.accountId : null
-  const now = deps.clock.now()
+  const now = deps.clock.now().toISOString()
   return createCandidate(deps.database, tenant.id, {
     signUpId,
     accountId: accountIdSchema.parse(uuidFrom('signed up account', tenant.id, signUpId)),
@@ -26,9 +26,9 @@ async function accountOf(deps: SignUpDeps, { tenant }: RequestContext, row: Cand
     // Of a sign-up without a password, the terms are accepted now, with the password.
     regulations:
       row.passwordHash === null
-        ? { version: regulationsVersion(tenant, 'termsForUsers', now), acceptedAt: now.toISOString() }
+        ? { version: versionInForce(tenant, 'termsForUsers', now), acceptedAt: now }
         : { version: row.regulationsVersion, acceptedAt: createdAt },
-    newsletter: { subscribed: newsletter, changedAt: createdAt },
+    newsletter: newsletterConsent(tenant, newsletter, createdAt),
   })
 }
 

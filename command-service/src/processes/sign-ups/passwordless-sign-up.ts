@@ -6,9 +6,9 @@ import type { PendingActions } from '@jobboard/contracts/accounts/pending-action
 import { signUpDays } from '@jobboard/contracts/accounts/sign-up'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { versionInForce } from '../../accounts/consents.ts'
 import { nameOfEmail } from '../../accounts/name-of-email.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
-import { regulationsVersion } from './regulations-version.ts'
 import { type Asking, after, requestMail, type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
 export interface PasswordlessSignUp {
@@ -34,7 +34,7 @@ export const passwordlessSignUp =
       name: nameOfEmail(email),
       passwordHash: null,
       // Terms are accepted with the password: that of the day replaces it.
-      regulationsVersion: regulationsVersion(tenant, 'termsForUsers', now),
+      regulationsVersion: versionInForce(tenant, 'termsForUsers', now.toISOString()),
       newsletter,
       pending: pending ?? null,
       expiresAt: after(now, signUpDays * 86_400_000),

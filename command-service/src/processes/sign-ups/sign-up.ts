@@ -5,8 +5,8 @@
 import { type SignUp, signUpDays, signUpSchema } from '@jobboard/contracts/accounts/sign-up'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { versionInForce } from '../../accounts/consents.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
-import { regulationsVersion } from './regulations-version.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
 
 export const signUp = (deps: SignUpDeps): Route =>
@@ -37,7 +37,7 @@ export const signUp = (deps: SignUpDeps): Route =>
         phone,
         companyName: company.name,
         passwordHash: await deps.passwords.hash(user.password),
-        regulationsVersion: regulationsVersion(tenant, 'termsForClients', now),
+        regulationsVersion: versionInForce(tenant, 'termsForClients', now.toISOString()),
         newsletter: company.subscribe_to_newsletter,
         expiresAt: after(now, signUpDays * 86_400_000),
       })

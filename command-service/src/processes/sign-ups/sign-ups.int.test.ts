@@ -101,6 +101,8 @@ describe('signing up', () => {
       version: api.home.legal.find(({ key }) => key === 'termsForClients')?.version,
       acceptedAt: expect.any(String),
     })
+    const policy = api.home.legal.find(({ key }) => key === 'privacyPolicy')?.version
+    expect(told[4]?.data).toEqual({ subscribed: expect.any(Boolean), changedAt: expect.any(String), version: policy })
     const founded = await api.store.readStream(companyStream(api.home.id, field(body, 'companyId')))
     expect(founded.map(({ type }) => type)).toEqual(['CompanyRegistered', 'MemberAdded'])
     expect(founded[0]?.data).toMatchObject({ name: 'Borsuk Software' })

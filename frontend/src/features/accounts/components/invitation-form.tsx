@@ -2,6 +2,7 @@
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import { acceptInvitationSchema } from '@jobboard/contracts/companies/commands'
 import { LinkButton } from '../../../components/button.ts'
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -26,10 +27,11 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
   const context = useApp()
   const handle = useContractForm({
     schema: acceptInvitationSchema,
-    initial: { name: '', password: '' },
+    initial: { name: '', password: '', accepted_regulations: false },
     toBody: (values) => ({ ...values, token: tokenOfLink() }),
     send: async (invitation) => onAccepted(await acceptInvitation(context, invitation)),
   })
+  const documents = <LegalLink className="documents">{signUpT('register.documents')}</LegalLink>
   return (
     <Form
       handle={handle}
@@ -42,9 +44,7 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
     >
       <TextField field={handle.field('name')} label={t('invitation.name')} autoComplete="name" />
       <PasswordField field={handle.field('password')} label={t('invitation.password')} autoComplete="new-password" />
-      <p>
-        <LegalLink className="documents">{signUpT('register.documents')}</LegalLink>
-      </p>
+      <CheckboxField field={handle.field('accepted_regulations')} label={signUpT('register.accept')} hint={documents} />
     </Form>
   )
 }
