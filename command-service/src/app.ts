@@ -12,11 +12,13 @@ import { findAccount } from './accounts/account-store.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
+import { renameAccount } from './accounts/rename-account.ts'
 import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
 import type { CountSignIn } from './accounts/sign-in-metrics.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
 import { createBotChallenge } from './bot-check/create-challenge.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -78,6 +80,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     createBotChallenge(deps.botCheck ?? uncheckedRequests),
     recordViewDays(deps),
+    ...candidateRoutes({ ...deps, renameAccount: renameAccount({ store, clock, database, keys }) }),
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(deps),
     ...companyRoutes(deps),
@@ -87,8 +90,8 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     revokeInvitation(deps),
     acceptInvitation({ store, clock, database, keys, passwords: argon2Passwords }),
     ...signUpRoutes({ store, clock, database, keys, passwords: argon2Passwords }),
-    removeMember({ store, clock, database, keys }),
-    eraseAccount({ store, clock, database, keys, passwords: argon2Passwords }),
+    removeMember(deps),
+    eraseAccount({ ...deps, passwords: argon2Passwords }),
     repairAccountsRoute(deps),
     purgeExpired(deps),
     uploadImport(deps),

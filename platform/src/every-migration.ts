@@ -16,6 +16,7 @@ import {
   secondFactorMigrations,
   signUpMigrations,
 } from './http/account-migrations.ts'
+import { candidateMigrations } from './http/candidate-migrations.ts'
 import { guestMigrations } from './http/guest-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
 import { sessionEndsMigrations } from './http/session-ends.ts'
@@ -48,5 +49,6 @@ export const everyMigration: readonly Migration[] = [
   ...secondFactorMigrations,
   ...apiTokenMigrations,
   ...guestMigrations,
+  ...candidateMigrations,
   ...alertMigrations,
 ]

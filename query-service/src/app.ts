@@ -2,6 +2,7 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
+import type { DocumentTokens } from '@jobboard/platform/http/document-tokens'
 import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
 import type { Route } from '@jobboard/platform/http/route'
 import { systemClock } from '@jobboard/platform/ports/clock'
@@ -10,6 +11,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -39,6 +41,8 @@ import { offerPlansRoute } from './tenants/list-offer-plans.ts'
 export interface QueryServiceDeps {
   readonly reader: TenantReader
   readonly files: FileStore
+  /** Null: the service has no master key. */
+  readonly documentTokens: DocumentTokens | null
   readonly indexes: ReadonlyMap<TenantId, FollowedIndex>
   /** Of the boards with job alerts. */
   readonly alerts: ReadonlyMap<TenantId, FollowedAlerts>
@@ -67,6 +71,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listActivity({ reader }),
     ...companyRoutes({ reader }, askCommandService),
     getFile({ files }),
+    ...candidateRoutes(deps),
     listFavourites({ reader }, systemClock),
     listJobFilters({
       reader,

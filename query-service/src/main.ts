@@ -11,6 +11,7 @@ import { createPool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
+import { createDocumentTokens } from '@jobboard/platform/http/document-tokens'
 import { createEventStreams } from '@jobboard/platform/http/event-streams'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
@@ -98,6 +99,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         routes: queryRoutes({
           reader,
           files,
+          documentTokens: settings.MASTER_KEY === undefined ? null : createDocumentTokens(settings.MASTER_KEY),
           indexes: indexes.of,
           alerts: alerts.of,
           newest,

@@ -24,6 +24,8 @@ export const erasureEvents = defineEvents(
     AccountErasureCompanyLeft: z.object({}),
     /** Row, password, sessions and tokens are deleted; the e-mail can be registered again. */
     AccountErasureSignedOut: z.object({}),
+    /** What other capabilities hold of the person is deleted: documents, profile, favourites and the like. */
+    AccountErasureDataDeleted: z.object({}),
     /** The key is deleted: what was sealed with it is unreadable for ever. */
     AccountErasureKeyDeleted: z.object({}),
     AccountErasureCompleted: z.object({}),

@@ -19,6 +19,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
   DELETE /v2/account/identity
+  DELETE /v2/candidate/documents/{id}
   DELETE /v2/candidate/favourites/{jobAdvertisementId}
   DELETE /v2/employer-panel/api-tokens/{id}
   DELETE /v2/employer-panel/drafts/{slug}/publication
@@ -35,6 +36,7 @@ export const commandPaths = pathsOf(`
   PATCH /v1/users/regenerate_confirmation_token
   PATCH /v2/account/email/confirm
   PATCH /v2/account/password
+  PATCH /v2/candidate/profile
   PATCH /v2/employer-panel/company/billing-data
   PATCH /v2/employer-panel/company/clauses
   PATCH /v2/employer-panel/drafts/{slug}
@@ -65,6 +67,8 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
+  POST /v2/candidate/avatar
+  POST /v2/candidate/documents
   POST /v2/candidate/sign_up
   POST /v2/employer-panel/api-tokens
   POST /v2/employer-panel/drafts/{slug}/schedule-with-code
@@ -107,7 +111,11 @@ export const queryPaths = pathsOf(`
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/app-config
+  GET /v2/candidate/documents/{id}
+  GET /v2/candidate/documents/{id}/token
+  GET /v2/candidate/export
   GET /v2/candidate/favourites
+  GET /v2/candidate/profile
   GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses
   GET /v2/employer-panel/api-tokens

@@ -1,6 +1,8 @@
 /** The error catalogue as message keys (docs/product/api.md, "Message keys"); `frontend/src/i18n` and the e-mails hold the texts. */
 export const messageKeys = {
   required: 'errors.required',
+  documentTooLarge: 'errors.documentTooLarge',
+  documentTypeUnsupported: 'errors.documentTypeUnsupported',
   httpsRequired: 'errors.httpsRequired',
   invalidUrl: 'errors.invalidUrl',
   noSpaces: 'errors.noSpaces',

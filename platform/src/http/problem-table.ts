@@ -1,6 +1,7 @@
 /** The one table of everything that can go wrong over HTTP: code -> status and title. Each capability adds its own in contracts. */
 import { accountProblems } from '@jobboard/contracts/accounts/errors'
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
+import { candidateProblems } from '@jobboard/contracts/candidates/errors'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
@@ -15,6 +16,7 @@ export const problemTable = {
   ...accountProblems,
   ...companyProblems,
   ...applicationProblems,
+  ...candidateProblems,
   ...favouriteProblems,
   ...savedSearchProblems,
 } as const

@@ -6,16 +6,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { UnavailableError } from './event-store.ts'
 
-/** What may be stored; the ending of a key says which. Nothing that a browser executes is among them. */
+/** What may be stored; the ending of a key says which. Nothing that a browser executes is among them; documents are sent as downloads only. */
 export const fileTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 export type FileEnding = keyof typeof fileTypes
 
 /** What files are for: a folder below that of the board. */
-export const filePurposes = ['logos', 'logo-thumbs'] as const
+export const filePurposes = ['logos', 'logo-thumbs', 'avatars', 'documents'] as const
+/** What everyone gets who knows the key. */
+export const publicFilePurposes = ['logos', 'logo-thumbs', 'avatars'] as const satisfies readonly FilePurpose[]
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** `<board>/<purpose>/<32 hexadecimal digits>.<ending>` */

@@ -2,7 +2,14 @@
 import { filePath } from '@jobboard/contracts/shared/files'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { Streamed } from '@jobboard/platform/http/streamed'
-import { type FileKey, type FileStore, fileKeyOf, filePurposes, logoKeyOf, type StoredFile } from '@jobboard/platform/ports/file-store'
+import {
+  type FileKey,
+  type FileStore,
+  fileKeyOf,
+  logoKeyOf,
+  publicFilePurposes,
+  type StoredFile,
+} from '@jobboard/platform/ports/file-store'
 import { z } from 'zod'
 
 /** A file is shown, never run, whatever its content pretends to be. */
@@ -12,6 +19,9 @@ const headers = {
   'Content-Disposition': 'inline',
 } as const
 
+/** A person who is erased must not be shown by caches for ever. */
+const ofPerson = { 'Cache-Control': 'private, max-age=300' } as const
+
 /** Logos from before thumbnails had their names have none of the same name: the logo itself is shown. */
 const fileOf = async (files: FileStore, key: FileKey): Promise<StoredFile | undefined> =>
   (await files.get(key)) ?? (logoKeyOf(key) === key ? undefined : files.get(logoKeyOf(key)))
@@ -20,10 +30,10 @@ export const getFile = ({ files }: { readonly files: FileStore }): Route =>
   route({
     method: 'GET',
     path: filePath,
-    summary: 'A logo',
+    summary: 'A logo, or the picture of a person',
     tag: 'files',
     auth: 'public',
-    params: z.object({ purpose: z.enum(filePurposes), name: z.string().max(64) }),
+    params: z.object({ purpose: z.enum(publicFilePurposes), name: z.string().max(64) }),
     replies: { 200: { description: 'The picture', contentType: 'image/*', headers: ['Cache-Control', 'Content-Length'] } },
     async handle({ tenant, params: { purpose, name } }) {
       const key = fileKeyOf(`${tenant.id}/${purpose}/${name}`)
@@ -32,7 +42,7 @@ export const getFile = ({ files }: { readonly files: FileStore }): Route =>
       return {
         status: 200,
         body: new Streamed(file.chunks, file.contentType),
-        headers: { ...headers, 'Content-Length': String(file.size) },
+        headers: { ...headers, ...(purpose === 'avatars' ? ofPerson : {}), 'Content-Length': String(file.size) },
       }
     },
   })

@@ -106,7 +106,7 @@ export async function startOfferApi(
         }),
         ...codeRoutes(deps),
         ...codeRedemptionRoutes(deps),
-        ...processRoutes({ ...deps, database }),
+        ...processRoutes({ ...deps, database, files: testFiles() }),
       ]
     },
   })

@@ -5,6 +5,7 @@ import { companyStream } from '@jobboard/contracts/companies/events'
 import type { AccountId, CompanyId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { accountAggregate } from '../../accounts/account.ts'
@@ -18,10 +19,12 @@ import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
 import { endUnknownInvitations } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'
+import { erasedWithAccount } from './erased-with-account.ts'
 import { type Erasure, type ErasureCommand, type ErasureRequest, type ErasureStep, erasureAggregate, nextStep } from './erasure.ts'
 
 export interface ErasureDeps extends CommandDeps {
   readonly database: TenantDatabase
+  readonly files: FileStore
   readonly keys: SubjectKeys
 }
 
@@ -42,6 +45,9 @@ export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, Erasu
         const deleted = await deleteAccount(deps.database, tenant, accountId)
         return deleted ? { type: 'signedOut' } : { type: 'refused', reason: 'lastAdministrator' }
       }
+      case 'deleteData':
+        for (const erase of erasedWithAccount) await erase(deps, accountId, context)
+        return { type: 'dataDeleted' }
       case 'deleteKey':
         await deps.keys.erase(tenant, subjectOf(deps, tenant, accountId))
         return { type: 'keyDeleted' }

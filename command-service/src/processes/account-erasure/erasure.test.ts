@@ -13,17 +13,21 @@ const requestedByEmployer: ErasureEvent = { type: 'AccountErasureRequested', dat
 const refused: ErasureEvent = { type: 'AccountErasureRefused', data: { reason: 'lastOwner' } }
 const companyLeft: ErasureEvent = { type: 'AccountErasureCompanyLeft', data: {} }
 const signedOut: ErasureEvent = { type: 'AccountErasureSignedOut', data: {} }
+const dataDeleted: ErasureEvent = { type: 'AccountErasureDataDeleted', data: {} }
 const keyDeleted: ErasureEvent = { type: 'AccountErasureKeyDeleted', data: {} }
 const completed: ErasureEvent = { type: 'AccountErasureCompleted', data: {} }
 const stepAfter = (...events: readonly ErasureEvent[]) => nextStep(events.reduce(decider.evolve, decider.initial))
 
 describe('an erasure', () => {
-  it('deletes credentials and key, and then says so', () => {
+  it('deletes credentials, data and key, and then says so', () => {
     given().when({ type: 'request', request }).thenEvents(requested)
     expect(stepAfter(requested)).toBe('deleteCredentials')
     given(requested).when({ type: 'signedOut' }).thenEvents(signedOut)
-    expect(stepAfter(requested, signedOut)).toBe('deleteKey')
-    given(requested, signedOut).when({ type: 'keyDeleted' }).thenEvents(keyDeleted)
+    expect(stepAfter(requested, signedOut)).toBe('deleteData')
+    given(requested, signedOut).when({ type: 'dataDeleted' }).thenEvents(dataDeleted)
+    expect(stepAfter(requested, signedOut, dataDeleted)).toBe('deleteKey')
+    given(requested, signedOut, dataDeleted).when({ type: 'keyDeleted' }).thenEvents(keyDeleted)
+    // From before other capabilities held anything.
     expect(stepAfter(requested, signedOut, keyDeleted)).toBe('recordErasure')
     given(requested, signedOut, keyDeleted).when({ type: 'recorded' }).thenEvents(completed)
     expect(stepAfter(requested, signedOut, keyDeleted, completed)).toBeNull()

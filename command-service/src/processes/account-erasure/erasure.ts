@@ -1,5 +1,5 @@
 /**
- * An erasure: leave the company, delete what signs the account in, delete its key, say so in its stream (docs/product/accounts.md,
+ * An erasure: leave the company, delete what signs the account in, delete what other capabilities hold, delete its key, say so in its stream (docs/product/accounts.md,
  * "Erasure"). Nothing is deleted before everything that can be refused has been done.
  */
 import { type ErasureEvent, erasureEvents } from '@jobboard/contracts/accounts/erasure-events'
@@ -13,17 +13,21 @@ export type ErasureRefusal = EventDataOf<typeof erasureEvents, 'AccountErasureRe
 export type Erasure =
   | { readonly status: 'absent' }
   | { readonly status: 'refused'; readonly request: ErasureRequest; readonly reason: ErasureRefusal }
-  | { readonly status: 'requested' | 'companyLeft' | 'signedOut' | 'keyDeleted' | 'completed'; readonly request: ErasureRequest }
+  | {
+      readonly status: 'requested' | 'companyLeft' | 'signedOut' | 'dataDeleted' | 'keyDeleted' | 'completed'
+      readonly request: ErasureRequest
+    }
 
 export type ErasureCommand =
   | { readonly type: 'request'; readonly request: ErasureRequest }
   | { readonly type: 'refused'; readonly reason: ErasureRefusal }
   | { readonly type: 'companyLeft' }
   | { readonly type: 'signedOut' }
+  | { readonly type: 'dataDeleted' }
   | { readonly type: 'keyDeleted' }
   | { readonly type: 'recorded' }
 
-export type ErasureStep = 'leaveCompany' | 'deleteCredentials' | 'deleteKey' | 'recordErasure'
+export type ErasureStep = 'leaveCompany' | 'deleteCredentials' | 'deleteData' | 'deleteKey' | 'recordErasure'
 
 export function nextStep(erasure: Erasure): ErasureStep | null {
   switch (erasure.status) {
@@ -36,6 +40,8 @@ export function nextStep(erasure: Erasure): ErasureStep | null {
     case 'companyLeft':
       return 'deleteCredentials'
     case 'signedOut':
+      return 'deleteData'
+    case 'dataDeleted':
       return 'deleteKey'
     case 'keyDeleted':
       return 'recordErasure'
@@ -57,6 +63,8 @@ function evolve(erasure: Erasure, event: ErasureEvent): Erasure {
       return { status: 'companyLeft', request }
     case 'AccountErasureSignedOut':
       return { status: 'signedOut', request }
+    case 'AccountErasureDataDeleted':
+      return { status: 'dataDeleted', request }
     case 'AccountErasureKeyDeleted':
       return { status: 'keyDeleted', request }
     case 'AccountErasureCompleted':
@@ -75,8 +83,10 @@ function decide(command: ErasureCommand, erasure: Erasure) {
       return events(status === 'requested', { type: 'AccountErasureCompanyLeft', data: {} })
     case 'signedOut':
       return events(status === 'requested' || status === 'companyLeft', { type: 'AccountErasureSignedOut', data: {} })
+    case 'dataDeleted':
+      return events(status === 'signedOut', { type: 'AccountErasureDataDeleted', data: {} })
     case 'keyDeleted':
-      return events(status === 'signedOut', { type: 'AccountErasureKeyDeleted', data: {} })
+      return events(status === 'dataDeleted', { type: 'AccountErasureKeyDeleted', data: {} })
     case 'recorded':
       return events(status === 'keyDeleted', { type: 'AccountErasureCompleted', data: {} })
   }

@@ -10,7 +10,7 @@ const companyId = fc.constantFrom(null, companyIdSchema.parse('acme'))
 const command: fc.Arbitrary<ErasureCommand> = fc.oneof(
   companyId.map((company) => ({ type: 'request', request: { accountId, companyId: company, requestedBy: accountId } }) as const),
   fc.constantFrom('lastOwner' as const, 'lastAdministrator' as const).map((reason) => ({ type: 'refused', reason }) as const),
-  fc.constantFrom('companyLeft', 'signedOut', 'keyDeleted', 'recorded').map((type) => ({ type }) as const),
+  fc.constantFrom('companyLeft', 'signedOut', 'dataDeleted', 'keyDeleted', 'recorded').map((type) => ({ type }) as const),
 )
 /** How far it has come; a refusal is a beginning. */
 const progress: Readonly<Record<Erasure['status'], number>> = {
@@ -19,8 +19,9 @@ const progress: Readonly<Record<Erasure['status'], number>> = {
   requested: 1,
   companyLeft: 2,
   signedOut: 3,
-  keyDeleted: 4,
-  completed: 5,
+  dataDeleted: 4,
+  keyDeleted: 5,
+  completed: 6,
 }
 
 it('goes forward only, and does every command once', () => {

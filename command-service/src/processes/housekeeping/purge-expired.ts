@@ -6,10 +6,11 @@ import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { purgeSessions } from '../../accounts/purge-sessions.ts'
 import { purgeLinks } from '../../accounts/sign-up-rows.ts'
+import { type CandidateFileDeps, purgeAbandonedDocuments } from '../../candidates/erase-candidate.ts'
 import { purgeApiTokens } from '../../companies/api-tokens/rows.ts'
 import { type InvitationDeps, purgeInvitations } from '../invitations/invitations.ts'
 
-export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 'store'>): Route =>
+export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 'store'> & CandidateFileDeps): Route =>
   route({
     method: 'POST',
     path: '/internal/expired/purge',
@@ -25,6 +26,7 @@ export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 's
       const links = await purgeLinks(deps.database, tenant.id)
       await purgeOfferTokens(deps.database, tenant.id)
       await purgeApiTokens(deps.database, tenant.id)
+      await purgeAbandonedDocuments(deps, tenant.id)
       const more = replies.more || sessions.more
       return { status: 200, body: { replies: replies.deleted, sessions: sessions.deleted, invitations, links, more } }
     },

@@ -46,6 +46,7 @@ const known = {
   tooManyMembers: 'problems.tooManyMembers',
   apiTokenNotFound: 'problems.apiTokenNotFound',
   tooManyApiTokens: 'problems.tooManyApiTokens',
+  tooManyDocuments: 'problems.tooManyDocuments',
   tooManyFavourites: 'problems.tooManyFavourites',
   lastOwner: 'problems.lastOwner',
   ownMembership: 'problems.ownMembership',

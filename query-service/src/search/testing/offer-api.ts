@@ -6,6 +6,7 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { gazetteer } from '@jobboard/platform/adapters/geocoder/gazetteer'
 import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
+import { createDocumentTokens } from '@jobboard/platform/http/document-tokens'
 import type { OwnWrites } from '@jobboard/platform/http/own-writes'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { createListener } from '@jobboard/platform/postgres-listener'
@@ -37,6 +38,8 @@ export interface OfferApi extends ApiSpec {
   refresh(): Promise<void>
 }
 
+const testDocumentKey = Buffer.alloc(32, 7).toString('base64')
+
 interface Opened {
   readonly deps: QueryServiceDeps
   readonly indexes: OfferIndexes
@@ -63,6 +66,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
     deps: {
       reader,
       files: testFiles(),
+      documentTokens: createDocumentTokens(testDocumentKey),
       indexes: indexes.of,
       alerts: alerts.of,
       newest,

@@ -1,0 +1,14 @@
+/** Gives an account another name; given to other capabilities by `app.ts`. */
+import type { Session } from '@jobboard/platform/http/access'
+import type { RequestContext } from '@jobboard/platform/http/route'
+import { metadataOf } from '../shell/command-route.ts'
+import { writeProfile } from './account-rows.ts'
+import type { OwnAccountDeps } from './change-profile.ts'
+import { recordAccount } from './record-accounts.ts'
+
+export const renameAccount =
+  (deps: OwnAccountDeps) =>
+  async (request: RequestContext, session: Session, name: string): Promise<void> => {
+    await writeProfile(deps.database, request.tenant.id, session.accountId, { name })
+    await recordAccount(deps, session.accountId, metadataOf({ ...request, session, at: deps.clock.now().toISOString() }, 'accounts'))
+  }
