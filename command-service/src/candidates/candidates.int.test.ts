@@ -28,7 +28,11 @@ interface Upload {
   readonly field?: string
   readonly key?: string
 }
-async function upload(path: string, file: Buffer | null, { as = api.team.candidate, fields = {}, field = 'file', key }: Upload = {}): Promise<Answer> {
+async function upload(
+  path: string,
+  file: Buffer | null,
+  { as = api.team.candidate, fields = {}, field = 'file', key }: Upload = {},
+): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (file !== null) form.append(field, new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'cv.pdf')
@@ -57,7 +61,10 @@ const exists = async (key: string) => {
   return known !== null && files.exists(known)
 }
 const remove = (id: string, as = api.team.candidate) => api.call('DELETE', `/v2/candidate/documents/${id}`, { as })
-const picture = () => sharp({ create: { width: 300, height: 300, channels: 3, background: '#3366cc' } }).png().toBuffer()
+const picture = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
 
 it('stores a document under a random key, with the ending of what it is, once for one Idempotency-Key', async () => {
   const as = api.team.candidate
@@ -104,8 +111,11 @@ it('refuses a file that is something else, or something else as well', async () 
 it('draws a picture again, and deletes the one before', async () => {
   const change = (file: Buffer | null) => upload('/v2/candidate/avatar', file, { field: 'avatar' })
   const avatar = async () =>
-    (await api.pool.query<{ avatar: string | null }>('SELECT avatar FROM accounts.candidate_profiles WHERE account_id = $1', [api.team.candidate.accountId]))
-      .rows[0]?.avatar ?? null
+    (
+      await api.pool.query<{ avatar: string | null }>('SELECT avatar FROM accounts.candidate_profiles WHERE account_id = $1', [
+        api.team.candidate.accountId,
+      ])
+    ).rows[0]?.avatar ?? null
   expect((await change(await picture())).status).toBe(204)
   const first = await avatar()
   expect(first).toMatch(/^devboard\/avatars\/[0-9a-f]{32}\.png$/)

@@ -1,4 +1,4 @@
-/** What candidates say about themselves beside their account, and their documents. Rows alone: docs/decisions/0142. */
+/** What candidates say about themselves beside their account, and their documents. Rows alone: docs/decisions/0170. */
 import type { Migration } from '../database.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
 import { commandRole, readerRole } from '../service-roles.ts'

@@ -1,4 +1,4 @@
-/** Documents as candidates upload them, and files that pretend to be such. Archives are written by hand, so that what is wrong with them can be. */
+/** Documents as candidates upload them, and files that pretend to be such. Archives are written byte by byte, so that they can be malformed. */
 
 /** So many bytes in all. */
 export function aPdf(size = 1_000): Buffer {
