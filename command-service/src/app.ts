@@ -12,6 +12,7 @@ import { findAccount } from './accounts/account-store.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
+import { subjectOf } from './accounts/record-accounts.ts'
 import { renameAccount } from './accounts/rename-account.ts'
 import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
 import type { CountSignIn } from './accounts/sign-in-metrics.ts'
@@ -80,7 +81,11 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     createBotChallenge(deps.botCheck ?? uncheckedRequests),
     recordViewDays(deps),
-    ...candidateRoutes({ ...deps, renameAccount: renameAccount({ store, clock, database, keys }) }),
+    ...candidateRoutes({
+      ...deps,
+      renameAccount: renameAccount({ store, clock, database, keys }),
+      subjectOf: (tenant, accountId) => subjectOf(deps, tenant, accountId),
+    }),
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(deps),
     ...companyRoutes(deps),

@@ -65,6 +65,6 @@ const isForbidden = (name: string): boolean =>
   /vbaProject|\.(?:exe|dll|js|vbs|bat|cmd|jar|html?|svg)$/i.test(name) || /^[\\/]|\.\.|\\/.test(name)
 
 function isDocx(bytes: Buffer): boolean {
-  const names = namesOf(bytes)
-  return names !== null && names.includes('[Content_Types].xml') && names.includes('word/document.xml') && !names.some(isForbidden)
+  const names = namesOf(bytes) ?? []
+  return names.includes('[Content_Types].xml') && names.includes('word/document.xml') && !names.some(isForbidden)
 }

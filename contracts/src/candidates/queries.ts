@@ -30,5 +30,8 @@ export const candidateProfileSchema = z.object({
 })
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>
 
+/** Under which messages to a candidate are stored; only the command-service can derive it. */
+export const dataSubjectSchema = z.object({ subject: z.string() })
+
 /** Downloads one document until then, without a session. */
 export const documentTokenSchema = z.object({ token: z.string(), expiresAt: instantSchema })

@@ -4,12 +4,10 @@ import type { Session } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { Streamed } from '@jobboard/platform/http/streamed'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
-import type { TenantReader } from '../../database/tenant-reader.ts'
-import { exportSections } from './sections.ts'
+import { exportSections, type SectionDeps } from './sections.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
-interface ExportDeps {
-  readonly reader: TenantReader
+export interface ExportDeps extends SectionDeps {
   readonly files: FileStore
 }
 
@@ -23,10 +21,11 @@ export const getExport = (deps: ExportDeps): Route =>
     offeredOn: hasCandidatePortal,
     limits: [{ name: 'candidate-export', points: 10, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 200: { description: 'The archive', contentType: 'application/zip', headers: ['Content-Disposition', 'Cache-Control'] } },
+    problems: ['unavailable'],
     async handle({ tenant, session }) {
       const data: Record<string, unknown> = { exportedAt: new Date().toISOString() }
       // Read before the first byte is sent: what fails is a proper answer.
-      for (const [name, read] of Object.entries(exportSections)) data[name] = await read(deps.reader, session)
+      for (const [name, read] of Object.entries(exportSections)) data[name] = await read(deps, session)
       return {
         status: 200,
         body: new Streamed(zipOf(entriesOf(deps, session, data)), 'application/zip'),
