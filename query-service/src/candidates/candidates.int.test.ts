@@ -139,7 +139,7 @@ describe('the profile', () => {
     })
   })
 
-  it('of someone who has said nothing is empty, and wants preferences', async () => {
+  it('of someone who filled in nothing is empty, and wants preferences', async () => {
     const profile = candidateProfileSchema.parse((await get(profilePath, api.otherCompany.candidate)).body)
     expect(profile).toMatchObject({
       id: api.otherCompany.candidate.accountId,
