@@ -83,3 +83,28 @@ test('a visitor gets each new offer in one e-mail, and ends the alert from it', 
   }).toPass()
   expect(await sendDigests(new Date(tomorrow.getTime() + 2 * dayMs))).not.toContain('sent')
 })
+
+test('the bell of a candidate counts a new offer while the page is open', async ({ page, request }) => {
+  const word = `Bellalert${Date.now().toString(36)}`
+  const list = `/job-offers/all-locations?keyword=${word}`
+  await page.goto(`/candidate/login?locale=en&next=${encodeURIComponent(list)}`)
+  await page.getByLabel('Email').fill('candidate@devboard.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/job-offers/all-locations')
+  await page.getByRole('button', { name: 'Save search' }).first().click()
+  const saved = page.getByRole('dialog', { name: 'This search' })
+  await saved.getByRole('switch').click()
+  await expect(saved.getByRole('switch')).toHaveAccessibleName('This search is saved')
+  await page.goto('/?locale=en')
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Saved searches' })
+  await expect(bell).toBeVisible()
+  await expect(bell).not.toHaveAccessibleName(/new job/)
+
+  await (await signInEmployer(request)).publish(`Java Developer ${word}`)
+  await expect(bell).toHaveAccessibleName(/1 new job/)
+  await bell.click()
+  await page.getByRole('dialog', { name: 'Saved searches' }).getByRole('link', { name: word }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === word)
+  await expect(bell).not.toHaveAccessibleName(/new job/)
+})

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { useSyncExternalStore } from 'react'
 import { firstSaved } from './first-saved.ts'
 import { useAlertTexts } from './texts.ts'
+import { useLiveCounts } from './use-live-counts.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
 
 const Badge = styled.span`
@@ -18,6 +19,7 @@ const maxShown = 99
 export default function BellBadge() {
   const t = useAlertTexts()
   const { data = [] } = useSavedSearches()
+  useLiveCounts()
   const isFirst = useSyncExternalStore(firstSaved.subscribe, firstSaved.isShown)
   const count = data.reduce((sum, search) => sum + (search.count ?? 0), 0)
   return (

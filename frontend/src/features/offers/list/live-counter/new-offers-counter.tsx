@@ -1,14 +1,15 @@
 /** Counts the offers that were first published since the list was loaded, and offers to show them. */
 import { maxNewestOffers } from '@jobboard/contracts/search/max-newest-offers'
+import type { NewestOffers } from '@jobboard/contracts/search/newest-offers'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { Suspense, useEffect, useState } from 'react'
 import { optionalPart } from '../../../../components/optional-part.ts'
 import { useSettled } from '../../../../components/use-settled.ts'
 import { useApp } from '../../../../config/use-app.ts'
+import { listenTo } from '../../../../http/event-stream.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { OfferListPage, OfferListQuestion } from '../../api/list-offers.ts'
 import { newestOffersUrl } from '../../api/newest-offers.ts'
-import { listenToNewest } from './newest-stream.ts'
 
 const ShowNewOffers = optionalPart(() => import('./show-new-offers.tsx'))
 
@@ -37,7 +38,7 @@ export function NewOffersCounter({ question, firstPage }: NewOffersCounterProps)
   const app = useApp()
   const [newest, setNewest] = useState<readonly number[]>()
   const url = newestOffersUrl(app, question)
-  useEffect(() => listenToNewest(url, setNewest), [url])
+  useEffect(() => listenTo<NewestOffers>(url, ({ firstPublished }) => setNewest(firstPublished)), [url])
 
   const base = newest === undefined ? 0 : baseOf(firstPage, newest)
   const count = newest?.filter((moment) => moment > base).length ?? 0

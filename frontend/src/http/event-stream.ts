@@ -1,14 +1,13 @@
 /**
- * Listens to the newest offers of a list while its page is in view: a hidden tab has no connection, and a lost one comes back, later each
- * time. Where the visitor saves data, or the browser has no EventSource, nothing is opened.
+ * Listens to events of the server while the page is in view: a hidden tab has no connection, and a lost one comes back, later each time. Where
+ * the visitor saves data, or the browser has no EventSource, nothing is opened.
  */
-import type { NewestOffers } from '@jobboard/contracts/search/newest-offers'
 
 const minRetryMs = 4_000
 const maxRetryMs = 300_000
 
-/** Calls back with first publications, newest first, in milliseconds since 1970. Returns the function that ends it. */
-export function listenToNewest(url: string, onNewest: (firstPublished: readonly number[]) => void): () => void {
+/** Each event is the whole state. Returns the function that ends it. */
+export function listenTo<State>(url: string, onState: (state: State) => void): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -19,7 +18,7 @@ export function listenToNewest(url: string, onNewest: (firstPublished: readonly 
     source = opened
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       failures = 0
-      onNewest((JSON.parse(data) as NewestOffers).firstPublished)
+      onState(JSON.parse(data) as State)
     }
     // The browser would continue at the same pace, and not at all after a refusal.
     opened.onerror = () => {

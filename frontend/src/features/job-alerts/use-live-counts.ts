@@ -1,0 +1,20 @@
+/** Numbers of new offers of a candidate's saved searches while the page is open, as they change on the server. */
+import type { NewOfferCounts } from '@jobboard/contracts/saved-searches/new-offer-counts'
+import { useEffect } from 'react'
+import { useApp } from '../../config/use-app.ts'
+import { listenTo } from '../../http/event-stream.ts'
+import { ownerOf, savedSearchesQuery } from './api/saved-searches.ts'
+
+export function useLiveCounts(): void {
+  const context = useApp()
+  const { board, queryClient } = context
+  useEffect(() => {
+    if (ownerOf(context) === 'browser') return
+    const { queryKey } = savedSearchesQuery(context)
+    return listenTo<NewOfferCounts>(`/api/${board.id}/job-filters/stream`, ({ counts }) =>
+      queryClient.setQueryData(queryKey, (searches) =>
+        searches?.map((search) => ({ ...search, count: counts[search.id] ?? search.count })),
+      ),
+    )
+  }, [context, board, queryClient])
+}
