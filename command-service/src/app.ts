@@ -26,6 +26,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
+import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { createViewCounter } from './offers/view-counter.ts'
@@ -54,6 +55,8 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly masterKey: string
   readonly identityProviders?: IdentityProviders
   readonly countSignIn?: CountSignIn
+  /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
+  readonly mailReports?: Pick<MailReportDeps, 'mailReportsToken' | 'boards'>
 }
 
 export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
@@ -79,6 +82,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       hasCandidateAccount: async (tenant, email) => (await findAccount(database, tenant, 'candidate', email)) !== null,
       requestAccount: passwordlessSignUp({ store, clock, database, keys, passwords: argon2Passwords }),
     }),
+    receiveMailReport({ database, boards: [], ...deps.mailReports }),
     createBotChallenge(deps.botCheck ?? uncheckedRequests),
     recordViewDays(deps),
     ...candidateRoutes({

@@ -82,6 +82,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         masterKey,
         files,
         identityProviders: createOpenIdClient({ secrets: clientSecretsOf(settings) }),
+        mailReports: { mailReportsToken: settings.MAIL_REPORTS_TOKEN, boards: tenants.all.map(({ id }) => id) },
         countSignIn: createSignInMetrics(metrics.registry),
       }),
     }),

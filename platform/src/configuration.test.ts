@@ -32,6 +32,7 @@ it('reads an empty setting as not set', () => {
     'TRUSTED_PROXIES',
     'MASTER_KEY',
     'METRICS_TOKEN',
+    'MAIL_REPORTS_TOKEN',
     'MAIL_FROM',
   ]
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
@@ -39,4 +40,5 @@ it('reads an empty setting as not set', () => {
 
 it('refuses a token that could be guessed', () => {
   expect(() => readSettings({ METRICS_TOKEN: 'metrics' })).toThrow('METRICS_TOKEN: at least 24 characters')
+  expect(() => readSettings({ MAIL_REPORTS_TOKEN: 'reports' })).toThrow('MAIL_REPORTS_TOKEN: at least 24 characters')
 })

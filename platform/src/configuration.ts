@@ -169,6 +169,15 @@ const settingsSchema = z.object({
       about:
         'at least 24 characters: `/metrics` and `/metrics/<process>` answer requests with `Authorization: Bearer` and this token ([monitoring](docs/runbooks/monitoring.md))',
     }),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,512}$/, 'at least 24 characters without spaces are expected')
+    .optional()
+    .register(documentation, {
+      byDefault: 'reports are not taken',
+      about:
+        'at least 24 characters: the mail server hands over bounces and complaints with it ([digests](docs/runbooks/digests.md#bounces-and-complaints))',
+    }),
   COMMAND_SERVICE_PORT: port.default(8081).register(documentation, innerPort),
   QUERY_SERVICE_PORT: port.default(8082).register(documentation, innerPort),
   WORKERS_PORT: port.default(8083).register(documentation, innerPort),

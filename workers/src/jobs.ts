@@ -6,6 +6,7 @@ import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
 import { runDigestsJob } from './saved-searches/digests/run-digests.job.ts'
+import { endSuppressedAlertsJob } from './saved-searches/ends/suppressed-alerts.job.ts'
 import { percolateOfferJob } from './saved-searches/percolate-offer.job.ts'
 
 export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
@@ -15,5 +16,6 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   deleteUnusedLogoJob(deps),
   percolateOfferJob(deps),
   runDigestsJob(deps),
+  endSuppressedAlertsJob(deps),
   ...mailSources.map(({ job }) => job(deps)),
 ]

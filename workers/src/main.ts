@@ -42,6 +42,8 @@ import { createProjectionMetrics } from './runner/projection-metrics.ts'
 import { openAskContent } from './saved-searches/digests/ask-content.ts'
 import { createDigestMetrics } from './saved-searches/digests/digest-metrics.ts'
 import { digestSchedules } from './saved-searches/digests/digest-schedules.ts'
+import { mailReportsJob } from './saved-searches/ends/apply-mail-reports.ts'
+import { endAlertsJob } from './saved-searches/ends/end-alerts.ts'
 import { purgeMatchesJob } from './saved-searches/purge-matches.ts'
 import type { ScheduledJob } from './schedule/schedule.ts'
 
@@ -135,11 +137,12 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     viewMarksJob(pool),
     mailPurgeJob(pool, logger),
     purgeMatchesJob({ pool, store, logger }),
+    mailReportsJob(pool, logger),
   ]
   const command = openInternalCommand(settings)
   if (command === undefined) {
     logger.warn(
-      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, views are not recorded, expired data is not deleted',
+      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
     )
     return always
   }
@@ -147,6 +150,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     ...always,
     expiryJob(pool, expireByCommand(command), logger),
     recordViewDaysJob(tenants.all, command, logger),
+    endAlertsJob({ pool, command, tenants: tenants.all }),
     ...housekeepingJobs({ tenants: tenants.all, command, logger }),
   ]
 }

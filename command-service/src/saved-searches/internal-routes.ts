@@ -1,8 +1,9 @@
-/** What other processes ask for: names of searches, which this service alone can read, and the end of what guests did not confirm. */
-import { candidateIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
+/** What other processes ask for: names of searches, which this service alone can read, and ends of alerts that no person asks for. */
+import { type CandidateId, candidateIdSchema, jobFilterIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { jobFilterNamesSchema } from '@jobboard/contracts/saved-searches/queries'
+import { type Instant, instantSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 import { metadataOf } from '../shell/command-route.ts'
@@ -12,6 +13,7 @@ import { eraseGuest } from './erase-guest.ts'
 import { isGuest } from './guest-rows.ts'
 import type { SavedSearchDeps } from './job-filter-target.ts'
 import { savedSearchesAggregate } from './saved-searches.ts'
+import type { SavedSearchesCommand } from './saved-searches-command.ts'
 import { openName } from './sealed-name.ts'
 
 const common = { tag: 'saved-searches', auth: 'internal', params: z.object({ candidateId: candidateIdSchema }) } as const
@@ -64,4 +66,54 @@ const expireRequests = (deps: ExpiryDeps): Route =>
     },
   })
 
-export const internalSavedSearchRoutes = (deps: ExpiryDeps): readonly Route[] => [readNames(deps), expireRequests(deps)]
+/** What ends alerts without their person. Commands without a change are idempotent. */
+const ending = { ...common, method: 'POST', replies: { 204: { description: 'Done, or there was nothing to do' } } } as const
+
+const suppressAlerts = (deps: SavedSearchDeps): Route =>
+  route({
+    ...ending,
+    path: '/internal/saved-searches/{candidateId}/suppress',
+    summary: 'End every alert of a person whose address takes no mail',
+    problems: ['unknownTenant', 'conflict'],
+    handle: (request) => end(deps, request, 'suppression', (at) => ({ type: 'suppress', at })),
+  })
+
+const endUnansweredAlert = (deps: SavedSearchDeps): Route =>
+  route({
+    ...ending,
+    path: '/internal/saved-searches/{candidateId}/{jobFilterId}/end-unanswered',
+    summary: 'End an alert whose question was not answered',
+    params: common.params.extend({ jobFilterId: jobFilterIdSchema }),
+    query: z.strictObject({ askedAt: instantSchema }),
+    problems: ['unknownTenant', 'conflict', 'notFound'],
+    handle: (request) =>
+      end(deps, request, 'inactivity', (at) => ({
+        type: 'endUnanswered',
+        at,
+        askedAt: request.query.askedAt,
+        jobFilterId: request.params.jobFilterId,
+      })),
+  })
+
+async function end(
+  { store, clock }: SavedSearchDeps,
+  request: RequestContext & { readonly params: { readonly candidateId: CandidateId } },
+  system: string,
+  command: (at: Instant) => SavedSearchesCommand,
+) {
+  const at = clock.now().toISOString()
+  const outcome = await execute(store, {
+    stream: savedSearchesStream(request.tenant.id, request.params.candidateId),
+    aggregate: savedSearchesAggregate,
+    metadata: metadataOf({ ...request, session: null, at }, system),
+    prepare: () => ok(command(at)),
+  })
+  return outcome.ok ? ({ status: 204 } as const) : refuse(outcome.error)
+}
+
+export const internalSavedSearchRoutes = (deps: ExpiryDeps): readonly Route[] => [
+  readNames(deps),
+  expireRequests(deps),
+  suppressAlerts(deps),
+  endUnansweredAlert(deps),
+]

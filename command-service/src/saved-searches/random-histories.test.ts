@@ -10,10 +10,11 @@ const { decider } = savedSearchesAggregate
 const candidateId = candidateIdSchema.parse('7f3c1b52-1111-4a6a-8a51-93c7f8a4e0aa')
 const jobFilterIdOf = (number: number) => jobFilterIdSchema.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 
+const firstDay = '2026-03-01T08:00:00.000Z'
 const step = fc.record({
   type: fc.constantFrom(
-    ...(['save', 'save', 'request', 'request', 'enable', 'confirm', 'confirm', 'pause', 'resume', 'continue'] as const),
-    ...(['read', 'delete', 'show', 'changeFrequency', 'disable', 'expire', 'expire'] as const),
+    ...(['save', 'save', 'request', 'request', 'enable', 'confirm', 'confirm', 'pause', 'resume', 'resume', 'continue'] as const),
+    ...(['read', 'delete', 'show', 'changeFrequency', 'disable', 'expire', 'expire', 'endUnanswered', 'suppress'] as const),
   ),
   number: fc.integer({ min: 1, max: 40 }),
   few: fc.integer({ min: 1, max: 3 }),
@@ -49,17 +50,18 @@ function commandOf({ type, number, few, isFew, digest, frequency, isGuest }: Ste
       return { type, jobFilterId, reason: 'disabled', at }
     case 'expire':
       return { type, isGuest, at }
+    case 'endUnanswered':
+      return { type, jobFilterId, askedAt: number > 30 ? at : firstDay, at }
+    case 'suppress':
+      // Of everything, so not often.
+      return number > 38 ? { type, at } : { type: 'show', jobFilterId, at }
     default:
       return { type, jobFilterId, at }
   }
 }
 
 const savingOf = (number: number): SavedSearchesCommand =>
-  commandOf(
-    { type: 'save', number, few: 1, isFew: false, hours: 1, digest: 'a', frequency: 'everyday', isGuest: false },
-    number,
-    '2026-03-01T08:00:00.000Z',
-  )
+  commandOf({ type: 'save', number, few: 1, isFew: false, hours: 1, digest: 'a', frequency: 'everyday', isGuest: false }, number, firstDay)
 
 /** Repeated at once they change nothing, or are refused: the others store a moment, or another request. */
 const repeats = ['request', 'read', 'continue']
@@ -69,7 +71,7 @@ it('holds what it promises in whatever order it is asked', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40, size: 'max' }), fc.boolean(), fc.boolean(), (steps, isFull, isErased) => {
       let state: SavedSearches = decider.initial
-      let now = Date.parse('2026-03-01T08:00:00.000Z')
+      let now = Date.parse(firstDay)
       const commands: SavedSearchesCommand[] = steps.map((one, index) => {
         now += one.hours * 3_600_000
         return commandOf(one, index, new Date(now).toISOString())

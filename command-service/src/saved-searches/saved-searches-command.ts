@@ -22,7 +22,10 @@ interface OfSearch {
   readonly at: Instant
 }
 
-/** `save`, `enable`: of an account. `request`, `confirm`: of a guest. `expire`: what was not confirmed in time, of guests also what has ended. */
+/**
+ * `save`, `enable`: of an account. `request`, `confirm`: of a guest. `expire`: what was not confirmed in time, of guests also what has ended.
+ * `endUnanswered`: an alert whose question was sent at `askedAt`, unless the person was seen since. `suppress`: every alert, as the address takes no mail.
+ */
 export type SavedSearchesCommand =
   | ({ readonly type: 'save' } & Search)
   | ({ readonly type: 'request' } & Search & OfAlert)
@@ -30,5 +33,7 @@ export type SavedSearchesCommand =
   | ({ readonly type: 'changeFrequency'; readonly frequency: AlertFrequency } & OfSearch)
   | ({ readonly type: 'disable'; readonly reason: SavedSearchEventData<'JobAlertDisabled'>['reason'] } & OfSearch)
   | ({ readonly type: 'confirm' | 'pause' | 'resume' | 'continue' | 'read' | 'delete' | 'show' } & OfSearch)
+  | ({ readonly type: 'endUnanswered'; readonly askedAt: Instant } & OfSearch)
+  | { readonly type: 'suppress'; readonly at: Instant }
   | { readonly type: 'expire'; readonly isGuest: boolean; readonly at: Instant }
   | { readonly type: 'erase' }

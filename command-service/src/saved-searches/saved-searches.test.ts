@@ -1,4 +1,4 @@
-import { candidateIdSchema, jobFilterIdSchema, type SavedSearchEvent } from '@jobboard/contracts/saved-searches/events'
+import { type AlertEndReason, candidateIdSchema, jobFilterIdSchema, type SavedSearchEvent } from '@jobboard/contracts/saved-searches/events'
 import { maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
@@ -37,9 +37,9 @@ const renamed = (number: number, digest: string): SavedSearchEvent => ({
   data: { jobFilterId: id(number), name: name(digest) },
 })
 const paused: SavedSearchEvent = { type: 'JobAlertPaused', data: { jobFilterId: id(1), pausedAt: at } }
-const disabled = (reason: 'disabled' | 'unsubscribed', disabledAt = at): SavedSearchEvent => ({
+const disabled = (reason: AlertEndReason, disabledAt = at, number = 1): SavedSearchEvent => ({
   type: 'JobAlertDisabled',
-  data: { jobFilterId: id(1), reason, disabledAt },
+  data: { jobFilterId: id(number), reason, disabledAt },
 })
 const deleted = (number: number): SavedSearchEvent => ({ type: 'JobFilterDeleted', data: { jobFilterId: id(number) } })
 const erased = (...numbers: number[]): SavedSearchEvent => ({ type: 'SavedSearchesErased', data: { jobFilterIds: numbers.map(id) } })
@@ -208,6 +208,47 @@ describe('alerts of guests', () => {
       .when(expire(false, days(30)))
       .thenNothing()
   })
+})
+
+describe('an alert whose question was not answered', () => {
+  const endUnanswered: SavedSearchesCommand = { type: 'endUnanswered', jobFilterId: id(1), askedAt: days(200), at: days(230) }
+  const continued: SavedSearchEvent = { type: 'JobAlertContinued', data: { jobFilterId: id(1), continuedAt: days(229) } }
+  const read: SavedSearchEvent = { type: 'FilteredOffersRead', data: { jobFilterId: id(1), readAt: days(201) } }
+  const on1 = [saved(1), enabled(1)] as const
+
+  it('ends as inactive, once', () => {
+    given(...on1)
+      .when(endUnanswered)
+      .thenEvents(disabled('inactive', days(230)))
+    given(...on1, disabled('inactive', days(230)))
+      .when(endUnanswered)
+      .thenNothing()
+  })
+
+  it('continues where the person was seen since', () => {
+    for (const seen of [continued, read])
+      given(...on1, seen)
+        .when(endUnanswered)
+        .thenNothing()
+    given(...on1, paused)
+      .when(endUnanswered)
+      .thenNothing()
+    given(...on1, disabled('unsubscribed'), enabled(1, days(210)))
+      .when(endUnanswered)
+      .thenNothing()
+  })
+})
+
+it('ends every alert of a person whose address takes no mail, once', () => {
+  const suppress: SavedSearchesCommand = { type: 'suppress', at: days(1) }
+  const ends = [disabled('suppressed', days(1), 1), disabled('suppressed', days(1), 2)]
+  given(saved(1, true), requested(1), saved(2), enabled(2), saved(3))
+    .when(suppress)
+    .thenEvents(...ends)
+  given(saved(1, true), requested(1), saved(2), enabled(2), saved(3), ...ends)
+    .when(suppress)
+    .thenNothing()
+  given().when(suppress).thenNothing()
 })
 
 it('is erased once, naming what was left, and takes nothing more', () => {

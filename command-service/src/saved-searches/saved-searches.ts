@@ -1,5 +1,5 @@
 /** The saved searches of one person, with their alerts (docs/product/saved-searches.md). Commands without a change are idempotent, except where a conflict is documented. */
-import { type JobFilterId, type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
+import { type AlertEndReason, type JobFilterId, type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
 import { type AlertFrequency, activationDays, maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
 import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
@@ -19,7 +19,7 @@ export type SavedAlert =
   | { readonly status: 'none' }
   | (Delivery & { readonly status: 'requested'; readonly requestedAt: Instant })
   | (Delivery & { readonly status: 'active' | 'paused'; readonly requestedAt: Instant | null })
-  | (Delivery & { readonly status: 'off'; readonly endedAt: Instant })
+  | (Delivery & { readonly status: 'off'; readonly endedAt: Instant; readonly reason: AlertEndReason })
 
 export interface SavedSearch {
   readonly jobFilterId: JobFilterId
@@ -28,6 +28,8 @@ export interface SavedSearch {
   readonly filtersKey: string
   readonly name: Encrypted
   readonly alert: SavedAlert
+  /** When the person last saved, enabled, paused, resumed, continued or opened it. */
+  readonly seenAt: Instant
 }
 
 export interface SavedSearches {
@@ -43,7 +45,7 @@ export const savedSearchesAggregate: Aggregate<SavedSearches, SavedSearchesComma
   decider: { initial: { status: 'open', searches: [] }, evolve, decide },
   events: savedSearchEvents,
   // Every opening of a list is an event.
-  snapshots: { version: 1 },
+  snapshots: { version: 2 },
 }
 
 export const findSearch = ({ searches }: SavedSearches, jobFilterId: string): SavedSearch | undefined =>
@@ -58,8 +60,8 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
     change((search) => ({ ...search, alert: changed(search.alert) }))
   switch (type) {
     case 'JobFilterSaved': {
-      const { jobFilterId, searchUrl, filters, name } = data
-      const search = { jobFilterId, searchUrl, filtersKey: filtersKey(filters), name, alert: { status: 'none' } } as const
+      const { jobFilterId, searchUrl, filters, name, savedAt: seenAt } = data
+      const search = { jobFilterId, searchUrl, filtersKey: filtersKey(filters), name, alert: { status: 'none' }, seenAt } as const
       return { ...state, searches: [...state.searches, search] }
     }
     case 'JobFilterRenamed':
@@ -69,24 +71,37 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
       return changeAlert(() => ({ status: 'requested', frequency, locale, requestedAt }))
     }
     case 'JobAlertEnabled': {
-      const { frequency, locale } = data
-      return changeAlert((alert) => ({ status: 'active', frequency, locale, requestedAt: requestOf(alert) }))
+      const { frequency, locale, enabledAt: seenAt } = data
+      return change((search) => ({
+        ...search,
+        alert: { status: 'active', frequency, locale, requestedAt: requestOf(search.alert) },
+        seenAt,
+      }))
     }
     case 'JobAlertFrequencyChanged':
       return changeAlert((alert) => (alert.status === 'none' ? alert : { ...alert, frequency: data.frequency }))
     case 'JobAlertPaused':
-      return changeAlert((alert) => (alert.status === 'active' ? { ...alert, status: 'paused' } : alert))
+      return change(({ alert, ...search }) => ({
+        ...search,
+        alert: alert.status === 'active' ? { ...alert, status: 'paused' } : alert,
+        seenAt: data.pausedAt,
+      }))
     case 'JobAlertResumed':
-      return changeAlert((alert) => (alert.status === 'paused' ? { ...alert, status: 'active' } : alert))
+      return change(({ alert, ...search }) => ({
+        ...search,
+        alert: alert.status === 'paused' ? { ...alert, status: 'active' } : alert,
+        seenAt: data.resumedAt,
+      }))
     case 'JobAlertDisabled':
       return changeAlert((alert) => {
         if (alert.status === 'none') return alert
         const { frequency, locale } = alert
-        return { status: 'off', frequency, locale, endedAt: data.disabledAt }
+        return { status: 'off', frequency, locale, endedAt: data.disabledAt, reason: data.reason }
       })
     case 'JobAlertContinued':
+      return change((search) => ({ ...search, seenAt: data.continuedAt }))
     case 'FilteredOffersRead':
-      return state
+      return change((search) => ({ ...search, seenAt: data.readAt }))
     case 'JobFilterDeleted':
       return { ...state, searches: state.searches.filter(({ jobFilterId }) => jobFilterId !== data.jobFilterId) }
     case 'SavedSearchesErased':
@@ -106,6 +121,8 @@ function decide(command: SavedSearchesCommand, state: SavedSearches): Decision {
       return state.status === 'erased'
         ? nothing
         : ok([{ type: 'SavedSearchesErased', data: { jobFilterIds: state.searches.map(({ jobFilterId }) => jobFilterId) } }])
+    case 'suppress':
+      return ok(state.searches.flatMap((search) => ended(search, 'suppressed', command.at)))
     case 'expire':
       return ok(state.searches.flatMap((search) => expired(search, command)))
     default: {
@@ -161,7 +178,7 @@ const renamed = ({ jobFilterId, name: old }: SavedSearch, name: Encrypted): Save
   sameSealed(old, name) ? [] : [{ type: 'JobFilterRenamed', data: { jobFilterId, name } }]
 
 function decideOnSearch(
-  command: Exclude<SavedSearchesCommand, Command<'save' | 'request' | 'erase' | 'expire'>>,
+  command: Exclude<SavedSearchesCommand, Command<'save' | 'request' | 'erase' | 'expire' | 'suppress'>>,
   search: SavedSearch,
 ): Decision {
   const { jobFilterId, alert } = search
@@ -192,8 +209,9 @@ function decideOnSearch(
       if (status === 'paused') return nothing
       return status === 'active' ? ok([{ type: 'JobAlertContinued', data: { jobFilterId, continuedAt: command.at } }]) : refused('notFound')
     case 'disable':
-      if (status === 'none' || status === 'off') return nothing
-      return ok([{ type: 'JobAlertDisabled', data: { jobFilterId, reason: command.reason, disabledAt: command.at } }])
+      return ok(ended(search, command.reason, command.at))
+    case 'endUnanswered':
+      return ok(status === 'active' && search.seenAt <= command.askedAt ? ended(search, 'inactive', command.at) : [])
     case 'read':
       return ok([{ type: 'FilteredOffersRead', data: { jobFilterId, readAt: command.at } }])
     case 'delete':
@@ -203,13 +221,17 @@ function decideOnSearch(
   }
 }
 
+const ended = ({ jobFilterId, alert }: SavedSearch, reason: AlertEndReason, at: Instant): SavedSearchEvent[] =>
+  alert.status === 'none' || alert.status === 'off' ? [] : [{ type: 'JobAlertDisabled', data: { jobFilterId, reason, disabledAt: at } }]
+
 /** Whether the days have passed in which a request can be confirmed. */
 const isOver = (since: Instant, at: Instant): boolean => Date.parse(at) - Date.parse(since) > activationDays * 86_400_000
 
 /** What is not confirmed ends. Without an account, nothing shows a search whose alert has ended, so it is deleted. */
-function expired({ jobFilterId, alert }: SavedSearch, { at, isGuest }: Command<'expire'>): SavedSearchEvent[] {
+function expired(search: SavedSearch, { at, isGuest }: Command<'expire'>): SavedSearchEvent[] {
+  const { jobFilterId, alert } = search
   const since = alert.status === 'requested' ? alert.requestedAt : alert.status === 'off' ? alert.endedAt : null
   if (since === null || !isOver(since, at)) return []
   if (isGuest) return [{ type: 'JobFilterDeleted', data: { jobFilterId } }]
-  return alert.status === 'off' ? [] : [{ type: 'JobAlertDisabled', data: { jobFilterId, reason: 'disabled', disabledAt: at } }]
+  return ended(search, 'disabled', at)
 }

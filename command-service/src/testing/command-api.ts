@@ -8,6 +8,7 @@ import { type EventStore, UnavailableError } from '@jobboard/platform/ports/even
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { loadTenants } from '@jobboard/platform/tenants'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import { commandRoutes } from '../app.ts'
@@ -31,6 +32,7 @@ export interface CommandApiOptions {
   readonly files?: FileStore
   readonly identityProviders?: IdentityProviders
   readonly changeTenant?: (tenant: Tenant) => Tenant
+  readonly mailReportsToken?: string
 }
 
 export async function startCommandApi({
@@ -39,6 +41,7 @@ export async function startCommandApi({
   files = testFiles(),
   identityProviders,
   changeTenant,
+  mailReportsToken,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
   let appendsLeft = Number.POSITIVE_INFINITY
@@ -66,6 +69,7 @@ export async function startCommandApi({
         store: killed,
         keys,
         clock: { now },
+        mailReports: { mailReportsToken, boards: loadTenants().all.map(({ id }) => id) },
         ...(botCheck && { botCheck }),
         ...(identityProviders && { identityProviders }),
       })

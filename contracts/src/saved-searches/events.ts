@@ -21,6 +21,7 @@ export const alertFrequencySchema = z.enum(alertFrequencies)
 
 /** Why an alert is off. `suppressed`: the address takes no mail. `inactive`: no answer to the question whether it should continue. */
 export const alertEndReasons = ['disabled', 'unsubscribed', 'suppressed', 'inactive'] as const
+export type AlertEndReason = (typeof alertEndReasons)[number]
 
 const of = { jobFilterId: jobFilterIdSchema }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { alertEndReasons } from './events.ts'
 import { alertFrequencies } from './frequencies.ts'
 
-/** `requested`: its link is not confirmed yet. `off`: disabled or unsubscribed. */
+/** `requested`: its link is not confirmed yet. `off`: it has ended, for `endReason`. */
 export const jobAlertSchema = z.object({
   status: z.enum(['requested', 'active', 'paused', 'off']),
   frequency: z.enum(alertFrequencies),
+  /** Of an alert that is off; null also where an earlier release ended it. */
+  endReason: z.enum(alertEndReasons).nullable(),
 })
 export type JobAlert = z.infer<typeof jobAlertSchema>
 

@@ -77,6 +77,7 @@ export const commandPaths = pathsOf(`
   POST /v2/employer-panel/offers/fill
   POST /v2/employer-panel/offers/{slug}/edit/publish
   POST /v2/invitations/accept
+  POST /v2/mail-reports
   POST /v2/sessions
   POST /v2/sessions/identity
   POST /v2/sessions/identity/begin

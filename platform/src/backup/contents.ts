@@ -17,6 +17,7 @@ export const dataTables = [
   'mail.suppressions',
   'statistics.offer_views',
   'mail.messages',
+  'mail.reports',
   'jobs.outbox',
   'jobs.reactors',
   'jobs.parked',
@@ -40,6 +41,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'mail.suppressions',
   'statistics.offer_views',
   'mail.messages',
+  'mail.reports',
   'public.subject_keys',
 ])
 export type BackupTable = (typeof dataTables)[number] | (typeof keyTables)[number]

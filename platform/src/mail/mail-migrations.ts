@@ -1,7 +1,7 @@
 /** What became of every e-mail (docs/product/e-mails.md, "Outcomes"): written by the workers. No event describes these rows, and they hold no address. */
 import type { Migration } from '../database.ts'
 import { secureTable, secureTenantTable } from '../read-models/secure-table.ts'
-import { maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
 
 /** After `projectionMigrations`, which make the roles. */
 export const mailMigrations: readonly Migration[] = [
@@ -47,5 +47,29 @@ CREATE INDEX messages_updated ON mail.messages (updated_at);`,
     roles: [maintenanceRole],
     sql: `GRANT USAGE ON SCHEMA mail TO ${maintenanceRole};
 ${secureTenantTable('mail.messages', {})}`,
+  },
+  {
+    id: 'mail/004',
+    sql: `
+ALTER TABLE mail.messages ADD COLUMN address_digest bytea;
+COMMENT ON COLUMN mail.messages.address_digest IS 'keyed digest of the address that the message was sent to, as in mail.suppressions; null: sent before there were any';
+GRANT USAGE ON SCHEMA mail TO ${commandRole};
+CREATE POLICY ${commandRole} ON mail.messages FOR SELECT TO ${commandRole} USING (tenant = current_setting('app.tenant', true));
+GRANT SELECT (tenant, id) ON mail.messages TO ${commandRole};
+
+CREATE TABLE mail.reports (
+  tenant text COLLATE "C" NOT NULL,
+  mail_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('bounce', 'complaint')),
+  detail text,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (tenant, mail_id, kind)
+);
+COMMENT ON TABLE mail.reports IS 'bounces and complaints about messages, until their addresses are suppressed';
+COMMENT ON COLUMN mail.reports.detail IS 'enhanced status code or type of feedback';
+${secureTenantTable('mail.reports', {
+  ofTenant: { [commandRole]: 'SELECT, INSERT' },
+  ofEveryTenant: { [projectorRole]: 'SELECT, UPDATE, DELETE' },
+})}`,
   },
 ]

@@ -2,11 +2,12 @@
  * Saved searches with their alerts, one row each: written by the projection of the workers; read by candidates, by the index that matches offers to
  * searches, and by the digests. Deleted searches leave an empty row with the status `deleted`, which the change feed tells.
  */
+import type { AlertEndReason } from '@jobboard/contracts/saved-searches/events'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { boolean, identifier, instant, json, nullable, text } from './column.ts'
+import { added, boolean, identifier, instant, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -36,6 +37,9 @@ export const savedSearchesTable = defineTable('saved_searches', {
     activeSince: nullable(instant()),
     /** When the person last enabled, resumed, changed, continued or opened it. */
     lastSeenAt: nullable(instant()),
+    /** Of an alert that is off. */
+    endReason: added(2, text<AlertEndReason>()),
+    endedAt: added(2, instant()),
   },
   indexes: [
     { name: 'of_candidate', on: 'tenant, candidate_id' },

@@ -56,7 +56,7 @@ it('has the newest first, with names, alerts and what is new in the list of each
   const { data } = jobFiltersSchema.parse(answer.body)
   expect(data.map(({ id, name, count, jobAlert }) => [id, name, count, jobAlert])).toEqual([
     [second, 'Everything', 2, null],
-    [first, 'Seniors', 1, { status: 'active', frequency: 'everyday' }],
+    [first, 'Seniors', 1, { status: 'active', frequency: 'everyday', endReason: null }],
   ])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const since = new Date(Date.now() - day).toISOString()

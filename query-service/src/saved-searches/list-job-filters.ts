@@ -1,5 +1,6 @@
 /** GET /job-filters: the searches that the caller saved, with the numbers of their new offers (docs/product/saved-searches.md, "API"). */
 
+import type { AlertEndReason } from '@jobboard/contracts/saved-searches/events'
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
@@ -30,9 +31,11 @@ interface Row extends Record<string, unknown> {
   readonly readAt: Date
   readonly alertStatus: AlertStatus
   readonly frequency: AlertFrequency | null
+  readonly endReason: AlertEndReason | null
 }
 
-const text = `SELECT job_filter_id AS id, search_url AS "searchUrl", filters, read_at AS "readAt", alert_status AS "alertStatus", frequency
+const text = `SELECT job_filter_id AS id, search_url AS "searchUrl", filters, read_at AS "readAt", alert_status AS "alertStatus", frequency,
+    end_reason AS "endReason"
   FROM read_models.saved_searches WHERE tenant = $1 AND candidate_id = $2 AND alert_status <> 'deleted' ORDER BY saved_at DESC, job_filter_id`
 
 /** The command-service opens what is sealed: this service has no keys (docs/decisions/0115). */
@@ -42,8 +45,8 @@ async function namesOf({ askCommandService }: SavedSearchQueryDeps, tenant: Tena
   return jobFilterNamesSchema.parse(body).names
 }
 
-const alertOf = ({ alertStatus, frequency }: Row): JobAlert | null =>
-  alertStatus === 'none' || alertStatus === 'deleted' || frequency === null ? null : { status: alertStatus, frequency }
+const alertOf = ({ alertStatus, frequency, endReason }: Row): JobAlert | null =>
+  alertStatus === 'none' || alertStatus === 'deleted' || frequency === null ? null : { status: alertStatus, frequency, endReason }
 
 /** Filters that an earlier release stored lack those that came later. */
 const filtersOf = ({ filters }: Row): OfferFilters => offerFiltersSchema.parse({ ...noFilters, ...filters })

@@ -22,7 +22,7 @@ export const savedSearchesProjection: Projection<SavedSearch> = tableProjection(
     const event = savedSearchEvents.upcast(type, schemaVersion, data)
     if (event.type === 'JobFilterSaved') {
       const { jobFilterId, candidateId, guest, searchUrl, filters, name, savedAt } = event.data
-      const alert = { alertStatus: 'none', frequency: null, locale: null, requestedAt: null, activeSince: null } as const
+      const alert = { alertStatus: 'none', frequency: null, locale: null, requestedAt: null, activeSince: null, ...notEnded } as const
       return { tenant, jobFilterId, candidateId, guest, searchUrl, filters, name, savedAt, readAt: savedAt, lastSeenAt: savedAt, ...alert }
     }
     if (search === undefined) throw new RangeError(`${type} of a search that was never saved`)
@@ -30,8 +30,18 @@ export const savedSearchesProjection: Projection<SavedSearch> = tableProjection(
   },
 })
 
+const notEnded = { endReason: null, endedAt: null } as const
 const off = { alertStatus: 'off', requestedAt: null, activeSince: null } as const
-const deleted = { ...off, alertStatus: 'deleted', searchUrl: '', filters: noFilters, name: null, frequency: null, locale: null } as const
+const deleted = {
+  ...off,
+  ...notEnded,
+  alertStatus: 'deleted',
+  searchUrl: '',
+  filters: noFilters,
+  name: null,
+  frequency: null,
+  locale: null,
+} as const
 
 function changeOf(event: Change): Partial<SavedSearch> {
   switch (event.type) {
@@ -39,11 +49,11 @@ function changeOf(event: Change): Partial<SavedSearch> {
       return { name: event.data.name }
     case 'JobAlertRequested': {
       const { frequency, locale, requestedAt } = event.data
-      return { ...off, alertStatus: 'requested', frequency, locale, requestedAt }
+      return { ...off, ...notEnded, alertStatus: 'requested', frequency, locale, requestedAt }
     }
     case 'JobAlertEnabled': {
       const { frequency, locale, enabledAt } = event.data
-      return { alertStatus: 'active', frequency, locale, requestedAt: null, activeSince: enabledAt, lastSeenAt: enabledAt }
+      return { alertStatus: 'active', frequency, locale, requestedAt: null, activeSince: enabledAt, lastSeenAt: enabledAt, ...notEnded }
     }
     case 'JobAlertFrequencyChanged':
       return { frequency: event.data.frequency }
@@ -52,7 +62,7 @@ function changeOf(event: Change): Partial<SavedSearch> {
     case 'JobAlertResumed':
       return { alertStatus: 'active', activeSince: event.data.resumedAt, lastSeenAt: event.data.resumedAt }
     case 'JobAlertDisabled':
-      return off
+      return { ...off, endReason: event.data.reason, endedAt: event.data.disabledAt }
     case 'JobAlertContinued':
       return { lastSeenAt: event.data.continuedAt }
     case 'FilteredOffersRead':

@@ -1,4 +1,5 @@
 /** What a failed delivery means: retry, give up, or neither because the message may have been delivered. */
+import { concernsAddress, enhancedStatusOf } from '../../mail/enhanced-status.ts'
 import { MailError } from '../../ports/mailer.ts'
 import type { Delivery } from './delivery.ts'
 
@@ -24,6 +25,12 @@ export function mailError(error: unknown, { mayHaveEnded }: Pick<Delivery, 'mayH
   const kind = failure()
   return new MailError(kind, message, {
     cause: error,
-    refusesAddress: kind === 'permanent' && code === 'EENVELOPE' && command === 'RCPT TO',
+    refusesAddress: kind === 'permanent' && code === 'EENVELOPE' && command === 'RCPT TO' && isAboutAddress(message),
   })
+}
+
+/** Blocks of the sender are answered at the recipient, too. A server that sends no enhanced status means the address. */
+function isAboutAddress(reply: string): boolean {
+  const status = enhancedStatusOf(reply)
+  return status === undefined || concernsAddress(status)
 }

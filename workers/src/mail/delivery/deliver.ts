@@ -19,6 +19,8 @@ export interface DeliveryDeps {
 export interface AddressedMail {
   readonly to: MailAddress
   readonly mail: RenderedMail
+  /** By which reports of bounces find the address again (`suppressions.ts`). */
+  readonly addressDigest?: Buffer
   /** For what the recipient can opt out of (`Mail` of the mailer port). */
   readonly unsubscribeUrl?: string
   /** The server will never take a message for this address. */
@@ -85,14 +87,14 @@ async function attempt(
   try {
     addressed = await compose()
     if (addressed === null) return { status: 'failed', reason: erased }
-    const { to, mail, unsubscribeUrl } = addressed
+    const { to, mail, unsubscribeUrl, addressDigest } = addressed
     const optOut = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
     const { subject, html, text } = mail
     await mailer.send(
       { id: row.id, to, fromName: board.name, replyTo: { address: board.contact.email }, subject, html, text, ...optOut },
       {
         beforeEnd: async () => {
-          if (!(await markSending(pool, row, claim, forMs))) throw new Error('Another worker has taken the message over')
+          if (!(await markSending(pool, row, { claim, forMs, addressDigest }))) throw new Error('Another worker has taken the message over')
         },
       },
     )

@@ -15,6 +15,7 @@ import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/regist
 import { boardOrigin } from '../board-origin.ts'
 import type { ComposedMail, MailSetting } from '../message.ts'
 import { renderMail } from '../render-mail.tsx'
+import { addressDigest } from '../suppressions.ts'
 import { deliver } from './deliver.ts'
 
 /** What every payload has; a strict object spreads it. */
@@ -85,6 +86,9 @@ export const mailJob = <Payload extends MailPayload>(
     const id = uuidFrom('mail', tenant.id, message, about, payload.occasion)
     await deliver(deps, { tenant: tenant.id, id, message, locale, about, recipient: recipient?.subject ?? null }, run, async () => {
       const to = recipient === null ? null : await recipient.address()
-      return to === null ? null : { to, mail: await renderMail(due.compose(setting), setting) }
+      if (to === null) return null
+      const { MASTER_KEY } = deps.settings
+      const digest = MASTER_KEY === undefined ? {} : { addressDigest: addressDigest(MASTER_KEY, tenant.id, to.address) }
+      return { to, mail: await renderMail(due.compose(setting), setting), ...digest }
     })
   })

@@ -77,12 +77,17 @@ export function claimMail(pool: Pool, row: NewMailRow, forMs = claimMs): Promise
 }
 
 /** False: the claim has passed to another worker, and the message must not be sent. */
-export async function markSending(pool: Pool, { tenant, id }: MailKey, claim: string, forMs = claimMs): Promise<boolean> {
+export async function markSending(
+  pool: Pool,
+  { tenant, id }: MailKey,
+  { claim, forMs, addressDigest }: { readonly claim: string; readonly forMs: number; readonly addressDigest: Buffer | undefined },
+): Promise<boolean> {
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
-      `UPDATE mail.messages SET status = 'sending', claimed_until = clock_timestamp() + $4 * interval '1 ms', updated_at = clock_timestamp()
+      `UPDATE mail.messages SET status = 'sending', claimed_until = clock_timestamp() + $4 * interval '1 ms', updated_at = clock_timestamp(),
+         address_digest = $5
        WHERE tenant = $1 AND id = $2 AND claim = $3 AND status = 'queued' AND claimed_until > clock_timestamp()`,
-      [tenant, id, claim, forMs],
+      [tenant, id, claim, forMs, addressDigest ?? null],
     ),
   )
   return rowCount === 1

@@ -18,6 +18,8 @@ export interface ClaimedDigest {
   readonly alertStatus: AlertStatus | null
   readonly candidateId: string
   readonly guest: boolean
+  /** When it was enabled or resumed; of a guest: by a link that came by e-mail. */
+  readonly activeSince: Date | null
   readonly searchUrl: string
   readonly name: Encrypted | null
   readonly filters: OfferFilters
@@ -48,7 +50,7 @@ export const claimDigests = (pool: Pool, tenant: TenantId, now: Date, until: Dat
          WHERE d.tenant = next.tenant AND d.job_filter_id = next.job_filter_id AND d.local_date = next.local_date
          RETURNING d.job_filter_id, d.local_date, d.kind, d.attempts)
        SELECT c.job_filter_id AS "jobFilterId", c.local_date::text AS date, c.kind, c.attempts, s.alert_status AS "alertStatus",
-         s.candidate_id AS "candidateId", s.guest, s.search_url AS "searchUrl", s.name, s.filters, s.locale,
+         s.candidate_id AS "candidateId", s.guest, s.active_since AS "activeSince", s.search_url AS "searchUrl", s.name, s.filters, s.locale,
          ARRAY(SELECT m.offer_id FROM alerts.matches m WHERE m.tenant = $1 AND m.job_filter_id = c.job_filter_id
            AND m.digest_date = c.local_date ORDER BY m.matched_at DESC, m.offer_id LIMIT ${maxOffers}) AS offers,
          coalesce((SELECT json_agg(json_build_object('offer', e.offer_id, 'pay', e.shown_pay)) FROM (

@@ -240,6 +240,64 @@ describe('a mail server that', () => {
   })
 })
 
+describe('an address that', () => {
+  const refusingRecipient = async (reply: string) => {
+    const [code, ...text] = reply.split(' ')
+    const onRcptTo = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
+      done(Object.assign(new Error(text.join(' ')), { responseCode: Number(code) }))
+    const server = await startMailServer(undefined, { onRcptTo })
+    const mailer = createSmtpMailer({ url: server.url, from: 'jobs@board.example' })
+    closing.push(
+      () => mailer.close(),
+      () => server.close(),
+    )
+    return mailer
+  }
+  const ends = async () => {
+    const { rows } = await mailing.database.query("SELECT payload FROM jobs.outbox WHERE name = 'end-suppressed-alerts'")
+    return rows.map(({ payload }) => payload.candidateId)
+  }
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const anotherOffer = (id: string) =>
+    mailing.database.query('INSERT INTO alerts.matches (tenant, job_filter_id, offer_id) VALUES ($1, $2, $3)', [
+      'devboard',
+      id,
+      offerIds[9],
+    ])
+  beforeEach(() => mailing.database.query('TRUNCATE jobs.outbox'))
+
+  it('the server does not know gets no more digests, and its alerts end', async () => {
+    const one = await alert()
+    await plan()
+    expect(await send({ mailer: await refusingRecipient('550 5.1.1 no such user') })).toMatchObject({ failed: 1 })
+    expect(await ends()).toEqual([one.candidateId])
+    await anotherOffer(one.id)
+    await plan(tomorrow)
+    expect(await send()).toMatchObject({ cancelled: 1 })
+    expect((await rowOf(one))[1]).toMatchObject({ status: 'cancelled', reason: 'the address takes no mail' })
+  })
+
+  it('the server does not take mail for because of the sender stays', async () => {
+    const one = await alert()
+    await plan()
+    expect(await send({ mailer: await refusingRecipient('554 5.7.1 Client host blocked') })).toMatchObject({ failed: 1 })
+    expect(await ends()).toEqual([])
+    await anotherOffer(one.id)
+    await plan(tomorrow)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  it('a guest has confirmed by a link since is written to again', async () => {
+    const one = await alert()
+    await plan()
+    await send({ mailer: await refusingRecipient('550 5.1.1 no such user') })
+    await mailing.database.query('UPDATE read_models.saved_searches SET active_since = now()')
+    await anotherOffer(one.id)
+    await plan(tomorrow)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+})
+
 it('asks once, instead of a digest, after half a year without a visit', async () => {
   const lastSeenAt = new Date(now.getTime() - 200 * 86_400_000)
   const one = await alert({ lastSeenAt })

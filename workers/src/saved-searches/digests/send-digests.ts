@@ -21,16 +21,15 @@ import { boardOrigin } from '../../mail/board-origin.ts'
 import { deliver, MailRetryError } from '../../mail/delivery/deliver.ts'
 import type { ComposedMail, MailSetting } from '../../mail/message.ts'
 import { renderMail } from '../../mail/render-mail.tsx'
-import { addressDigest, suppress, suppressedOf } from '../../mail/suppressions.ts'
-import { accountAddress, guestAddresses } from '../alert-recipient.ts'
 import { alertDigest } from '../mail/alert-digest/alert-digest.tsx'
 import { alertQuestion } from '../mail/alert-question/alert-question.tsx'
 import { alertLinks } from './alert-links.ts'
 import type { AskContent } from './ask-content.ts'
 import { type ClaimedDigest, claimDigests, type DigestOutcome, noteOutcomes } from './digest-rows.ts'
 import { risenPay } from './pay.ts'
+import { type DigestRecipient, endAlertsOf, recipientsOf, suppressRefused } from './recipients.ts'
 import { searchTags } from './search-tags.ts'
-import { endTurn, takeTurn } from './turns.ts'
+import { endTurn, holdTurn, takeTurn } from './turns.ts'
 
 export interface SendDeps {
   readonly pool: Pool
@@ -43,10 +42,15 @@ export interface SendDeps {
   readonly askContent: AskContent
   /** As configured. */
   readonly masterKey: string
+  /** For how long a process may hold the digests of a batch, and each message; by default as long as the slowest server needs. */
+  readonly claimMs?: number
+  /** After how long another process continues with the board where the one that had the turn was killed. */
+  readonly turnMs?: number
 }
 
 /** Longer than a batch takes with the slowest server that the mailer waits for. */
-const claimMs = 10 * 60_000
+const defaultClaimMs = 10 * 60_000
+const defaultTurnMs = 30_000
 const batchSize = 50
 const concurrency = 5
 /** With the pauses between them about a day. */
@@ -59,17 +63,21 @@ export type SentDigests = Record<DigestOutcome['status'], number>
 
 /** Ends when nothing is due any more, when another process has the board's turn, or when the signal aborts. Repeating it sends nothing twice. */
 export async function sendDigests(deps: SendDeps, tenant: Tenant, signal: AbortSignal): Promise<SentDigests> {
+  const { claimMs = defaultClaimMs, turnMs = defaultTurnMs } = deps
   const sent: SentDigests = { sent: 0, empty: 0, cancelled: 0, failed: 0, unknown: 0, due: 0 }
   while (!signal.aborted) {
     const now = new Date()
-    const claimedUntil = new Date(now.getTime() + claimMs)
-    const turn = await takeTurn(deps.pool, tenant.id, now, claimedUntil)
+    const turn = await takeTurn(deps.pool, tenant.id, now, new Date(now.getTime() + turnMs))
     if (turn.kind === 'wait') return sent
-    const batch = await claimDigests(deps.pool, tenant.id, now, claimedUntil, batchSize)
-    if (batch.length > 0) {
-      const outcomes = await sendBatch(deps, tenant, batch, signal)
+    const held = holdTurn(deps.pool, tenant.id, turn.turn, turnMs)
+    let batch: readonly ClaimedDigest[]
+    try {
+      batch = await claimDigests(deps.pool, tenant.id, now, new Date(now.getTime() + claimMs), batchSize)
+      const outcomes = batch.length === 0 ? [] : await sendBatch(deps, tenant, batch, signal)
       await noteOutcomes(deps.pool, tenant.id, outcomes, new Date())
       for (const { status } of outcomes) sent[status] += 1
+    } finally {
+      await held.release()
     }
     const next = now.getTime() + (batch.length * 1_000) / tenant.alerts.maxPerSecond
     await endTurn(deps.pool, tenant.id, turn.turn, new Date(batch.length === 0 ? now : next))
@@ -94,11 +102,7 @@ async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly Claimed
     outcomes.push(outcomeOf(digest, 'cancelled', { reason: 'the alert is off' }))
     return false
   })
-  const guests = await guestAddresses(
-    deps.pool,
-    tenant.id,
-    active.filter(({ guest }) => guest).map(({ candidateId }) => candidateId),
-  )
+  const recipients = await recipientsOf({ ...deps, tenant }, active)
   let contents: readonly DigestContent[]
   try {
     contents = await deps.askContent(
@@ -118,7 +122,7 @@ async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly Claimed
   const waiting = active.map((digest, at) => ({ digest, content: contents[at] }))
   const send = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      outcomes.push(await sendOne(deps, tenant, next.digest, next.content, guests))
+      outcomes.push(await sendOne(deps, tenant, next.digest, next.content, recipients.get(next.digest.candidateId)))
   }
   await Promise.all(Array.from({ length: concurrency }, send))
   return outcomes
@@ -129,23 +133,22 @@ async function sendOne(
   tenant: Tenant,
   digest: ClaimedDigest,
   content: DigestContent | undefined,
-  guests: ReadonlyMap<string, string>,
+  recipient: DigestRecipient | undefined,
 ): Promise<DigestOutcome> {
   const isQuestion = digest.kind === 'question'
   if (!isQuestion && (content === undefined || content.total === 0)) return outcomeOf(digest, 'empty', { offers: 0 })
   const { candidateId, jobFilterId, date, attempts } = digest
-  // A guest who signed up has the same id, and an account.
-  const guest = guests.get(candidateId)
-  const to = guest === undefined ? await accountAddress({ ...deps, tenant }, candidateId) : { name: '', address: guest }
-  if (to === null) return outcomeOf(digest, 'cancelled', { reason: 'the recipient was erased' })
-  const addressed = addressDigest(deps.masterKey, tenant.id, to.address)
-  if ((await suppressedOf(deps.pool, tenant.id, [addressed])).size > 0)
-    return outcomeOf(digest, 'cancelled', { reason: 'the address takes no mail' })
+  if (recipient === undefined) return outcomeOf(digest, 'cancelled', { reason: 'the recipient was erased' })
+  const { to, digest: addressDigest } = recipient
   const locale = digest.locale ?? tenant.defaultLocale
   const origin = boardOrigin(tenant, deps.settings)
   const links = alertLinks(deps.masterKey, origin, { tenant: tenant.id, candidateId, jobFilterId }, locale)
   const message = isQuestion ? alertQuestion.name : alertDigest.name
   const mailId = uuidFrom('mail', tenant.id, message, jobFilterId, date)
+  if (recipient.isSuppressed) {
+    await endAlertsOf(deps.pool, tenant.id, candidateId, mailId)
+    return outcomeOf(digest, 'cancelled', { reason: 'the address takes no mail' })
+  }
   const compose = async (setting: MailSetting): Promise<ComposedMail> => {
     const name = await openName(deps, tenant, digest)
     if (isQuestion || content === undefined) return alertQuestion.compose({ name, links }, setting)
@@ -161,8 +164,9 @@ async function sendOne(
       async () => {
         const setting = { tenant, locale, origin, now: new Date() }
         const mail = await renderMail(await compose(setting), setting)
-        const onRefusedAddress = (reason: string) => suppress(deps.pool, tenant.id, addressed, 'refused', reason)
-        return { to, mail, unsubscribeUrl: links.oneClick, onRefusedAddress }
+        const refused = { tenant: tenant.id, candidateId, digest: addressDigest, occasion: mailId }
+        const onRefusedAddress = (reason: string) => suppressRefused(deps.pool, { ...refused, reason })
+        return { to, mail, addressDigest, unsubscribeUrl: links.oneClick, onRefusedAddress }
       },
     )
     if (status === 'queued' || status === 'sending') throw new MailRetryError('The message has no outcome')

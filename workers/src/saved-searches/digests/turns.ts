@@ -1,6 +1,6 @@
 /**
  * Whose batch of a board is next, over all processes: one at a time, and no sooner than the board's rate allows. A process that is killed holds
- * the turn until `until`.
+ * the turn until `until`, which a living one moves ahead (`holdTurn`).
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database'
@@ -20,6 +20,26 @@ export const takeTurn = (pool: Pool, tenant: TenantId, now: Date, until: Date): 
     const { rows } = await client.query<{ until: Date }>('SELECT next_at AS until FROM alerts.sending WHERE tenant = $1', [tenant])
     return { kind: 'wait', until: rows[0]?.until ?? now }
   })
+
+export interface HeldTurn {
+  /** No later extension follows. */
+  release(): Promise<void>
+}
+
+/** Extends the turn while its holder works, at a third of `turnMs`. One that was lost stays so. */
+export function holdTurn(pool: Pool, tenant: TenantId, turn: string, turnMs: number): HeldTurn {
+  let extending: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // An extension that fails is followed by another before the turn ends.
+    extending = endTurn(pool, tenant, turn, new Date(Date.now() + turnMs)).catch(() => undefined)
+  }, turnMs / 3)
+  return {
+    release: async () => {
+      clearInterval(timer)
+      await extending
+    },
+  }
+}
 
 /** Nothing, where another process has taken the turn meanwhile. */
 export const endTurn = (pool: Pool, tenant: TenantId, turn: string, next: Date): Promise<void> =>

@@ -28,7 +28,7 @@ const requested: GivenEvent = {
 }
 const enabled: GivenEvent = { type: 'JobAlertEnabled', data: { jobFilterId, frequency: 'everyday', locale: 'en', enabledAt: at } }
 
-const none = { alertStatus: 'none', frequency: null, locale: null, requestedAt: null, activeSince: null }
+const none = { alertStatus: 'none', frequency: null, locale: null, requestedAt: null, activeSince: null, endReason: null, endedAt: null }
 const search = (change: object = {}, id: string = jobFilterId) => ({
   ...{ tenant, jobFilterId: id, candidateId, guest: false, searchUrl: '/job-offers/krakow', filters, name, savedAt: at },
   ...{ readAt: at, lastSeenAt: at, ...none, ...change },
@@ -64,7 +64,16 @@ export const savedSearchCases: readonly ProjectionCase[] = [
       { type: 'JobAlertDisabled', data: { jobFilterId, reason: 'unsubscribed', disabledAt: later } },
       { type: 'JobFilterRenamed', data: { jobFilterId, name: { ...name, digest: 'b3RoZXI' } } },
     ),
-    rows: rows(search({ ...active, alertStatus: 'off', activeSince: null, name: { ...name, digest: 'b3RoZXI' } })),
+    rows: rows(
+      search({
+        ...active,
+        alertStatus: 'off',
+        activeSince: null,
+        endReason: 'unsubscribed',
+        endedAt: later,
+        name: { ...name, digest: 'b3RoZXI' },
+      }),
+    ),
   },
   {
     name: 'a search that was opened, and an alert that continues, were seen',

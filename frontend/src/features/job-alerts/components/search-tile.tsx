@@ -19,6 +19,7 @@ const Tile = styled.li`
   .count { flex: none; margin-top: 9px; padding: 0 8px; border-radius: 10px; color: var(--text-muted); font-size: 13px; line-height: 20px; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .count[data-new] { background: var(--red); color: var(--surface-raised); font-weight: 650; }
   .alert { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; color: var(--text-muted); font-size: 14px; }
+  .ended { color: var(--text-muted); font-size: 14px; }
   select { min-height: 40px; max-width: 100%; padding: 0 8px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
 `
 
@@ -30,6 +31,14 @@ interface SearchTileProps {
   readonly onAlert?: (frequency: (typeof alertFrequencies)[number] | 'off') => void
 }
 
+/** Of ends that the person did not ask for. */
+const endTexts = { suppressed: 'list.endedSuppressed', inactive: 'list.endedInactive' } as const
+
+function endTextOf({ jobAlert }: SavedSearch) {
+  const reason = jobAlert?.status === 'off' ? jobAlert.endReason : null
+  return reason === 'suppressed' || reason === 'inactive' ? endTexts[reason] : null
+}
+
 const isOn = ({ jobAlert }: SavedSearch): boolean => jobAlert !== null && jobAlert.status !== 'off'
 
 export function SearchTile({ search, onOpen, onDelete, onAlert }: SearchTileProps) {
@@ -37,6 +46,7 @@ export function SearchTile({ search, onOpen, onDelete, onAlert }: SearchTileProp
   const { locale } = useApp()
   const id = useId()
   const { count, name, searchUrl, jobAlert } = search
+  const endText = endTextOf(search)
   return (
     <Tile>
       <div className="line">
@@ -60,6 +70,7 @@ export function SearchTile({ search, onOpen, onDelete, onAlert }: SearchTileProp
           </label>
           <select
             id={id}
+            aria-describedby={endText === null ? undefined : `${id}-end`}
             value={isOn(search) ? (jobAlert?.frequency ?? defaultFrequency) : 'off'}
             onChange={({ target }) => onAlert(alertFrequencies.find((one) => one === target.value) ?? 'off')}
           >
@@ -70,6 +81,11 @@ export function SearchTile({ search, onOpen, onDelete, onAlert }: SearchTileProp
               </option>
             ))}
           </select>
+        </p>
+      )}
+      {endText === null ? null : (
+        <p className="ended" id={`${id}-end`}>
+          {t(endText)}
         </p>
       )}
     </Tile>

@@ -67,6 +67,7 @@ export default function ManageDialog({ search, onClose }: DialogProps) {
   const alert = changed ?? shown.data
   if (ending.isSuccess) return <LinkDialog title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} {...close} />
   if (shown.isError) return <LinkDialog title={t('manage.invalid')} text={t('manage.invalidText')} {...close} />
+  if (alert !== undefined && (alert.jobAlert === null || alert.jobAlert.status === 'off')) return <EndedDialog alert={alert} {...close} />
   const error = changing.error ?? ending.error
   return (
     <Panel open onClose={onClose} title={t('manage.title')} width={520}>
@@ -89,6 +90,25 @@ export default function ManageDialog({ search, onClose }: DialogProps) {
       </p>
     </Panel>
   )
+}
+
+/** What ended the alert, where the person did not, and the way to its search. */
+function EndedDialog({ alert: { searchUrl, jobAlert }, onClose, closeLabel }: EndedProps) {
+  const t = useAlertTexts()
+  const reason = jobAlert?.endReason ?? null
+  return (
+    <LinkDialog title={t('manage.off')} text={t('manage.offText')} onClose={onClose} closeLabel={closeLabel}>
+      {reason === 'suppressed' ? <p>{t('list.endedSuppressed')}</p> : null}
+      {reason === 'inactive' ? <p>{t('list.endedInactive')}</p> : null}
+      <TextLink href={`${searchUrl}#add-alert`}>{t('manage.showJobs')}</TextLink>
+    </LinkDialog>
+  )
+}
+
+interface EndedProps {
+  readonly alert: ManagedAlert
+  readonly onClose: () => void
+  readonly closeLabel: string
 }
 
 interface ControlsProps {
