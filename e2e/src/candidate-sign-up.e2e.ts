@@ -10,7 +10,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First and last name').fill('Ola Lis')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
-  await page.getByLabel('Repeat the password').fill(signUpPassword)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })

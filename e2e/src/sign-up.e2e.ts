@@ -86,6 +86,16 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await expect(profile(page)).toBeVisible()
 })
 
+test('"Post a job" leads to signing up, with the focus in the first field, and from there to signing in for the same job', async ({ page }) => {
+  await page.goto('/?locale=en')
+  await page.getByRole('banner').getByRole('link', { name: 'Post a job' }).click()
+  await expect(page).toHaveURL(/\/employer-panel\/register$/)
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to post a job' })).toBeVisible()
+  await expect(page).toHaveURL(/next=%2Femployer-panel%2Foffers%2Fnew/)
+})
+
 test('an address that has an account gets the same page, and a message that says so', async ({ page }) => {
   await signUp(page, 'recruiter@devboard.example')
   const link = await linkSentTo(page, 'recruiter@devboard.example', /You already have an account/, 'Log in')

@@ -17,7 +17,6 @@ export async function signUp(page: Page, { company, name, email }: NewEmployer):
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Phone').fill('+48 600 700 800')
   await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
-  await page.getByLabel('Repeat the password').fill(signUpPassword)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })

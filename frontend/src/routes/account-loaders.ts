@@ -22,11 +22,13 @@ const accountOf = async (context: AppContext): Promise<AccountProfile | null> =>
 }
 
 /**
- * For pages of one kind of account: without such a session the visitor signs in first and comes back; an administrator
- * without a second factor sets it up first.
+ * For pages of one kind of account: without such a session the visitor signs in first and comes back, or signs up (`newcomers`); an
+ * administrator without a second factor sets it up first.
  */
-export async function requireAccount(context: AppContext, kind: AccountKind, href: string): Promise<void> {
-  if ((await accountOf(context))?.kind !== kind) throw redirect({ href: signInUrl(kind, href), replace: true })
+export async function requireAccount(context: AppContext, kind: AccountKind, href: string, newcomers?: string): Promise<void> {
+  const account = await accountOf(context)
+  if (account?.kind !== kind)
+    throw redirect({ href: account === null && newcomers !== undefined ? newcomers : signInUrl(kind, href), replace: true })
   const session = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)
   const setUp = sessionsUrl(kind)
   if (session?.needsSecondFactor === true && !href.startsWith(setUp)) throw redirect({ href: setUp, replace: true })

@@ -29,6 +29,8 @@ interface AccountPageRoute<Kind extends AccountKind, Path extends string> {
   readonly component: RouteComponent
   /** The file that `component` loads, from the folder `frontend`. */
   readonly script: string
+  /** Where visitors without any account of this browser go, who sign in by default. */
+  readonly newcomers?: string
   /** Loads what the page shows; it may leave it to the page to say that this failed. */
   readonly load?: (context: AppContext, params: Readonly<Record<string, string>>, search: SearchParams) => Promise<unknown>
 }
@@ -40,6 +42,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
   isOffered,
   component,
   script,
+  newcomers,
   load,
 }: AccountPageRoute<Kind, Path>) =>
   createRoute({
@@ -49,7 +52,7 @@ export const accountPage = <const Kind extends AccountKind, const Path extends s
       requirePortal(context, kind)
       if (isOffered?.(context.board) === false) throw notFound()
       const { requireAccount } = await import('./account-loaders.ts')
-      await requireAccount(context, kind, location.href)
+      await requireAccount(context, kind, location.href, newcomers)
       await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
     },
     head: ({ match: { context } }) => missingHead(context, title(context.locale)),

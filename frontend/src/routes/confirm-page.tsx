@@ -45,7 +45,7 @@ export function ConfirmPage() {
           <>
             <div>
               <h1>{t('confirm.title')}</h1>
-              <p className="claim">{t('confirm.claim', { name: board.name })}</p>
+              <p className="claim">{t(`confirm.claim.${kind}`, { name: board.name })}</p>
             </div>
             <ConfirmButton
               onConfirmed={async ({ pending = {} }) => {

@@ -1,5 +1,6 @@
 /** Pages of an offer's form (docs/product/offer-form.md, "Pages"). */
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { registerUrl } from '../features/accounts/portals.ts'
 import { pageTitles } from '../features/offer-form/page-titles.ts'
 import { accountPage } from './account-page.ts'
 
@@ -12,6 +13,8 @@ export const offerFormPages = [
     title: pageTitles('new'),
     component: lazyRouteComponent(() => import('./new-offer-page.tsx'), 'NewOfferPage'),
     script: 'src/routes/new-offer-page.tsx',
+    // "Post a job" leads here.
+    newcomers: registerUrl,
     load: async (context) => (await loaders()).loadPlans(context),
   }),
   accountPage({

@@ -12,6 +12,7 @@ import { signInUrl } from '../features/accounts/portals.ts'
 import { useSignUpTexts } from '../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../features/accounts/texts.ts'
 import { useKind } from '../features/accounts/use-kind.ts'
+import { newOfferUrl } from '../features/offer-form/offer-urls.ts'
 
 export function RegisterPage() {
   const t = useSignUpTexts()
@@ -31,13 +32,14 @@ export function RegisterPage() {
               <h1>{t(`${texts}.title`)}</h1>
               <p className="claim">{t(`${texts}.claim`, { name: board.name })}</p>
             </div>
-            {kind === 'candidate' ? <CandidateRegisterForm pending={pending} onSent={setSentTo} /> : <RegisterForm onSent={setSentTo} />}
-            <p className="other">
+            {/* Above the form: "Post a job" leads here, also those who have an account. */}
+            <p className="have-account">
               {t('register.haveAccount')}{' '}
-              <AppLink href={signInUrl(kind) + (kind === 'candidate' ? pendingQuery(pending) : '')}>
-                {accountT(`signIn.switchLink.${kind}`)}
+              <AppLink href={kind === 'candidate' ? signInUrl(kind) + pendingQuery(pending) : signInUrl(kind, newOfferUrl)}>
+                {accountT('signIn.submit')}
               </AppLink>
             </p>
+            {kind === 'candidate' ? <CandidateRegisterForm pending={pending} onSent={setSentTo} /> : <RegisterForm onSent={setSentTo} />}
           </>
         ) : (
           <LinkSent text={t('sent.confirmation', { email: sentTo })} send={() => confirmAgain(api, { email: sentTo, kind })} />

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'r
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
 import { FormProblem } from './form-problem.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
 const Element = styled.form`
@@ -30,6 +31,8 @@ interface FormProps {
   readonly sendsOnEnter: boolean
   /** Asks before the page is left with changes. Not for forms whose loss costs nothing, such as signing in. */
   readonly guardsChanges?: boolean
+  /** Of a page that is about the form alone: its first field has the focus once the page is there. */
+  readonly takesFocus?: boolean
   /** For a button outside of the form. */
   readonly id?: string
   /** Texts of the button; without them it stands outside of the form. */
@@ -39,7 +42,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-export function Form({ handle, label, sendsOnEnter, guardsChanges = false, id, submit, wayOn, children }: FormProps) {
+export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takesFocus = false, id, submit, wayOn, children }: FormProps) {
   const form = handle.form as AnyFormApi
   const isUnsaved = useSelector(form.store, ({ isDefaultValue, isSubmitSuccessful }) => !isDefaultValue && !isSubmitSuccessful)
   useUnsavedChangesGuard(guardsChanges && isUnsaved)
@@ -51,6 +54,7 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, id, s
     delete window.earlySubmitter
     element.current?.requestSubmit(earlySubmitter)
   }, [isHydrated, element])
+  useFirstFocus(takesFocus, () => element.current?.querySelector('input'))
   const ignoreEnter = (event: KeyboardEvent): void => {
     if (!sendsOnEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'file')
       event.preventDefault()

@@ -5,6 +5,7 @@ import type { OfferReply } from '@jobboard/contracts/offers/commands'
 import { type OfferContent, type OfferContentPatch, offerContentSchema } from '@jobboard/contracts/offers/content'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import { showToast } from '../../components/feedback/feedback.ts'
 import { useContractForm } from '../../components/form/use-contract-form.ts'
 import { useApp } from '../../config/use-app.ts'
 import { changedBy } from './changed-by.ts'
+import { clauseTemplate } from './clause-template.ts'
 import { contentOf, groups, type OfferValues, toContent, toDraft, valuesOf } from './form-values.ts'
 import { readCopy } from './saving/local-copy.ts'
 import { useSaver } from './saving/use-saver.ts'
@@ -36,7 +38,7 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   const { board, locale, now } = useApp()
   const copyName = { board: board.id, account: account.id, offerId: draft.id }
   const [restored] = useState(() => readCopy(copyName))
-  const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft)))
+  const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft, locale)))
   const terms = termsOf(draft, board, inputs, now)
   const saver = useSaver({
     draft,
@@ -98,11 +100,14 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   return { handle, saver, setFields, takeLogo, content: () => toContent(form.state.values as OfferValues) }
 }
 
-/** The account that begins an offer is its contact, and gets its applications, until the form says otherwise. */
-function begunBy({ name, email }: Writer, draft: OfferForm): OfferContent {
+/** The account that begins an offer is its contact, and gets its applications, until the form says otherwise; a template is the clause. */
+function begunBy({ name, email }: Writer, draft: OfferForm, locale: Locale): OfferContent {
   const content = contentOf(draft)
   if (draft.state !== 'workInProgress' || draft.revision > 0) return content
-  return { ...content, contact: content.contact ?? { name, email, phone: null }, apply: content.apply ?? { kind: 'email', email } }
+  const contact = content.contact ?? { name, email, phone: null }
+  const template = () => clauseTemplate(locale, { company: content.hiringCompany?.name ?? '', email: contact.email })
+  const informationClause = content.informationClause.trim() === '' ? template() : content.informationClause
+  return { ...content, contact, informationClause, apply: content.apply ?? { kind: 'email', email } }
 }
 
 /** Fields show their errors as if each had been left. */

@@ -14,7 +14,6 @@ const initial = {
   name: '',
   email: '',
   password: '',
-  password_confirmation: '',
   accepted_regulations: false,
   subscribe_to_newsletter: false,
 }
@@ -31,7 +30,8 @@ export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterForm
   const handle = useContractForm({
     schema: candidateSignUpSchema,
     initial,
-    toBody: (values) => ({ ...values, pending }),
+    // The password is typed once: the field can show it, and a link sets another one.
+    toBody: (values) => ({ ...values, password_confirmation: values.password, pending }),
     send: async (body, { idempotencyKey }) => {
       await candidateSignUp(api, body, idempotencyKey)
       onSent(body.email)
@@ -48,6 +48,7 @@ export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterForm
       label={t('candidate.title')}
       sendsOnEnter={false}
       guardsChanges
+      takesFocus
       submit={{ label: t('register.submit'), working: t('register.working') }}
     >
       <TextField field={handle.field('name')} label={t('register.name')} autoComplete="name" />
@@ -58,7 +59,6 @@ export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterForm
         hint={t('register.passwordHint')}
         autoComplete="new-password"
       />
-      <PasswordField field={handle.field('password_confirmation')} label={t('register.repeat')} autoComplete="new-password" />
       <CheckboxField field={handle.field('accepted_regulations')} label={t('register.accept')} hint={documents} />
       <CheckboxField field={handle.field('subscribe_to_newsletter')} label={t('candidate.newsletter')} />
     </Form>

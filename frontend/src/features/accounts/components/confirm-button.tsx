@@ -1,8 +1,9 @@
 /** Opening the link changes nothing, because programs that scan mail open links too: the button confirms. */
 import type { ConfirmedAccount } from '@jobboard/contracts/accounts/sign-up'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
+import { useFirstFocus } from '../../../components/form/use-first-focus.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
@@ -21,6 +22,8 @@ export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
   const t = useSignUpTexts()
   const context = useApp()
   const [problem, setProblem] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useFirstFocus(true, () => button.current)
   const confirming = useMutation({
     mutationFn: async () => {
       await onConfirmed(await confirmAccount(context, { confirmation_token: linkToken() }))
@@ -35,6 +38,7 @@ export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
     <>
       <p role="alert">{problem}</p>
       <Button
+        ref={button}
         type="button"
         variant="primary"
         size="large"

@@ -12,7 +12,7 @@ import { useSignUpTexts } from '../sign-up-texts.ts'
 
 const initial = {
   company: { name: '', accepted_regulations: false, subscribe_to_newsletter: false },
-  user: { name: '', phone: '', email: '', password: '', password_confirmation: '' },
+  user: { name: '', phone: '', email: '', password: '' },
 }
 
 /** `onSent`: a message is on its way to this address. */
@@ -22,6 +22,8 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
   const handle = useContractForm({
     schema: signUpSchema,
     initial,
+    // The password is typed once: the field can show it, and a link sets another one.
+    toBody: ({ company, user }) => ({ company, user: { ...user, password_confirmation: user.password } }),
     send: async (body, { idempotencyKey }) => {
       await signUp(api, body, idempotencyKey)
       onSent(body.user.email)
@@ -34,6 +36,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
       label={t('register.title')}
       sendsOnEnter={false}
       guardsChanges
+      takesFocus
       submit={{ label: t('register.submit'), working: t('register.working') }}
     >
       <TextField field={handle.field('company.name')} label={t('register.company')} autoComplete="organization" />
@@ -54,7 +57,6 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
         hint={t('register.passwordHint')}
         autoComplete="new-password"
       />
-      <PasswordField field={handle.field('user.password_confirmation')} label={t('register.repeat')} autoComplete="new-password" />
       <CheckboxField field={handle.field('company.accepted_regulations')} label={t('register.accept')} hint={documents} />
       <CheckboxField field={handle.field('company.subscribe_to_newsletter')} label={t('register.newsletter')} />
     </Form>

@@ -39,6 +39,7 @@ export function SignInForm({ kind, email = '', onSignedIn }: SignInFormProps) {
       handle={handle}
       label={t(`signIn.titles.${kind}`)}
       sendsOnEnter
+      takesFocus
       submit={{ label: t('signIn.submit'), working: t('signIn.working') }}
     >
       <TextField field={handle.field('email')} label={t('signIn.email')} type="email" inputMode="email" autoComplete="username" />

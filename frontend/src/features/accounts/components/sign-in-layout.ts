@@ -15,5 +15,6 @@ export const SignInLayout = styled(PageWidth)`
   .other { padding-top: 16px; border-top: 1px solid var(--border); text-align: center; }
   .sign-up { display: grid; gap: 12px; }
   .forgotten { text-align: center; }
-  p.other > a, .forgotten > a, .documents { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
+  .have-account { margin-top: -12px; }
+  p.other > a, .have-account > a, .forgotten > a, .documents { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
 `

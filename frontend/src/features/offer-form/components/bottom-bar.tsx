@@ -20,6 +20,9 @@ const Bar = styled.div`
   }
 `
 
+/** Attribute by which other parts of the page find it. */
+export const bottomBarMark = 'data-bottom-bar'
+
 interface BottomBarProps {
   readonly saver: Saver
   /** What it says instead of "Everything is saved". */
@@ -32,7 +35,7 @@ export function BottomBar({ saver, savedText, children }: BottomBarProps) {
   const state = useSaveState(saver)
   const canRetry = state.status === 'offline' || state.status === 'failed'
   return (
-    <Bar data-bottom-bar="">
+    <Bar {...{ [bottomBarMark]: '' }}>
       <p role="status" data-tone={canRetry || state.status === 'conflict' ? 'bad' : undefined}>
         {state.status === 'saved' && savedText !== undefined ? savedText : <SaveText state={state} />}
       </p>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.ts'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
 import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
+import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'
 import { PlanComparison } from './plan-comparison.tsx'
@@ -25,6 +26,14 @@ const Card = styled.label`
   ul { display: grid; gap: 6px; }
   li { display: flex; gap: 8px; }
   li > svg { flex: none; color: var(--brand); }
+`
+
+/** In view on phones, whose cards are longer than the window. */
+const Act = styled.div`
+  ${phoneOnly} {
+    position: sticky; bottom: 0; z-index: 30; display: grid; padding: 12px 0 max(12px, env(safe-area-inset-bottom)); border-top: 1px solid var(--border);
+    background: var(--surface);
+  }
 `
 
 interface PlanChoiceProps {
@@ -77,11 +86,11 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
       </Cards>
       <PlanComparison plans={plans} />
       <div role="status">{isPaid ? <PaidNote name={paid.name[locale]} free={free?.name[locale]} /> : null}</div>
-      <div>
+      <Act>
         <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
           {isWorking ? t('plans.working') : t('plans.next')}
         </Button>
-      </div>
+      </Act>
     </form>
   )
 }

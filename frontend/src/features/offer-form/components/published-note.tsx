@@ -17,6 +17,7 @@ export function PublishedNote({ offer: { slug, expiresAt } }: { readonly offer: 
       <LinkButton href={`/job-offer/${slug}`} variant="primary">
         {t('outcome.view')}
       </LinkButton>
+      <LinkButton href={`/${board.listPrefix[locale]}/${board.allLocationsSlug[locale]}`}>{t('outcome.list')}</LinkButton>
       <LinkButton href={newOfferUrl}>{t('outcome.another')}</LinkButton>
     </StateMessage>
   )

@@ -3,10 +3,12 @@ import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { Button } from '../../../components/button.ts'
+import { SkipLink } from '../../../components/skip-link.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { fieldText } from '../compare/field-text.ts'
 import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { bottomBarMark } from './bottom-bar.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { Section } from './section.tsx'
 
@@ -34,6 +36,9 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
   )
   return (
     <>
+      <SkipLink as="button" type="button" onClick={focusLastAction}>
+        {t('summary.toActions')}
+      </SkipLink>
       <Section title={t('summary.offer')} text={t('summary.text')}>
         {parts.map((part) => (
           <SummaryPart key={part} part={part} content={content} onEdit={() => onEdit(part)} />
@@ -48,6 +53,9 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
     </>
   )
 }
+
+/** Past the buttons of each part. */
+const focusLastAction = (): void => document.querySelector<HTMLElement>(`[${bottomBarMark}] > button:last-of-type`)?.focus()
 
 const longFields: readonly string[] = ['body', 'informationClause', 'futureConsent', 'customConsent']
 

@@ -1,37 +1,35 @@
 import { clauseRule, consentRule } from '@jobboard/contracts/offers/rules/applying'
-import { clausePlaceholders } from '@jobboard/contracts/offers/vocabulary'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import type { FieldHandle } from '../../../components/form/field-handle.ts'
 import { TextAreaField } from '../../../components/form/text-field.tsx'
 import { useApp } from '../../../config/use-app.ts'
+import { clauseTemplate } from '../clause-template.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useValues } from '../use-values.ts'
 
-export function ConsentsSection({ handle }: SectionProps) {
+export function ConsentsSection({ handle, draft }: SectionProps) {
   const t = useOfferFormTexts()
-  const { locale } = useApp()
   const isFuture = useValues(handle, ({ futureConsent }) => futureConsent.enabled)
   const isCustom = useValues(handle, ({ customConsent }) => customConsent.enabled)
   const clause = handle.field('informationClause')
   const hasClause = useValues(handle, ({ informationClause }) => informationClause.trim() !== '')
-  const company = useValues(handle, ({ hiringCompany }) => hiringCompany.name.trim())
-  const email = useValues(handle, ({ contact }) => contact.email.trim())
-  const insertTemplate = (): void => {
-    clause.onEdit()
-    const values = { company: company === '' ? clausePlaceholders[locale === 'pl' ? 1 : 0] : company, email }
-    clause.form.setFieldValue(
-      clause.name,
-      t('consents.template', values) + (email === '' ? '' : ` ${t('consents.templateContact', values)}`),
-    )
-  }
+  const template = useTemplate(clause, handle, draft.isPublished)
+  const isTemplate = useValues(handle, ({ informationClause }) => informationClause === template)
   return (
     <Section id="consents" title={t('consents.title')} text={t('consents.text')}>
-      <TextAreaField field={clause} label={t('consents.clause')} hint={t('consents.clauseHint')} max={clauseRule.max} />
+      <TextAreaField
+        field={clause}
+        label={t('consents.clause')}
+        hint={t(isTemplate ? 'consents.clauseIsTemplate' : 'consents.clauseHint')}
+        max={clauseRule.max}
+      />
       {hasClause ? null : (
         <div>
-          <Button type="button" variant="secondary" onClick={insertTemplate}>
+          <Button type="button" variant="secondary" onClick={() => setClause(clause, template)}>
             {t('consents.useTemplate')}
           </Button>
         </div>
@@ -46,4 +44,24 @@ export function ConsentsSection({ handle }: SectionProps) {
       ) : null}
     </Section>
   )
+}
+
+function setClause(clause: FieldHandle, text: string): void {
+  clause.onEdit()
+  clause.form.setFieldValue(clause.name, text)
+}
+
+/** The template with the names that the form holds. Until it is published, a clause that is the template follows them. */
+function useTemplate(clause: FieldHandle, handle: SectionProps['handle'], isPublished: boolean): string {
+  const { locale } = useApp()
+  const company = useValues(handle, ({ hiringCompany }) => hiringCompany.name)
+  const email = useValues(handle, ({ contact }) => contact.email)
+  const template = clauseTemplate(locale, { company, email })
+  const earlier = useRef(template)
+  useEffect(() => {
+    const before = earlier.current
+    earlier.current = template
+    if (before !== template && !isPublished && clause.form.getFieldValue(clause.name) === before) setClause(clause, template)
+  })
+  return template
 }

@@ -12,6 +12,8 @@ import FormState from '../components/form-state.tsx'
 import { valuesOf } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { ApplyingSection } from './applying-section.tsx'
+import { ConsentsSection } from './consents-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { LanguagesSection } from './content-sections.tsx'
 
 type Handle = SectionProps['handle']
@@ -29,7 +31,7 @@ function WithHandle({ children }: { readonly children: (handle: Handle) => React
   )
 }
 
-const props = (handle: Handle): SectionProps => ({ handle }) as SectionProps
+const props = (handle: Handle): SectionProps => ({ handle, draft: { isPublished: false } }) as SectionProps
 
 const setUp = async (children: (handle: Handle) => React.ReactNode, board: Board = testBoard()) => {
   await renderInApp(<WithHandle>{children}</WithHandle>, { board, api: { get: () => new Promise(() => {}) } })
@@ -74,4 +76,22 @@ it('the state of the form follows what is typed', async () => {
   ))
   await user.type(screen.getByRole('textbox'), 'jobs@modrybit.example')
   expect(screen.getByText(/"isDirty": true/).textContent).toContain('"email": "jobs@modrybit.example"')
+})
+
+it('a clause that is the template follows the contact, and one of the employer’s own does not', async () => {
+  const user = await setUp((handle) => (
+    <>
+      <ConsentsSection {...props(handle)} />
+      <ContactSection {...props(handle)} />
+    </>
+  ))
+  const clause = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Information clause' })
+  await user.click(screen.getByRole('button', { name: 'Use a template' }))
+  expect(screen.getByText(/^A template with your company's name/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@modrybit.example')
+  expect(clause().value).toMatch(/Questions about your data: ada@modrybit\.example\.$/)
+  await user.type(clause(), ' Our own words.')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 's')
+  expect(clause().value).toMatch(/ada@modrybit\.example\. Our own words\.$/)
+  expect(screen.queryByText(/^A template with/)).toBeNull()
 })
