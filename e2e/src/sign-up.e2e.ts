@@ -86,7 +86,9 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await expect(profile(page)).toBeVisible()
 })
 
-test('"Post a job" leads to signing up, with the focus in the first field, and from there to signing in for the same job', async ({ page }) => {
+test('"Post a job" leads to signing up, with the focus in the first field, and from there to signing in for the same job', async ({
+  page,
+}) => {
   await page.goto('/?locale=en')
   await page.getByRole('banner').getByRole('link', { name: 'Post a job' }).click()
   await expect(page).toHaveURL(/\/employer-panel\/register$/)

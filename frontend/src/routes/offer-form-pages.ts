@@ -14,7 +14,7 @@ export const offerFormPages = [
     component: lazyRouteComponent(() => import('./new-offer-page.tsx'), 'NewOfferPage'),
     script: 'src/routes/new-offer-page.tsx',
     // "Post a job" leads here.
-    newcomers: registerUrl,
+    newcomers: registerUrl('employer'),
     load: async (context) => (await loaders()).loadPlans(context),
   }),
   accountPage({
