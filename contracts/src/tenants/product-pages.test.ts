@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { accountProblems } from '../accounts/errors.ts'
 import { applicationProblems } from '../applications/errors.ts'
+import { candidateProblems } from '../candidates/errors.ts'
 import { codeProblems } from '../codes/errors.ts'
 import { companyProblems } from '../companies/errors.ts'
 import { favouriteProblems } from '../favourites/errors.ts'
@@ -103,6 +104,7 @@ it('lists every problem with its status', () => {
     ...applicationProblems,
     ...favouriteProblems,
     ...savedSearchProblems,
+    ...candidateProblems,
   })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {
