@@ -96,18 +96,29 @@ export async function createMemberAccount(
   return accountIdSchema.parse(rows[0]?.id)
 }
 
+/** Whether `a` may be deleted. */
+const deletable = `(a.kind <> 'admin' OR EXISTS (
+  SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.account_id <> $2))`
+/** What waits for an answer from the address of an account: it ends with the account. */
+const addressTables = ['accounts.sign_ups', 'accounts.link_requests', 'accounts.identity_requests']
+
 /**
- * With its password, sessions and tokens; the e-mail can be registered again. Repeating is harmless. False: it is the last administrator of
+ * With its password, sessions, tokens and pending links; the e-mail can be registered again. Repeating is harmless. False: it is the last administrator of
  * the board and stays; the lock lets one of two who are deleted at the same moment see the other one gone.
  */
 export const deleteAccount = (database: TenantDatabase, tenant: TenantId, accountId: AccountId): Promise<boolean> =>
   database.transaction(tenant, async (transaction) => {
     await transaction.query(`SELECT pg_advisory_xact_lock(hashtextextended('delete account ' || $1, 0))`, [tenant])
-    await transaction.query(
-      `DELETE FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 AND (kind <> 'admin' OR EXISTS (
-         SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.account_id <> $2))`,
-      [tenant, accountId],
-    )
+    for (const table of addressTables)
+      await transaction.query(
+        `DELETE FROM ${table} pending USING accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${deletable}
+           AND pending.tenant = a.tenant AND pending.kind = a.kind AND pending.email = a.email`,
+        [tenant, accountId],
+      )
+    await transaction.query(`DELETE FROM accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${deletable}`, [
+      tenant,
+      accountId,
+    ])
     const { rowCount } = await transaction.query('SELECT FROM accounts.accounts WHERE tenant = $1 AND account_id = $2', [tenant, accountId])
     return rowCount === 0
   })

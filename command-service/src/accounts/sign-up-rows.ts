@@ -116,7 +116,7 @@ export async function findReset(
 /** Of the tenant, those that have expired; how many. */
 export async function purgeLinks(database: TenantDatabase, tenant: TenantId): Promise<number> {
   let deleted = 0
-  for (const table of ['accounts.sign_ups', 'accounts.link_requests', 'accounts.email_changes']) {
+  for (const table of ['accounts.sign_ups', 'accounts.link_requests', 'accounts.email_changes', 'accounts.identity_requests']) {
     const { rowCount } = await database.query(tenant, `DELETE FROM ${table} WHERE tenant = $1 AND expires_at <= now()`, [tenant])
     deleted += rowCount ?? 0
   }

@@ -1,4 +1,4 @@
-/** Erases a guest who has no searches left: the row, the searches, and the key of what was sealed. Repeating is harmless. */
+/** Erases guests: the row, the searches, and the key of what was sealed. Repeating is harmless. */
 import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { err, ok } from '@jobboard/contracts/shared/problem'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -6,7 +6,8 @@ import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { CommandDeps } from '../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../shell/execute.ts'
-import { deleteGuestAfter } from './guest-rows.ts'
+import { eraseSavedSearches } from './erase-saved-searches.ts'
+import { deleteGuest, deleteGuestAfter, findGuest } from './guest-rows.ts'
 import { savedSearchesAggregate } from './saved-searches.ts'
 import { subjectOf } from './sealed-name.ts'
 
@@ -15,6 +16,17 @@ interface EraseDeps extends Pick<CommandDeps, 'store'> {
   readonly keys: SubjectKeys
 }
 
+/** Whatever searches they have: the owner of the address has their account erased. */
+export async function eraseGuestWithAddress({ database, keys, store }: EraseDeps, email: string, metadata: CommandMetadata): Promise<void> {
+  const { tenant } = metadata
+  const candidateId = await findGuest(database, tenant, email)
+  if (candidateId === null) return
+  await eraseSavedSearches(store, candidateId, metadata)
+  await keys.erase(tenant, subjectOf(keys, tenant, candidateId))
+  await deleteGuest(database, tenant, candidateId)
+}
+
+/** One who has no searches left. */
 export const eraseGuest = (deps: EraseDeps, candidateId: CandidateId, metadata: CommandMetadata): Promise<void> =>
   deleteGuestAfter(deps.database, metadata.tenant, candidateId, async () => {
     const erased = await execute(deps.store, {

@@ -19,6 +19,16 @@ export async function guestOf(database: TenantDatabase, tenant: TenantId, email:
   return candidateIdSchema.parse(rows[0]?.id)
 }
 
+/** Null: no guest has this address. */
+export async function findGuest(database: TenantDatabase, tenant: TenantId, email: string): Promise<CandidateId | null> {
+  const { rows } = await database.query<{ id: string }>(
+    tenant,
+    'SELECT candidate_id AS id FROM accounts.guests WHERE tenant = $1 AND email = $2',
+    [tenant, email],
+  )
+  return rows[0] === undefined ? null : candidateIdSchema.parse(rows[0].id)
+}
+
 export async function isGuest(database: TenantDatabase, tenant: TenantId, candidateId: CandidateId): Promise<boolean> {
   const { rowCount } = await database.query(tenant, 'SELECT FROM accounts.guests WHERE tenant = $1 AND candidate_id = $2', [
     tenant,

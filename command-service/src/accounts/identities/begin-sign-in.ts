@@ -1,10 +1,9 @@
 /** POST /v2/sessions/identity/begin: where the board's identity provider signs the visitor in. */
 import { beginIdentitySchema, begunIdentitySchema } from '@jobboard/contracts/accounts/identities'
 import { identityPaths } from '@jobboard/contracts/accounts/identity-paths'
-import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { checksCookie } from './checks-cookie.ts'
-import { type IdentityDeps, originOf } from './identity-deps.ts'
+import { hasIdentityProvider, type IdentityDeps, originOf } from './identity-deps.ts'
 
 export const beginIdentitySignIn = ({ identityProviders }: IdentityDeps): Route =>
   route({
@@ -22,8 +21,7 @@ export const beginIdentitySignIn = ({ identityProviders }: IdentityDeps): Route 
     problems: ['noIdentityProvider', 'unavailable'],
     async handle(request) {
       const { tenant, secure, body } = request
-      if (body.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'noIdentityProvider' })
-      if (tenant.openIdConnect?.kinds.includes(body.kind) !== true) return refuse({ code: 'noIdentityProvider' })
+      if (!hasIdentityProvider(tenant, body.kind)) return refuse({ code: 'noIdentityProvider' })
       const begun = await identityProviders.begin(tenant, originOf(request) + identityPaths[body.kind])
       if (begun === null) return refuse({ code: 'noIdentityProvider' })
       const cookie = checksCookie({ tenant: tenant.id, secure }, { ...begun.checks, kind: body.kind })

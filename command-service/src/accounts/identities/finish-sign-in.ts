@@ -14,7 +14,7 @@ import { findAccount } from '../account-store.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-rows.ts'
 import { signInBrowser } from '../sign-in-browser.ts'
 import { expiredChecksCookie, readChecks, type StoredChecks } from './checks-cookie.ts'
-import { type IdentityDeps, originOf, refusedIdentity } from './identity-deps.ts'
+import { hasIdentityProvider, type IdentityDeps, originOf, refusedIdentity } from './identity-deps.ts'
 import { findLinkedAccount, storeIdentityRequest } from './identity-rows.ts'
 
 /** Null: the provider did not confirm the person. */
@@ -75,7 +75,7 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
       const browser = { tenant: tenant.id, secure }
       const checks = readChecks(incoming.headers.cookie, browser)
       if (checks === null) return refusedIdentity()
-      if (tenant.openIdConnect?.kinds.includes(checks.kind) !== true) return refuse({ code: 'noIdentityProvider' })
+      if (!hasIdentityProvider(tenant, checks.kind)) return refuse({ code: 'noIdentityProvider' })
       const identity = await identityOf(deps, request, body.answer, checks)
       if (identity === null) return refusedIdentity()
       const account = await findLinkedAccount(deps.database, tenant.id, { ...identity, kind: checks.kind })

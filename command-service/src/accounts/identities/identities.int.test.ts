@@ -18,16 +18,28 @@ const password = 'Correct-horse-battery'
 let provider: TestIdentityProvider
 let api: CommandApi
 beforeAll(async () => {
-  provider = await startIdentityProvider([`${site}/employer-panel/login/callback`])
+  provider = await startIdentityProvider([`${site}/employer-panel/login/callback`, `${site}/candidate/login/callback`])
   const openIdConnect = {
     issuer: provider.issuer,
     clientId: provider.clientId,
     name: { pl: 'Acme SSO', en: 'Acme SSO' },
-    kinds: ['employer' as const],
+    kinds: ['employer' as const, 'candidate' as const],
   }
   api = await startCommandApi({
-    identityProviders: createOpenIdClient({ secrets: new Map([['devboard', provider.clientSecret]]) }),
-    changeTenant: (tenant) => (tenant.id === 'devboard' ? { ...tenant, openIdConnect } : tenant),
+    identityProviders: createOpenIdClient({
+      secrets: new Map([
+        ['devboard', provider.clientSecret],
+        ['greenjobs', provider.clientSecret],
+      ]),
+    }),
+    changeTenant: (tenant) =>
+      tenant.id === 'devboard'
+        ? { ...tenant, openIdConnect }
+        : {
+            ...tenant,
+            openIdConnect: { ...openIdConnect, kinds: ['candidate'] },
+            candidatePortal: { ...tenant.candidatePortal, enabled: false },
+          },
   })
 }, 60_000)
 afterAll(async () => {
@@ -36,6 +48,8 @@ afterAll(async () => {
 })
 
 const codeOf = (body: unknown) => problemSchema.parse(body).code
+const candidate = (email: string) =>
+  createAccount(api.database, argon2Passwords, { tenant: api.home.id, kind: 'candidate', email, name: 'Ola Lis', password })
 const account = (email: string) =>
   createAccount(api.database, argon2Passwords, {
     tenant: api.home.id,
@@ -60,13 +74,13 @@ const cookieOf = (headers: Headers, name: string) =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .find((cookie) => cookie.startsWith(name)) ?? ''
 
-async function begin() {
-  const begun = await post('/v2/sessions/identity/begin', { kind: 'employer' })
+async function begin(kind = 'employer') {
+  const begun = await post('/v2/sessions/identity/begin', { kind })
   expect(begun.status).toBe(200)
   return { url: z.object({ url: z.string() }).parse(begun.body).url, cookie: cookieOf(begun.headers, 'identity-devboard') }
 }
-async function signInAs(email: string) {
-  const { url, cookie } = await begin()
+async function signInAs(email: string, kind = 'employer') {
+  const { url, cookie } = await begin(kind)
   const { search: answer } = await provider.signIn(url, email)
   return { cookie, answer, result: await post('/v2/sessions/identity', { answer }, { cookie }) }
 }
@@ -88,6 +102,39 @@ it('links an account after its password, and then signs in without it', async ()
 
   const events = await api.store.readStream(`account-devboard_${id}`)
   expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'AccountConfirmed', 'AccountIdentityChanged'])
+})
+
+describe('a candidate', () => {
+  it('links their account after its password, and then signs in without it, also beside an account as an employer', async () => {
+    const employerId = await account('ola@example.com')
+    const id = await candidate('ola@example.com')
+    const { result } = await signInAs('ola@example.com', 'candidate')
+    expect([result.status, result.headers.getSetCookie()]).toEqual([202, []])
+    const { token } = unlinkedIdentitySchema.parse(result.body)
+    const linked = await post('/v2/sessions/identity/link', { token, password })
+    expect(linked).toMatchObject({ status: 201, body: { id, kind: 'candidate', role: null, companyId: null } })
+    const again = await signInAs('ola@example.com', 'candidate')
+    expect([again.result.status, cookieOf(again.result.headers, 'session-devboard')]).toEqual([201, expect.stringMatching(/=[\w-]{43}$/)])
+    expect(again.result.body).toMatchObject({ id, kind: 'candidate' })
+    expect((await api.store.readStream(`account-devboard_${id}`)).map(({ type }) => type)).toContain('AccountIdentityChanged')
+    // The person is linked for this kind alone.
+    expect((await signInAs('ola@example.com')).result.status).toBe(202)
+    expect((await api.store.readStream(`account-devboard_${employerId}`)).map(({ type }) => type)).not.toContain('AccountIdentityChanged')
+  })
+
+  it('is signed in neither for an address that is not verified, nor without an account', async () => {
+    await candidate('unverified.ola@example.com')
+    expect(codeOf((await signInAs('unverified.ola@example.com', 'candidate')).result.body)).toBe('identityUnverified')
+    expect(codeOf((await signInAs('no.candidate@example.com', 'candidate')).result.body)).toBe('identityUnknown')
+  })
+
+  it('has no provider on a board without the portal, neither to begin nor to end with', async () => {
+    const begun = await post('/v2/sessions/identity/begin', { kind: 'candidate' }, { tenant: 'greenjobs' })
+    expect([begun.status, codeOf(begun.body)]).toEqual([404, 'noIdentityProvider'])
+    const { cookie } = await begin('candidate')
+    const moved = { cookie: cookie.replace('identity-devboard', 'identity-greenjobs'), tenant: 'greenjobs' }
+    expect(codeOf((await post('/v2/sessions/identity', { answer: '?code=x&state=y' }, moved)).body)).toBe('noIdentityProvider')
+  })
 })
 
 it('asks the second factor of a linked account, in a request of its own', async () => {

@@ -9,6 +9,7 @@ import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { accountAggregate } from '../../accounts/account.ts'
+import { readAccountRow } from '../../accounts/account-rows.ts'
 import { deleteAccount } from '../../accounts/account-store.ts'
 import { subjectOf } from '../../accounts/record-accounts.ts'
 import { deleteTokensOf } from '../../companies/api-tokens/rows.ts'
@@ -19,7 +20,7 @@ import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
 import { endUnknownInvitations } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'
-import { erasedWithAccount } from './erased-with-account.ts'
+import { erasedWithAccount, erasedWithAddress } from './erased-with-account.ts'
 import { type Erasure, type ErasureCommand, type ErasureRequest, type ErasureStep, erasureAggregate, nextStep } from './erasure.ts'
 
 export interface ErasureDeps extends CommandDeps {
@@ -42,6 +43,8 @@ export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, Erasu
       case 'leaveCompany':
         return companyId === null ? { type: 'companyLeft' } : leaveCompany(deps, companyId, request, context)
       case 'deleteCredentials': {
+        const row = await readAccountRow(deps.database, tenant, accountId)
+        if (row !== null) for (const erase of erasedWithAddress) await erase(deps, row.profile, context)
         const deleted = await deleteAccount(deps.database, tenant, accountId)
         return deleted ? { type: 'signedOut' } : { type: 'refused', reason: 'lastAdministrator' }
       }

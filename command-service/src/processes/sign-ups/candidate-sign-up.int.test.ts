@@ -185,6 +185,17 @@ it('does not exist on a board without a portal: neither the sign-up, nor its lin
   expect(
     outcome(await send('POST', '/v1/oauth/token', { grant_type: 'password', kind: 'candidate', email: 'a@b.pl', password }, call)),
   ).toEqual([404, 'notFound'])
+  const links: readonly (readonly ['POST' | 'PATCH', string, object])[] = [
+    ['POST', '/v1/users/password', { kind: 'candidate', email: 'off@canary.example' }],
+    ['PATCH', '/v1/users/regenerate_confirmation_token', { kind: 'candidate', email: 'off@canary.example' }],
+    ['PATCH', '/v1/users/regenerate_confirmation_token', { set_password: true, email: 'off@canary.example' }],
+  ]
+  for (const [method, path, json] of links)
+    expect([path, ...outcome(await send(method, path, json, call))]).toEqual([path, 404, 'notFound'])
+  const { rowCount } = await api.pool.query("SELECT FROM accounts.link_requests WHERE email = 'off@canary.example'")
+  expect(rowCount).toBe(0)
+  // Employers of the board sign in as ever.
+  expect((await send('POST', '/v1/users/password', { email: 'off@canary.example' }, call)).status).toBe(202)
   await signUp('here@canary.example')
   expect(outcome(await confirm(await linkSentTo('here@canary.example'), {}, call))).toEqual([404, 'linkNotValid'])
 })

@@ -7,7 +7,8 @@ import {
   forgottenPasswordSchema,
   resetMinutes,
 } from '@jobboard/contracts/accounts/sign-up'
-import { type Route, route } from '@jobboard/platform/http/route'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { findLateSignUp, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
@@ -28,14 +29,17 @@ export const confirmAgain = (deps: SignUpDeps): Route =>
     limits: mailLimits(({ body }: { readonly body: ConfirmAgain }) => `${kindOf(body)} ${body.email ?? body.confirmation_token ?? ''}`),
     botCheck: 'confirm_again',
     replies: acceptedReply,
-    problems: ['conflict'],
+    problems: ['conflict', 'notFound'],
     async handle(request) {
       const { tenant, commandId, body } = request
+      if (kindOf(body) === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
       const known = body.confirmation_token === undefined ? null : await findLateSignUp(deps.database, tenant.id, body.confirmation_token)
       const email = known?.email ?? body.email
       if (email === undefined) return { status: 202 }
       const requestId = uuidFrom('confirm again', tenant.id, commandId)
       const kind = known?.kind ?? kindOf(body)
+      // A link from before the board closed its portal.
+      if (kind === 'candidate' && !hasCandidatePortal(tenant)) return { status: 202 }
       const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
       await storeLinkRequest(deps.database, tenant.id, { requestId, kind, email, expiresAt })
       return requestMail(deps, request, { type: 'ConfirmationRequested', data: { requestId, kind } })
@@ -55,10 +59,11 @@ export const forgottenPassword = (deps: SignUpDeps): Route =>
     limits: mailLimits(({ body }: { readonly body: ForgottenPassword }) => `${body.kind ?? 'employer'} ${body.email}`),
     botCheck: 'forgotten_password',
     replies: acceptedReply,
-    problems: ['conflict'],
+    problems: ['conflict', 'notFound'],
     async handle(request) {
       const { tenant, commandId, body } = request
       const { email, kind = 'employer' } = body
+      if (kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
       const requestId = uuidFrom('forgotten password', tenant.id, commandId)
       await storeLinkRequest(deps.database, tenant.id, {
         requestId,

@@ -3,6 +3,7 @@
  * next step is signing in with the new password.
  */
 import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { replacePassword } from '../../accounts/account-rows.ts'
 import { findAccount } from '../../accounts/account-store.ts'
@@ -26,6 +27,7 @@ export const resetPassword = (deps: SignUpDeps): Route =>
       const { tenant, body } = request
       const { database } = deps
       const link = await findReset(database, tenant.id, body.reset_password_token)
+      if (link?.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'linkNotValid' })
       const account = link === null ? null : await findAccount(database, tenant.id, link.kind, link.email)
       if (link === null || account === null) return refuse({ code: 'linkNotValid' })
       const { id: accountId, kind, email } = account.profile
