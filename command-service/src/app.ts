@@ -9,10 +9,10 @@ import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { findAccount } from './accounts/account-store.ts'
+import { findDataSubject } from './accounts/data-subject.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
-import { subjectOf } from './accounts/record-accounts.ts'
 import { renameAccount } from './accounts/rename-account.ts'
 import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
 import type { CountSignIn } from './accounts/sign-in-metrics.ts'
@@ -88,7 +88,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...candidateRoutes({
       ...deps,
       renameAccount: renameAccount({ store, clock, database, keys }),
-      subjectOf: (tenant, accountId) => subjectOf(deps, tenant, accountId),
+      findSubject: findDataSubject(deps),
     }),
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(deps),

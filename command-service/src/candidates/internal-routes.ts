@@ -1,23 +1,26 @@
 /** What the query-service asks for the export of a candidate (docs/product/candidates.md, "Export"). */
-import { dataSubjectSchema } from '@jobboard/contracts/candidates/queries'
-import { type AccountId, accountIdSchema, type SubjectId, type TenantId } from '@jobboard/contracts/shared/ids'
-import { type Route, route } from '@jobboard/platform/http/route'
+import { type DataSubject, dataSubjectSchema } from '@jobboard/contracts/candidates/queries'
+import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 
 export interface SubjectDeps {
-  /** Of the accounts capability: the data subject of an account. */
-  readonly subjectOf: (tenant: TenantId, accountId: AccountId) => SubjectId
+  /** Of the accounts capability. Null: there is no such account. */
+  readonly findSubject: (tenant: TenantId, accountId: AccountId) => Promise<DataSubject | null>
 }
 
-export const readSubject = ({ subjectOf }: SubjectDeps): Route =>
+export const readSubject = ({ findSubject }: SubjectDeps): Route =>
   route({
     method: 'GET',
     path: '/internal/candidates/{accountId}/subject',
-    summary: 'The data subject of a candidate',
+    summary: 'The data subject of a candidate, and the digest of their address',
     tag: 'candidates',
     auth: 'internal',
     params: z.object({ accountId: accountIdSchema }),
-    replies: { 200: { description: 'Its id', schema: dataSubjectSchema } },
-    problems: ['unknownTenant'],
-    handle: async ({ tenant, params: { accountId } }) => ({ status: 200, body: { subject: subjectOf(tenant.id, accountId) } }),
+    replies: { 200: { description: 'Ids that lead from a person to what is stored about them', schema: dataSubjectSchema } },
+    problems: ['unknownTenant', 'notFound'],
+    async handle({ tenant, params: { accountId } }) {
+      const body = await findSubject(tenant.id, accountId)
+      return body === null ? refuse({ code: 'notFound' }) : { status: 200, body }
+    },
   })

@@ -30,8 +30,9 @@ export const candidateProfileSchema = z.object({
 })
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>
 
-/** Under which messages to a candidate are stored; only the command-service can derive it. */
-export const dataSubjectSchema = z.object({ subject: z.string() })
+/** Under which messages to a candidate, and the suppression of their address (hex), are stored; only the command-service can derive them. */
+export const dataSubjectSchema = z.object({ subject: z.string(), addressDigest: z.string() })
+export type DataSubject = z.infer<typeof dataSubjectSchema>
 
 /** Downloads one document until then, without a session. */
 export const documentTokenSchema = z.object({ token: z.string(), expiresAt: instantSchema })

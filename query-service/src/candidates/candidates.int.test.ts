@@ -24,7 +24,9 @@ let commandStatus = 200
 
 const askCommandService = async (_tenant: string, path: string) => ({
   status: commandStatus,
-  body: path.endsWith('/names') ? { names: { [search]: 'Seniors in Kraków' } } : { subject: subjectOf(path.split('/').at(-2) ?? '') },
+  body: path.endsWith('/names')
+    ? { names: { [search]: 'Seniors in Kraków' } }
+    : { subject: subjectOf(path.split('/').at(-2) ?? ''), addressDigest: path.includes(api.team.candidate.accountId) ? 'c0ffee' : 'abcd' },
 })
 
 beforeAll(async () => {
@@ -96,6 +98,10 @@ async function storeEverything({ pool, home, team }: OfferApi): Promise<void> {
   await pool.query(
     "INSERT INTO alerts.matches (tenant, job_filter_id, offer_id, matched_at, digest_date) VALUES ($1, $2, '0123456789ab', '2026-03-02T08:00:00Z', '2026-03-03')",
     [home.id, search],
+  )
+  await pool.query(
+    "INSERT INTO mail.suppressions (tenant, address_digest, reason, detail) VALUES ($1, '\\xc0ffee', 'refused', '550 no such user')",
+    [home.id],
   )
   await pool.query(
     `INSERT INTO mail.messages (tenant, id, message, locale, about, recipient, status, created_at, updated_at) VALUES
@@ -225,6 +231,7 @@ describe('the export', () => {
         { message: 'alert-digest', status: 'sent' },
         { message: 'password-changed', status: 'sent' },
       ],
+      suppression: { reason: 'refused', detail: '550 no such user' },
     })
     expect(Object.entries(parts)).toEqual([
       ['documents/1-Życiorys "2026".pdf', pdf],
@@ -245,6 +252,7 @@ describe('the export', () => {
         digests: [],
         alertOffers: [],
         emails: [],
+        suppression: null,
       })
       expect(JSON.stringify(data)).not.toContain(api.team.candidate.accountId)
     }

@@ -1,17 +1,10 @@
 /** Addresses that take no mail, or whose owners reported it (docs/product/e-mails.md, "Suppressed addresses"). The table holds no address. */
-import { createHmac } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool, PoolClient } from '@jobboard/platform/database'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { withoutAddresses } from './delivery/without-addresses.ts'
 
 export type SuppressionReason = 'refused' | 'bounced' | 'complaint'
-
-/** `masterKey` as configured (base64). */
-export const addressDigest = (masterKey: string, tenant: TenantId, address: string): Buffer =>
-  createHmac('sha256', Buffer.from(masterKey, 'base64'))
-    .update(JSON.stringify(['suppressed-address', tenant, address.trim().toLowerCase()]))
-    .digest()
 
 /** An address that was suppressed before is so from now on, for the newer reason. */
 export async function storeSuppression(

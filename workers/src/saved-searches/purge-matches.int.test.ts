@@ -13,7 +13,7 @@ beforeAll(async () => {
   pool = createPool(database.url, { name: 'purge', pipeline: true, queryTimeoutMs: 15_000, max: 1 })
   await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('saved-searches', '0002')`)
 }, 60_000)
-beforeEach(() => database.pool.query('TRUNCATE read_models.saved_searches, alerts.matches'))
+beforeEach(() => database.pool.query('TRUNCATE read_models.saved_searches, alerts.matches, alerts.digests'))
 afterAll(async () => {
   await pool?.end()
   await database?.drop()
@@ -51,6 +51,22 @@ it('deletes the matches of alerts that are off or deleted, page by page, on ever
     ['devboard', 'greenjobs'].flatMap((board) => rest.flatMap((status) => [`${board} ${status}`, `${board} ${status}`])),
   )
   expect(await purge('0002')).toBe(0)
+})
+
+it('deletes the digests of deleted searches alone, once they are finished', async () => {
+  await storeEach('devboard')
+  await database.pool.query('DELETE FROM alerts.matches')
+  for (const [at] of statuses.entries())
+    await database.pool.query(
+      `INSERT INTO alerts.digests (tenant, job_filter_id, local_date, status) VALUES ('devboard', $1, '2026-03-01', 'sent'), ('devboard', $1, '2026-03-02', 'due')`,
+      [alertId(at)],
+    )
+  expect(await purge('0002')).toBe(1)
+  const { rows } = await database.pool.query<{ digest: string }>(
+    `SELECT alert_status || ' ' || status AS digest FROM alerts.digests JOIN read_models.saved_searches USING (tenant, job_filter_id) ORDER BY 1`,
+  )
+  const both = statuses.flatMap((status) => [`${status} due`, `${status} sent`])
+  expect(rows.map(({ digest }) => digest)).toEqual(both.filter((digest) => digest !== 'deleted sent').sort())
 })
 
 it('deletes nothing while the saved searches are behind the log: what they show as off may be on again', async () => {

@@ -1,6 +1,6 @@
 /**
- * Deletes the matches of alerts that are off or deleted. Nothing is delivered twice for it: an offer is matched once, and what was published before
- * an alert is enabled again is not new to it.
+ * Deletes the matches of alerts that are off or deleted, and the digests of deleted ones. Nothing is delivered twice for it: an offer is matched once, what was
+ * published before an alert is enabled again is not new to it, and a deleted search has no digests any more.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
@@ -29,7 +29,7 @@ export const purgeMatchesJob = ({ logger, ...deps }: PurgeMatchesDeps): Schedule
   run: async (signal) => {
     const deleted = await purgeMatches(deps, { signal })
     if (deleted === null) logger.info('matches of ended alerts are not deleted while the saved searches are behind')
-    else if (deleted > 0) logger.info({ deleted }, 'matches of ended alerts were deleted')
+    else if (deleted > 0) logger.info({ deleted }, 'matches and digests of ended alerts were deleted')
   },
 })
 
@@ -83,8 +83,12 @@ const purgePage = (pool: Pool, { tenant, alert }: Key, batch: number): Promise<P
          ORDER BY tenant, job_filter_id LIMIT $3),
        deleted AS (
          DELETE FROM alerts.matches m USING page
-         WHERE page.alert_status IN ('off', 'deleted') AND m.tenant = page.tenant AND m.job_filter_id = page.job_filter_id RETURNING 1)
-       SELECT tenant, job_filter_id AS alert, (SELECT count(*) FROM page)::int AS searches, (SELECT count(*) FROM deleted)::int AS deleted
+         WHERE page.alert_status IN ('off', 'deleted') AND m.tenant = page.tenant AND m.job_filter_id = page.job_filter_id RETURNING 1),
+       -- One that is due is cancelled when its turn comes.
+       digests AS (
+         DELETE FROM alerts.digests d USING page
+         WHERE page.alert_status = 'deleted' AND d.tenant = page.tenant AND d.job_filter_id = page.job_filter_id AND d.status <> 'due' RETURNING 1)
+       SELECT tenant, job_filter_id AS alert, (SELECT count(*) FROM page)::int AS searches, (SELECT count(*) FROM deleted)::int + (SELECT count(*) FROM digests)::int AS deleted
        FROM page ORDER BY tenant DESC, job_filter_id DESC LIMIT 1`,
       [tenant, alert, batch],
     )

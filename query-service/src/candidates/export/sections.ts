@@ -50,15 +50,29 @@ const savedSearches: Section = async (deps, session) => {
   return rows.map((row) => ({ ...row, name: names[row.id] ?? null }))
 }
 
+const subjectOf = (deps: SectionDeps, session: Session) =>
+  ask(deps, session, `/internal/candidates/${session.accountId}/subject`, dataSubjectSchema)
+
 /** Messages to the account are stored under the data subject, digests under the person. */
 const emails: Section = async (deps, session) => {
   const { tenant, accountId } = session
-  const { subject } = await ask(deps, session, `/internal/candidates/${accountId}/subject`, dataSubjectSchema)
+  const { subject } = await subjectOf(deps, session)
   return deps.reader.read(tenant, {
     text: `SELECT message, locale, about, status, reason, created_at AS "createdAt", updated_at AS "updatedAt"
            FROM mail.messages WHERE tenant = $1 AND recipient IN ($2, $3) ORDER BY created_at`,
     values: [tenant, accountId, subject],
   })
+}
+
+/** Why the address gets no digests any more. */
+const suppression: Section = async (deps, session) => {
+  const { addressDigest } = await subjectOf(deps, session)
+  const rows = await deps.reader.read(session.tenant, {
+    text: `SELECT reason, detail, suppressed_at AS "suppressedAt" FROM mail.suppressions
+           WHERE tenant = $1 AND address_digest = decode($2, 'hex')`,
+    values: [session.tenant, addressDigest],
+  })
+  return rows[0] ?? null
 }
 
 const ofSearches = 'JOIN read_models.saved_searches s USING (tenant, job_filter_id) WHERE tenant = $1 AND s.candidate_id = $2'
@@ -82,4 +96,5 @@ export const exportSections: Readonly<Record<string, Section>> = {
     rowsOf(`SELECT job_filter_id AS "savedSearchId", offer_id AS "offerId", matched_at AS "matchedAt", digest_date::text AS "digestDate",
       shown_pay AS "shownPay" FROM alerts.matches ${ofSearches} ORDER BY matched_at, offer_id`),
   emails,
+  suppression,
 }

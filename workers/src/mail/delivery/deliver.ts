@@ -100,7 +100,7 @@ async function attempt(
     )
     return { status: 'sent', reason: null }
   } catch (error) {
-    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error), addressed?.to.address)
     if (!(error instanceof MailError)) return { status: 'queued', reason }
     if (error.refusesAddress) await addressed?.onRefusedAddress?.(reason)
     return { status: ({ temporary: 'queued', permanent: 'failed', unknown: 'unknown' } as const)[error.failure], reason }

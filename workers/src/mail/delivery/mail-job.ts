@@ -5,6 +5,7 @@
 import { type SubjectId, type TenantId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type Locale, locales } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { MailAddress } from '@jobboard/platform/ports/mailer'
@@ -15,7 +16,6 @@ import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/regist
 import { boardOrigin } from '../board-origin.ts'
 import type { ComposedMail, MailSetting } from '../message.ts'
 import { renderMail } from '../render-mail.tsx'
-import { addressDigest } from '../suppressions.ts'
 import { deliver } from './deliver.ts'
 
 /** What every payload has; a strict object spreads it. */

@@ -1,9 +1,11 @@
 /** Whom the digests of a batch are for, and who of them may be written to. */
+
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
+import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import type { MailAddress } from '@jobboard/platform/ports/mailer'
-import { addressDigest, storeSuppression, suppressedOf } from '../../mail/suppressions.ts'
+import { storeSuppression, suppressedOf } from '../../mail/suppressions.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { type AlertRecipientDeps, accountAddress, guestAddresses } from '../alert-recipient.ts'
 import { endOfSuppressed } from '../ends/suppressed-alerts.job.ts'
