@@ -13,7 +13,7 @@ const pool = createPool(url, { name: 'bench-following', pipeline: true, queryTim
 const store = createPostgresEventStore({ url })
 const deps = { pool, store, logger: createLogger('bench', { LOG_LEVEL: 'warn' }), owner: randomUUID() }
 if (what.includes('projections'))
-  for (const projection of allProjections(loadTenants().all))
+  for (const projection of allProjections(loadTenants().all, null))
     projection.start({ ...deps, openLongWorkPool: () => pool, applied: () => undefined })
 if (what.includes('reactors')) for (const reactor of allReactors) startReactor(reactor, deps)
 process.once('SIGTERM', () => process.exit())

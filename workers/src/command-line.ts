@@ -1,7 +1,9 @@
 /** Shared by the command lines of this package: database, event store and projections, opened and closed around them. */
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
 import { createPool, longWorkTimeoutMs, type Pool } from '@jobboard/platform/database'
+import { hasMasterKey, openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { projectorRole } from '@jobboard/platform/service-roles'
@@ -23,8 +25,9 @@ export async function runCommandLine(run: (opened: Opened) => Promise<number>): 
     const pool = createPool(database.url, { name: 'projections command line', max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
     try {
       const store = await openEventStore(settings, database.url)
+      const keys = hasMasterKey(settings) ? createPostgresSubjectKeys({ pool, ...(await openCheckedMasterKey(settings, pool)) }) : null
       try {
-        process.exitCode = await run({ pool, store, projections: allProjections(loadTenants().all) })
+        process.exitCode = await run({ pool, store, projections: allProjections(loadTenants().all, keys) })
       } finally {
         await store.close()
       }

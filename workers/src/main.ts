@@ -69,7 +69,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const listener = createListener({ url: database.url, name: `${name} listener` })
   const store = await openEventStore(settings, database.url, listener)
   const metrics = createMetrics(name)
-  const projections = allProjections(tenants.all)
+  const projections = allProjections(tenants.all, keys)
   const status = (): Promise<ProjectionStatus[]> => readStatus(pool, store, projections)
   const { applied } = createProjectionMetrics(metrics.registry, status)
   const owner = randomUUID()

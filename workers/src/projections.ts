@@ -1,5 +1,6 @@
 /** Every projection of the product; the migrations of their tables are in `platform/src/every-migration.ts`. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
@@ -8,9 +9,11 @@ import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
+import { openSearches } from './saved-searches/open-searches.ts'
 import { savedSearchesProjection } from './saved-searches/saved-searches.projection.ts'
 
-export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredProjection[] => [
+/** `keys`: null without MASTER_KEY. */
+export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | null): readonly RegisteredProjection[] => [
   register(offersProjection(tenants)),
   register(offerStatisticsProjection(tenants)),
   register(companiesProjection),
@@ -18,5 +21,5 @@ export const allProjections = (tenants: readonly Tenant[]): readonly RegisteredP
   register(companyOffersProjection),
   register(companyActivityProjection),
   register(favouritesProjection),
-  register(savedSearchesProjection),
+  register(savedSearchesProjection, openSearches(keys)),
 ]

@@ -14,6 +14,7 @@ import { type CommandError, commandRoute } from '../shell/command-route.ts'
 import { type JobFilterTarget, ofTenant, ownJobFilter, ownSavedSearches, type SavedSearchDeps, targetOf } from './job-filter-target.ts'
 import type { SavedSearchesCommand } from './saved-searches-command.ts'
 import { sealName } from './sealed-name.ts'
+import { sealSearch } from './sealed-search.ts'
 
 type Decided = Result<SavedSearchesCommand, CommandError>
 
@@ -33,8 +34,12 @@ const saveJobFilter = ({ keys, ...deps }: SavedSearchDeps): Route =>
     async command({ tenant, id, body, at }): Promise<Decided> {
       const address = readSearchAddress(tenant, body.searchUrl)
       if (address === null) return err({ code: 'notAList' })
-      const { searchUrl, filters } = address
-      return ok({ type: 'save', ...id, searchUrl, filters, name: await sealName(keys, tenant.id, id.candidateId, body.name), at })
+      const { candidateId } = id
+      const [search, name] = await Promise.all([
+        sealSearch(keys, tenant.id, candidateId, address),
+        sealName(keys, tenant.id, candidateId, body.name),
+      ])
+      return ok({ type: 'save', ...id, ...search, name, at })
     },
     reply: { status: 201, description: 'It is saved', schema: jobFilterIdReplySchema, present: (_, { jobFilterId }) => ({ jobFilterId }) },
   })

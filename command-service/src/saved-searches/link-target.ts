@@ -11,6 +11,7 @@ import type { SavedSearchDeps } from './job-filter-target.ts'
 import { presentAlert } from './presenter.ts'
 import { findSearch, type SavedSearch, type SavedSearches, savedSearchesAggregate } from './saved-searches.ts'
 import { openName } from './sealed-name.ts'
+import { openSearch } from './sealed-search.ts'
 
 export interface LinkDeps extends SavedSearchDeps {
   readonly masterKey: string
@@ -79,7 +80,8 @@ export const managedAlertReply = ({ keys, masterKey }: LinkDeps, find: typeof ma
     async present({ state }: { readonly state: SavedSearches }, link: AlertLink, tenant: TenantId) {
       const search = find(masterKey, tenant, link, state)
       if (search === undefined) return null
-      const { jobFilterId, searchUrl, name, alert } = search
-      return { jobFilterId, searchUrl, name: await openName(keys, tenant, link.candidateId, name), jobAlert: presentAlert(alert) }
+      const { jobFilterId, alert } = search
+      const { searchUrl } = await openSearch(keys, tenant, link.candidateId, search.search)
+      return { jobFilterId, searchUrl, name: await openName(keys, tenant, link.candidateId, search.name), jobAlert: presentAlert(alert) }
     },
   }) as const

@@ -21,6 +21,7 @@ import { deleteGuest, guestOf } from './guest-rows.ts'
 import { ofTenant, type SavedSearchDeps } from './job-filter-target.ts'
 import { savedSearchesAggregate } from './saved-searches.ts'
 import { sealName } from './sealed-name.ts'
+import { sealSearch } from './sealed-search.ts'
 
 export interface GuestDeps extends SavedSearchDeps {
   readonly database: TenantDatabase
@@ -93,15 +94,16 @@ async function requestOf(deps: GuestDeps, request: Asked, address: SearchAddress
   const locale = localeOf(request, address)
   // As random as the id of the guest.
   const jobFilterId = jobFilterIdSchema.parse(uuidFrom('job filter', tenant.id, candidateId, commandId))
-  const { searchUrl, filters } = address
   try {
-    const name = await sealName(deps.keys, tenant.id, candidateId, body.name)
+    const [search, name] = await Promise.all([
+      sealSearch(deps.keys, tenant.id, candidateId, address),
+      sealName(deps.keys, tenant.id, candidateId, body.name),
+    ])
     return await execute(deps.store, {
       stream: savedSearchesStream(tenant.id, candidateId),
       aggregate: savedSearchesAggregate,
       metadata: { ...metadataOf({ ...request, session: null, at }, 'visitor'), locale },
-      prepare: () =>
-        ok({ type: 'request', jobFilterId, candidateId, searchUrl, filters, name, frequency: body.frequency, locale, at } as const),
+      prepare: () => ok({ type: 'request', jobFilterId, candidateId, ...search, name, frequency: body.frequency, locale, at } as const),
     })
   } catch (error) {
     if (error instanceof SubjectErasedError) return { ok: false, error: { code: 'unauthenticated' } } as const

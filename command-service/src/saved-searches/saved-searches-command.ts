@@ -1,15 +1,19 @@
 import type { CandidateId, JobFilterId, SavedSearchEventData } from '@jobboard/contracts/saved-searches/events'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
-import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 
-interface Search {
+export interface SealedSearch {
+  readonly search: Encrypted
+  /** Equal for equal searches of the person. */
+  readonly sameAs: string
+  /** The same in clear, for searches of before they were sealed. Not stored. */
+  readonly filtersKey: string
+}
+interface Search extends SealedSearch {
   readonly jobFilterId: JobFilterId
   readonly candidateId: CandidateId
-  readonly searchUrl: string
-  readonly filters: OfferFilters
   readonly name: Encrypted
   readonly at: Instant
 }

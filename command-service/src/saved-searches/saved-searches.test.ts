@@ -1,5 +1,6 @@
 import { type AlertEndReason, candidateIdSchema, jobFilterIdSchema, type SavedSearchEvent } from '@jobboard/contracts/saved-searches/events'
 import { maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
+import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { savedSearchesAggregate } from './saved-searches.ts'
@@ -13,13 +14,10 @@ const at = '2026-11-25T08:00:00.000Z'
 const days = (count: number, ms = 0) => new Date(Date.parse(at) + count * 86_400_000 + ms).toISOString()
 const pl = { frequency: 'twiceAWeek', locale: 'pl' } as const
 
-const search = (number: number) => ({
-  jobFilterId: id(number),
-  candidateId,
-  searchUrl: `/oferty-pracy/wszystkie-lokalizacje?keyword=${number}`,
-  filters: { ...noFilters, keywords: [String(number)] },
-  name: name('a'),
-})
+const sealed = { subject: 's', sealed: 'x', digest: 'search' }
+const search = (number: number) => ({ jobFilterId: id(number), candidateId, search: sealed, sameAs: `digest ${number}`, name: name('a') })
+/** As it is asked for: the digest, and what it is of. */
+const asked = (number: number) => ({ ...search(number), filtersKey: filtersKey({ ...noFilters, keywords: [String(number)] }) })
 const saved = (number: number, guest = false): SavedSearchEvent => ({
   type: 'JobFilterSaved',
   data: { ...search(number), guest, savedAt: at },
@@ -44,10 +42,10 @@ const disabled = (reason: AlertEndReason, disabledAt = at, number = 1): SavedSea
 const deleted = (number: number): SavedSearchEvent => ({ type: 'JobFilterDeleted', data: { jobFilterId: id(number) } })
 const erased = (...numbers: number[]): SavedSearchEvent => ({ type: 'SavedSearchesErased', data: { jobFilterIds: numbers.map(id) } })
 
-const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...search(number), at })
+const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...asked(number), at })
 const request = (number: number, moment = at, digest = 'a'): SavedSearchesCommand => ({
   type: 'request',
-  ...search(number),
+  ...asked(number),
   ...pl,
   name: name(digest),
   at: moment,
@@ -64,16 +62,15 @@ const changed: SavedSearchEvent = { type: 'JobAlertFrequencyChanged', data: { jo
 const expire = (isGuest: boolean, moment: string): SavedSearchesCommand => ({ type: 'expire', isGuest, at: moment })
 
 describe('searches', () => {
-  it('are saved once for equal filters, in whatever order their values are and under whatever address', () => {
+  it('are saved once for equal filters, also where the first was saved before searches were sealed', () => {
     given().when(save(1)).thenEvents(saved(1))
     given(saved(1))
       .when({ ...save(1), jobFilterId: id(2) } as SavedSearchesCommand)
       .thenRefused('jobFilterExists')
-    const filters = (...skills: string[]) => ({ ...noFilters, skills, currency: skills[0] === 'Go' ? ('eur' as const) : ('pln' as const) })
-    const one = { type: 'JobFilterSaved', data: { ...search(1), filters: filters('Go', 'Rust'), guest: false, savedAt: at } } as const
-    given(one)
-      .when({ type: 'save', ...search(2), filters: filters('Rust', 'Go'), at })
-      .thenRefused('jobFilterExists')
+    const text = { searchUrl: '/job-offers/all-locations?keyword=2', filters: { ...noFilters, keywords: ['2'] } }
+    const inClear = { type: 'JobFilterSaved', data: { ...search(1), search: text, sameAs: null, guest: false, savedAt: at } } as const
+    given(inClear).when(save(2)).thenRefused('jobFilterExists')
+    given(inClear).when(save(3)).thenEvents(saved(3))
     given(saved(1), deleted(1)).when(save(1)).thenEvents(saved(1))
   })
 

@@ -1,5 +1,12 @@
 /** The saved searches of one person, with their alerts (docs/product/saved-searches.md). Commands without a change are idempotent, except where a conflict is documented. */
-import { type AlertEndReason, type JobFilterId, type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
+import {
+  type AlertEndReason,
+  isSealedSearch,
+  type JobFilterId,
+  type SavedSearchEvent,
+  type SearchText,
+  savedSearchEvents,
+} from '@jobboard/contracts/saved-searches/events'
 import { type AlertFrequency, activationDays, maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
 import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
@@ -23,9 +30,9 @@ export type SavedAlert =
 
 export interface SavedSearch {
   readonly jobFilterId: JobFilterId
-  readonly searchUrl: string
-  /** Equal for equal searches. */
-  readonly filtersKey: string
+  readonly search: Encrypted | SearchText
+  /** Equal for equal searches: a digest, or of those of before they were sealed `filtersKey`. */
+  readonly sameAs: string
   readonly name: Encrypted
   readonly alert: SavedAlert
   /** When the person last saved, enabled, paused, resumed, continued or opened it. */
@@ -45,7 +52,7 @@ export const savedSearchesAggregate: Aggregate<SavedSearches, SavedSearchesComma
   decider: { initial: { status: 'open', searches: [] }, evolve, decide },
   events: savedSearchEvents,
   // Every opening of a list is an event.
-  snapshots: { version: 2 },
+  snapshots: { version: 3 },
 }
 
 export const findSearch = ({ searches }: SavedSearches, jobFilterId: string): SavedSearch | undefined =>
@@ -60,9 +67,9 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
     change((search) => ({ ...search, alert: changed(search.alert) }))
   switch (type) {
     case 'JobFilterSaved': {
-      const { jobFilterId, searchUrl, filters, name, savedAt: seenAt } = data
-      const search = { jobFilterId, searchUrl, filtersKey: filtersKey(filters), name, alert: { status: 'none' }, seenAt } as const
-      return { ...state, searches: [...state.searches, search] }
+      const { jobFilterId, search, sameAs, name, savedAt: seenAt } = data
+      const saved = { jobFilterId, search, sameAs: sameAs ?? keyOf(search), name, alert: { status: 'none' }, seenAt } as const
+      return { ...state, searches: [...state.searches, saved] }
     }
     case 'JobFilterRenamed':
       return change((search) => ({ ...search, name: data.name }))
@@ -109,6 +116,8 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
   }
 }
 
+const keyOf = (search: Encrypted | SearchText): string => (isSealedSearch(search) ? search.digest : filtersKey(search.filters))
+
 const requestOf = (alert: SavedAlert): Instant | null => ('requestedAt' in alert ? alert.requestedAt : null)
 
 function decide(command: SavedSearchesCommand, state: SavedSearches): Decision {
@@ -140,13 +149,13 @@ function addition({ status, searches }: SavedSearches): Decision | null {
   return searches.length >= maxSavedSearches ? refused('jobAlertLimit') : null
 }
 
-const saved = (guest: boolean, { at, type: _type, ...search }: Command<'save'>): SavedSearchEvent => ({
+const saved = (guest: boolean, { at, type: _type, filtersKey: _key, ...search }: Command<'save'>): SavedSearchEvent => ({
   type: 'JobFilterSaved',
   data: { ...search, guest, savedAt: at },
 })
 
-const sameSearch = (state: SavedSearches, { filters }: Command<'save' | 'request'>): SavedSearch | undefined =>
-  state.searches.find((search) => search.filtersKey === filtersKey(filters))
+const sameSearch = (state: SavedSearches, { sameAs, filtersKey: key }: Command<'save' | 'request'>): SavedSearch | undefined =>
+  state.searches.find((search) => search.sameAs === sameAs || search.sameAs === key)
 
 const decideSave = (command: Command<'save'>, state: SavedSearches): Decision =>
   sameSearch(state, command) === undefined ? (addition(state) ?? ok([saved(false, command)])) : refused('jobFilterExists')

@@ -34,6 +34,10 @@ export function openMasterKey(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'
   return key
 }
 
+/** Whether there is one to open: given, or in its file. */
+export const hasMasterKey = (settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>): boolean =>
+  (settings.MASTER_KEY ?? '') !== '' || read(fileOf(settings)) !== undefined
+
 const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'master.key')
 
 /**

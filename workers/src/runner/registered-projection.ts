@@ -1,4 +1,5 @@
 /** Operations of the process and the command lines on any projection, whatever its view is. */
+import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild.ts'
 import { type Retry, type RetryDeps, retryParked } from './retry-parked.ts'
@@ -10,12 +11,16 @@ export interface RegisteredProjection extends Pick<Projection<unknown>, 'name' |
   retryParked(deps: RetryDeps, stream: string): Promise<Retry>
 }
 
-export const register = <View>(projection: Projection<View>): RegisteredProjection => ({
+/** `read`: the event store as the projection reads it, where events hold something sealed that its rows need in clear. */
+export const register = <View>(
+  projection: Projection<View>,
+  read: (store: EventStore) => EventStore = (store) => store,
+): RegisteredProjection => ({
   name: projection.name,
   eventTypes: projection.eventTypes,
   tables: projection.tables,
   ...(projection.streamPrefixes === undefined ? {} : { streamPrefixes: projection.streamPrefixes }),
-  start: (deps) => startProjection(projection, deps),
-  rebuild: (options) => rebuild(projection, options),
-  retryParked: (deps, stream) => retryParked(deps, projection, stream),
+  start: (deps) => startProjection(projection, { ...deps, store: read(deps.store) }),
+  rebuild: (options) => rebuild(projection, { ...options, store: read(options.store) }),
+  retryParked: (deps, stream) => retryParked({ ...deps, store: read(deps.store) }, projection, stream),
 })

@@ -1,5 +1,5 @@
-/** Saved searches and the state of their alerts (docs/product/saved-searches.md). */
-import { type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
+/** Saved searches and the state of their alerts (docs/product/saved-searches.md). Sees events as `openSearches` gives them. */
+import { isSealedSearch, type SavedSearchEvent, savedSearchEvents } from '@jobboard/contracts/saved-searches/events'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import { savedSearchesReadModel, savedSearchesTable } from '@jobboard/platform/read-models/saved-searches'
@@ -21,7 +21,9 @@ export const savedSearchesProjection: Projection<SavedSearch> = tableProjection(
   evolve(search, { type, data, metadata: { schemaVersion } }, { tenant }) {
     const event = savedSearchEvents.upcast(type, schemaVersion, data)
     if (event.type === 'JobFilterSaved') {
-      const { jobFilterId, candidateId, guest, searchUrl, filters, name, savedAt } = event.data
+      const { jobFilterId, candidateId, guest, search: text, name, savedAt } = event.data
+      if (isSealedSearch(text)) throw new RangeError('A search is sealed, and this process has no MASTER_KEY')
+      const { searchUrl, filters } = text
       const alert = { alertStatus: 'none', frequency: null, locale: null, requestedAt: null, activeSince: null, ...notEnded } as const
       return { tenant, jobFilterId, candidateId, guest, searchUrl, filters, name, savedAt, readAt: savedAt, lastSeenAt: savedAt, ...alert }
     }
