@@ -21,6 +21,7 @@ export const processes = {
   projections: 'workers/src/projections-cli.ts',
   jobs: 'workers/src/jobs-cli.ts',
   mail: 'workers/src/mail-cli.ts',
+  digests: 'workers/src/digests-cli.ts',
   backup: 'workers/src/backup-cli.ts',
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',

@@ -1,6 +1,7 @@
 import { type AccountEvent, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { candidateIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { type AccountId, type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
@@ -94,6 +95,57 @@ it('leaves nothing of the person in clear text, and lets the address register ag
   expect(again.accountId).not.toBe(accountId)
   expect(await traces(again.accountId)).toMatchObject({ sealed: email, signIn: 200 })
   await erase(again.token)
+})
+
+it('takes along whatever waits for the address, a guest included, of this board and kind alone', async () => {
+  const { accountId, token } = await registered()
+  const guest = candidateIdSchema.parse('7f3c1b52-3333-4a6a-8a51-93c7f8a4e0aa')
+  const others = [
+    [tenant(), 'employer'],
+    [api.foreign.id, 'candidate'],
+  ] as const
+  for (const [board, kind] of [[tenant(), 'candidate'] as const, ...others]) {
+    const values = [board, kind, email]
+    await api.pool.query(
+      `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, password_hash, regulations_version, newsletter, expires_at, company_name)
+       VALUES ($1, gen_random_uuid(), $2, $3, 'Name', '+48600700800', 'hash', 'first', false, now() + interval '1 day', 'Company')`,
+      values,
+    )
+    await api.pool.query(
+      "INSERT INTO accounts.link_requests (tenant, request_id, kind, email, expires_at) VALUES ($1, gen_random_uuid(), $2, $3, now() + interval '1 day')",
+      values,
+    )
+    await api.pool.query(
+      `INSERT INTO accounts.identity_requests (tenant, token_hash, kind, issuer, subject, email, expires_at)
+       VALUES ($1, decode(md5($1 || $2), 'hex'), $2, 'issuer', 'subject', $3, now() + interval '1 day')`,
+      values,
+    )
+  }
+  await api.pool.query("INSERT INTO accounts.guests (tenant, candidate_id, email, locale) VALUES ($1, $2, $3, 'pl')", [
+    tenant(),
+    guest,
+    email,
+  ])
+  const subject = api.keys.subjectFor(tenant(), `account ${guest}`)
+  const context = { tenant: tenant(), stream: 'test', field: 'test' }
+  const sealed = await api.keys.seal(subject, 'Search of a guest', context)
+
+  expect((await erase(token)).status).toBe(204)
+  for (const table of ['sign_ups', 'link_requests']) {
+    const { rows } = await api.pool.query<{ left: string }>(
+      `SELECT tenant || ' ' || kind AS left FROM accounts.${table} WHERE email = $1 ORDER BY 1`,
+      [email],
+    )
+    expect([table, rows.map(({ left }) => left)]).toEqual([table, ['devboard employer', 'greenjobs candidate']])
+  }
+  const pending = await api.pool.query("SELECT FROM accounts.identity_requests WHERE tenant = $1 AND kind = 'candidate'", [tenant()])
+  expect(pending.rowCount).toBe(0)
+  expect((await api.pool.query('SELECT FROM accounts.guests WHERE candidate_id = $1', [guest])).rowCount).toBe(0)
+  const types = (await api.store.readStream(savedSearchesStream(tenant(), guest))).map(({ type }) => type)
+  expect([types, await api.keys.open(sealed, context)]).toEqual([['SavedSearchesErased'], null])
+  expect((await api.store.readStream(savedSearchesStream(tenant(), accountId))).map(({ type }) => type)).toEqual(['SavedSearchesErased'])
+  for (const table of ['sign_ups', 'link_requests', 'identity_requests'])
+    await api.pool.query(`DELETE FROM accounts.${table} WHERE email = $1`, [email])
 })
 
 let companies = 0
