@@ -80,6 +80,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   AccountErasureCompanyLeft: ofAccount,
   AccountErasureSignedOut: ofAccount,
   AccountErasureKeyDeleted: ofAccount,
+  AccountErasureDataDeleted: ofAccount,
   AccountErasureCompleted: ofAccount,
   SignUpRequested: ofRequest,
   ConfirmationRequested: ofRequest,
