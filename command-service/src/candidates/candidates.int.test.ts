@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { addedDocumentSchema, maxDocumentBytes } from '@jobboard/contracts/candidates/commands'
 import { noPreferences } from '@jobboard/contracts/candidates/preferences'
+import { dataSubjectSchema } from '@jobboard/contracts/candidates/queries'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
-import type { Answer } from '@jobboard/platform/testing/api-spec'
+import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import sharp from 'sharp'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
@@ -13,11 +14,7 @@ import { aDocx, aPdf, hostileDocuments } from './testing/documents.ts'
 const files: FileStore = testFiles()
 let api: CommandApi
 beforeAll(async () => {
-  api = await startCommandApi({
-    files,
-    changeTenant: (tenant) =>
-      tenant.id === 'greenjobs' ? { ...tenant, candidatePortal: { ...tenant.candidatePortal, enabled: false } } : tenant,
-  })
+  api = await startCommandApi({ files })
 }, 60_000)
 afterAll(() => api?.stop())
 beforeEach(() => api.pool.query('DELETE FROM http.rate_limits'))
@@ -79,7 +76,8 @@ it('stores a document under a random key, with the ending of what it is, once fo
   ])
   expect(await exists(document?.file ?? '')).toBe(true)
   const { id } = addedDocumentSchema.parse(added.body)
-  for (const outsider of [api.otherCompany.candidate]) expect(outcome(await remove(id, outsider))).toEqual([404, 'documentNotFound'])
+  for (const outsider of [api.otherCompany.candidate, api.foreigners.candidate])
+    expect(outcome(await remove(id, outsider))).toEqual([404, 'documentNotFound'])
   expect(outcome(await remove(id, api.team['employer:owner']))).toEqual([403, 'forbidden'])
   expect((await remove(id)).status).toBe(204)
   expect([await documentsOf(as), await exists(document?.file ?? '')]).toEqual([[], false])
@@ -142,8 +140,32 @@ it('changes names with the account, and what else is said', async () => {
   expect(outcome(await change({ message: 'x' }, api.team['employer:owner']))).toEqual([403, 'forbidden'])
 })
 
+it('tells the query-service under which ids other processes store what concerns the account, and no one else', async () => {
+  const path = `/internal/candidates/${api.team.candidate.accountId}/subject`
+  const headers = { 'X-Internal-Key': testInternalKey }
+  const told = dataSubjectSchema.parse((await api.call('GET', path, { tenant: 'devboard', headers })).body)
+  expect(told).toEqual({
+    subject: api.keys.subjectFor(api.home.id, `account ${api.team.candidate.accountId}`),
+    addressDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect((await api.call('GET', path, { tenant: 'greenjobs', headers })).status).toBe(404)
+  expect((await api.call('GET', path, { as: api.team.candidate })).status).toBeGreaterThanOrEqual(401)
+})
+
 it('does not exist on a board without a portal', async () => {
-  const as = api.foreigners.candidate
-  expect(outcome(await add(aPdf(), { as }))).toEqual([404, 'notFound'])
-  expect(outcome(await api.call('PATCH', '/v2/candidate/profile', { as, json: {} }))).toEqual([404, 'notFound'])
+  const off = await startCommandApi({
+    files,
+    changeTenant: (tenant) => ({ ...tenant, candidatePortal: { ...tenant.candidatePortal, enabled: false } }),
+  })
+  const as = off.team.candidate
+  const routes: readonly (readonly ['PATCH' | 'POST' | 'DELETE', string])[] = [
+    ['PATCH', '/v2/candidate/profile'],
+    ['POST', '/v2/candidate/avatar'],
+    ['POST', '/v2/candidate/documents'],
+    ['DELETE', '/v2/candidate/documents/0b7f6a3e-41c2-4d59-9e0a-7c1d2e3f4a5b'],
+  ]
+  const answers = []
+  for (const [method, path] of routes) answers.push([path, ...outcome(await off.call(method, path, { as, json: {} }))])
+  await off.stop()
+  expect(answers).toEqual(routes.map(([, path]) => [path, 404, 'notFound']))
 })
