@@ -6,7 +6,7 @@ import { currencies } from '../shared/money.ts'
 
 export const availabilities = ['now', 'twoWeeks', 'oneMonth', 'threeMonths', 'notLooking'] as const
 
-const maxChoices = 10
+export const maxChoices = 10
 export const maxRoleLength = 80
 export const maxSalaryMinimum = 1_000_000
 

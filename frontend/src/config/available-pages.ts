@@ -4,6 +4,7 @@
  */
 const pages: readonly string[] = [
   '/',
+  '/candidate',
   '/candidate/favorite-offers',
   '/candidate/login',
   '/candidate/register',

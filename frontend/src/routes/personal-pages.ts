@@ -3,6 +3,7 @@
  * page loads.
  */
 import { accountPages } from './account-pages.ts'
+import { candidatePages } from './candidate-pages.ts'
 import { companyOfferPages } from './company-offer-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
 import { favoriteOffersPage } from './favorite-offers.ts'
@@ -19,5 +20,6 @@ export const personalPages = [
   ...companySettingsPages,
   ...offerFormPages,
   favoriteOffersPage,
+  ...candidatePages,
   ...legalPages,
 ]

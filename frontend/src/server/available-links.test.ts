@@ -6,7 +6,15 @@ const link = (url: string, external = false) => ({ key: url, label, url, externa
 const urls = (links: ReturnType<typeof link>[]) => availableLinks(testTenant(), links).map(({ url }) => url)
 
 it('leaves out links to pages that do not exist yet', () => {
-  expect(urls([link('/pricing'), link('/candidate')])).toEqual([])
+  expect(urls([link('/pricing'), link('/candidate/nothing')])).toEqual([])
+})
+
+it('leaves out pages of candidates on boards without a portal', () => {
+  const { candidatePortal, ...tenant } = testTenant()
+  const without = { ...tenant, candidatePortal: { ...candidatePortal, enabled: false } }
+  const links = ['/candidate', '/candidate/login', '/'].map((url) => link(url))
+  expect(availableLinks(without, links).map(({ url }) => url)).toEqual(['/'])
+  expect(urls(links)).toEqual(['/candidate', '/candidate/login', '/'])
 })
 
 it('has those to pages, lists, other sites and mailboxes', () => {

@@ -5,5 +5,12 @@ import { isAvailable } from '../config/available-pages.ts'
 
 export const availableLinks = (tenant: Tenant, links: Tenant['navigation']): Tenant['navigation'] =>
   links.filter(
-    ({ url, external }) => external || url.startsWith('mailto:') || isAvailable(url) || parseListUrl(tenant, url, '').kind === 'list',
+    ({ url, external }) =>
+      external ||
+      url.startsWith('mailto:') ||
+      (isAvailable(url) && isOffered(tenant, url)) ||
+      parseListUrl(tenant, url, '').kind === 'list',
   )
+
+const isOffered = ({ candidatePortal: { enabled, baseCpUrl } }: Tenant, url: string): boolean =>
+  enabled || (url !== baseCpUrl && !url.startsWith(`${baseCpUrl}/`))

@@ -1,7 +1,8 @@
 /**
- * The pages of the candidate's portal, in the order of its navigation. A page that exists joins it here; icons and names are in
- * `portal-icons.ts` and `texts.{pl,en}.json`.
+ * The pages of the candidate's portal, in the order of its navigation and of the menu in the header. A page that exists joins it here; icons
+ * and names are in `portal-icons.ts` and `texts.{pl,en}.json`.
  */
+import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import type { Board } from '../../config/board.ts'
 import type { portalIcons } from './portal-icons.ts'
 
@@ -9,11 +10,17 @@ export type PortalPage = keyof typeof portalIcons
 
 interface Listed {
   readonly page: PortalPage
-  /** On which boards. */
+  /** On which boards with a portal. */
   readonly isOffered?: (board: Board) => boolean
 }
 
-const allPages: readonly Listed[] = [{ page: 'sessions' }]
+const allPages: readonly Listed[] = [
+  { page: 'profile' },
+  { page: 'favorite-offers', isOffered: ({ features }) => features.enableFavoriteOfferButton },
+  { page: 'saved-searches', isOffered: hasJobAlerts },
+  { page: 'settings' },
+  { page: 'sessions' },
+]
 
 export const portalPages = (board: Board): readonly PortalPage[] =>
   allPages.filter(({ isOffered }) => isOffered?.(board) !== false).map(({ page }) => page)

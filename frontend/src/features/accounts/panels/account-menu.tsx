@@ -37,7 +37,12 @@ const Initials = styled.span`
   &::before { content: attr(data-initials); content: attr(data-initials) / ''; }
 `
 
-export default function AccountMenu() {
+interface AccountMenuProps {
+  /** Of the portal, for candidates. */
+  readonly candidatePages: readonly { readonly href: string; readonly label: string }[]
+}
+
+export default function AccountMenu({ candidatePages }: AccountMenuProps) {
   const t = useTexts()
   const accountT = useAccountTexts()
   const context = useApp()
@@ -101,14 +106,13 @@ export default function AccountMenu() {
             {accountT('menu.panel')}
           </AppLink>
         ) : null}
-        {account.kind === 'candidate' && context.board.features.enableFavoriteOfferButton ? (
-          <AppLink className="item" href={`${portals.candidate}/favorite-offers`} onClick={close}>
-            {accountT('menu.favourites')}
-          </AppLink>
-        ) : null}
-        <AppLink className="item" href={sessionsUrl(account.kind)} onClick={close}>
-          {accountT('sessions.title')}
-        </AppLink>
+        {(account.kind === 'candidate' ? candidatePages : [{ href: sessionsUrl(account.kind), label: accountT('sessions.title') }]).map(
+          ({ href, label }) => (
+            <AppLink key={href} className="item" href={href} onClick={close}>
+              {label}
+            </AppLink>
+          ),
+        )}
         <button
           type="button"
           className="item"

@@ -1,7 +1,6 @@
 /** What the prompt says and offers, in each of its widths. Who signs in from here comes back, and the offer is then a favourite. */
 import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.ts'
-import { isAvailable } from '../../../config/available-pages.ts'
 import { hearts } from '../../../config/hearts.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useFavouriteTexts } from '../texts.ts'
@@ -16,16 +15,14 @@ export function PromptText() {
   return <p>{hearts.wished === undefined ? t('prompt.textAny') : t('prompt.text', { title: hearts.wished.title })}</p>
 }
 
-/** Registering is offered where the board has a page for it. */
 export function PromptActions() {
   const t = useFavouriteTexts()
   const { baseCpUrl } = useApp().board.candidatePortal
   const next = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
   const query = new URLSearchParams({ ...(hearts.wished === undefined ? {} : { favoriteOfferId: hearts.wished.id }), next })
-  const register = `${baseCpUrl}/register`
   return (
     <>
-      {isAvailable(register) ? <LinkButton href={`${register}?${query}`}>{t('prompt.register')}</LinkButton> : null}
+      <LinkButton href={`${baseCpUrl}/register?${query}`}>{t('prompt.register')}</LinkButton>
       <LinkButton href={`${baseCpUrl}/login?${query}`} variant="primary">
         {t('prompt.signIn')}
       </LinkButton>
