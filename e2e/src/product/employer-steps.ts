@@ -26,7 +26,7 @@ export async function signUp(page: Page, { company, name, email }: NewEmployer):
 export async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
   await expect(async () => {
     await page.goto('/mailbox?locale=en')
-    const mails = page.getByRole('link', { name: subject })
+    const mails = page.getByRole('link', { name: subject }).filter({ hasText: email })
     await mails.first().click({ timeout: 1_000 })
     await expect(page.getByText(email).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()

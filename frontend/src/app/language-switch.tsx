@@ -5,7 +5,7 @@ import { useApp } from '../config/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { translatedUrl } from './translated-url.ts'
 
-const names = { pl: 'Polski', en: 'English' } as const
+export const languageNames = { pl: 'Polski', en: 'English' } as const
 
 const SwitchLink = styled.a`
   display: inline-flex; align-items: center; gap: 6px; min-height: 40px; padding: 0 10px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted);
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
         title={t('nav.language')}
       >
         <Languages size={18} />
-        {names[other]}
+        {languageNames[other]}
       </SwitchLink>
     ))
 }

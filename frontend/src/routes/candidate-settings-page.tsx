@@ -1,7 +1,7 @@
 /** How a candidate signs in, what they are sent, and what happens to their data (docs/product/candidates.md, "Settings"). */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LanguageSwitch } from '../app/language-switch.tsx'
+import { LanguageSwitch, languageNames } from '../app/language-switch.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { OutsideLinkButton } from '../components/button.ts'
 import { showToastAfterLoad } from '../components/feedback/toast-over-load.ts'
@@ -41,7 +41,8 @@ export function CandidateSettingsPage() {
             </ProfileSection>
             {context.board.locales.length > 1 ? (
               <ProfileSection title={t('language.title')} text={t('language.text')}>
-                <div>
+                <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' }}>
+                  <p>{t('language.current', { language: languageNames[context.locale] })}</p>
                   <LanguageSwitch />
                 </div>
               </ProfileSection>

@@ -59,7 +59,7 @@ export function ListField({ field, label, isOptional = false, hint, max, placeho
   }
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
-      <Chosen aria-label={label}>
+      <Chosen>
         {value.map((one) => (
           <li key={one}>
             {labelOf(one)}

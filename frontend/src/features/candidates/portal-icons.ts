@@ -6,9 +6,7 @@ export const portalIcons = {
     '<path d="M17.925 20.056a6 6 0 0 0-11.851.001"/><circle cx="12" cy="11" r="4"/><circle cx="12" cy="12" r="10"/>',
   ),
   'favorite-offers': Heart,
-  'saved-searches': /* @__PURE__ */ icon(
-    '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/><path d="M8.5 8.2v6.3l2.5-1.6 2.5 1.6V8.2z"/>',
-  ),
+  'saved-searches': /* @__PURE__ */ icon('<path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z"/>'),
   settings: /* @__PURE__ */ icon(
     '<path d="M10 5H3"/><path d="M12 19H3"/><path d="M14 3v4"/><path d="M16 17v4"/><path d="M21 12h-9"/><path d="M21 19h-5"/><path d="M21 5h-7"/><path d="M8 10v4"/><path d="M8 12H3"/>',
   ),

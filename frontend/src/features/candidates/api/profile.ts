@@ -36,12 +36,12 @@ export async function changeAvatar(context: Context, picture: File | null): Prom
   await reload(context)
 }
 
-export async function addDocument(context: Context, file: File, idempotencyKey: string): Promise<void> {
+export async function addDocument(context: Context, file: File): Promise<void> {
   const form = new FormData()
   form.append('type', 'cv')
   form.append('fileName', file.name)
   form.append('file', file)
-  await context.api.send('POST', '/v2/candidate/documents', { body: form, idempotencyKey })
+  await context.api.send('POST', '/v2/candidate/documents', { body: form })
   await reload(context)
 }
 

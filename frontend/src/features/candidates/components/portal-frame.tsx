@@ -12,7 +12,7 @@ import { portalPages, portalUrl } from '../portal-pages.ts'
 import { useCandidateTexts } from '../texts.ts'
 
 const Layout = styled.div`
-  width: 100%; max-width: 1200px; margin-inline: auto; padding-inline: 16px;
+  width: 100%; max-width: 1440px; margin-inline: auto; padding-inline: 16px;
   & > div { min-width: 0; }
   ${desktop} { display: grid; grid-template-columns: 216px minmax(0, 1fr); gap: 32px; padding-inline: 24px; }
 `

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
@@ -20,6 +21,7 @@ const Box = styled.div`
   display: grid; gap: 16px;
   .name { font-weight: 600; overflow-wrap: anywhere; }
   .note { color: var(--text-muted); }
+  [role=alert]:empty { display: none; }
   [role=switch] {
     display: flex; align-items: center; gap: 12px; width: 100%; min-height: 48px; padding: 0 16px; border: 1px solid var(--grey-7); border-radius: var(--radius-control);
     background: var(--surface-raised); font-weight: 600; text-align: left;
@@ -55,16 +57,10 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
   const isLocal = ownerOf(context) === 'browser'
   const { search, isLoading } = useThisSearch(filters)
   const reload = () => queryClient.invalidateQueries({ queryKey: savedSearchesKey })
-  // The account has room; it saves the search then.
-  const logIn = {
-    label: t('conflicts.logIn'),
-    onPress: () => {
-      const next = location.pathname + location.search
-      window.location.assign(`${candidatePortal.baseCpUrl}/login?${new URLSearchParams({ searchUrl, searchName: name, next })}`)
-    },
-  }
-  const isFull = (error: Error): boolean =>
-    isLocal && candidatePortal.enabled && error instanceof ApiError && error.code === 'jobAlertLimit'
+  // An account has room, and saves the search once one is signed in.
+  const [isFull, setFull] = useState(false)
+  const next = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
+  const logInUrl = `${candidatePortal.baseCpUrl}/login?${new URLSearchParams({ searchUrl, searchName: name, next })}`
   const saving = useMutation({
     mutationFn: () => saveSearch(context, { searchUrl, name, filters: toFiltersObject(filters) }),
     onSuccess: async () => {
@@ -72,7 +68,9 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
       showToast({ tone: 'success', text: t(isLocal && firstSaved.note() ? 'notices.saved' : 'notices.savedShort') })
     },
     onError: (error) => {
-      showToast({ tone: 'error', text: refusalText(locale, error, isLocal), ...(isFull(error) ? { action: logIn } : {}) })
+      const offersAccount = isLocal && candidatePortal.enabled && error instanceof ApiError && error.code === 'jobAlertLimit'
+      setFull(offersAccount)
+      if (!offersAccount) showToast({ tone: 'error', text: refusalText(locale, error, isLocal) })
       void reload()
     },
   })
@@ -124,6 +122,13 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
         {t(isSaved ? 'save.saved' : 'save.toggle')}
       </button>
       <p className="note">{t(isLocal ? 'save.textBrowser' : 'save.textCandidate')}</p>
+      <div role="alert">
+        {isFull ? (
+          <p>
+            {t('notices.limitBrowser')} <TextLink href={logInUrl}>{t('conflicts.logIn')}</TextLink>
+          </p>
+        ) : null}
+      </div>
       {hasAlert ? (
         <p className="on">
           <Check size={18} />
