@@ -14,7 +14,6 @@ async function signUp(page: Page, email: string, newsletter = false): Promise<vo
   await page.getByLabel('First and last name').fill('Ola Lis')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
-  await page.getByLabel('Repeat the password').fill(signUpPassword)
   await page.getByLabel('I accept the terms').check()
   if (newsletter) await page.getByLabel('Send me career tips').check()
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,4 +1,5 @@
 /** The password of an account that had none, by the link in an e-mail; the account is made with it. */
+import styled from '@emotion/styled'
 import { type ConfirmedAccount, firstPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { legalUrl } from '@jobboard/contracts/tenants/legal-paths'
 import { Form } from '../../../components/form/form.tsx'
@@ -8,6 +9,10 @@ import { useApp } from '../../../config/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+
+const TermsLink = styled.a`
+  text-decoration: underline; text-underline-offset: 3px;
+`
 
 interface FirstPasswordFormProps {
   readonly token: string
@@ -43,9 +48,9 @@ export function FirstPasswordForm({ token, onConfirmed, onRefused }: FirstPasswo
       />
       <PasswordField field={handle.field('password_confirmation')} label={t('reset.repeat')} autoComplete="new-password" />
       <p>
-        <a href={legalUrl('termsForUsers')} target="_blank" rel="noopener">
+        <TermsLink href={legalUrl('termsForUsers')} target="_blank" rel="noopener">
           {t('verified.terms')}
-        </a>
+        </TermsLink>
       </p>
     </Form>
   )
