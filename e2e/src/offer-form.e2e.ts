@@ -1,5 +1,5 @@
 /** An employer writes an offer, is told at the fields what is wrong, and publishes it on the free plan. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { drawnPicture } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
@@ -222,4 +222,44 @@ test('a larger plan opens more categories, banner and video; the free one says w
   await page.reload()
   await expect(category).toHaveCount(2)
   await expect(page.getByLabel(/^Banner address/)).toHaveValue('https://modrybit.example/banner.png')
+})
+
+test('skills are reordered by dragging with the mouse, within their group and into the other one, and stay so', async ({ page }) => {
+  await signIn(page, 'employer', '/employer-panel/offers/new')
+  await begin(page)
+  const group = (name: RegExp) => page.getByRole('group', { name })
+  const names = (of: RegExp) => group(of).getByRole('listitem').locator('.name')
+  for (const name of ['Basalt', 'Quartz', 'Granite']) {
+    await page.getByLabel('Add a required skill').fill(name)
+    await page.getByLabel('Add a required skill').press('Enter')
+  }
+  await expect(names(/^Required skills/)).toHaveText(['Basalt', 'Quartz', 'Granite'])
+
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox()
+    if (box === null) throw new Error('not in view')
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const drag = async (name: string, to: Locator): Promise<void> => {
+    const grip = page.getByRole('button', { name: `Move ${name}:` })
+    // Both groups in view: the page does not scroll under a drag.
+    await page.getByRole('region', { name: 'Skills' }).evaluate((skills) => skills.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page.mouse.move(...(await middle(grip)))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(to)), { steps: 12 })
+    await page.mouse.up()
+  }
+  await drag('Granite', names(/^Required skills/).first())
+  await expect(names(/^Required skills/)).toHaveText(['Granite', 'Basalt', 'Quartz'])
+  await expect(page.getByText('Granite: required skill 1 of 3')).toBeAttached()
+  await drag('Granite', names(/^Required skills/).nth(1))
+  await expect(names(/^Required skills/)).toHaveText(['Basalt', 'Granite', 'Quartz'])
+  await drag('Basalt', group(/^Nice to have/).getByRole('combobox'))
+  await expect(names(/^Nice to have/)).toHaveText(['Basalt'])
+  await expect(names(/^Required skills/)).toHaveText(['Granite', 'Quartz'])
+  await drag('Basalt', names(/^Required skills/).first())
+  await expect(names(/^Required skills/)).toHaveText(['Basalt', 'Granite', 'Quartz'])
+  await saved(page)
+  await page.reload()
+  await expect(names(/^Required skills/)).toHaveText(['Basalt', 'Granite', 'Quartz'])
 })
