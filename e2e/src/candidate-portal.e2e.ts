@@ -93,7 +93,10 @@ test('a full browser leads to an account, which saves the search that it had no 
   const list = '/job-offers/krakow?skills=React'
   await page.goto(list)
   await page.evaluate(() => {
-    const searches = Array.from({ length: 10 }, (_, at) => ({ searchUrl: `/job-offers/all-locations?keyword=word${at}`, name: `Search ${at}` }))
+    const searches = Array.from({ length: 10 }, (_, at) => ({
+      searchUrl: `/job-offers/all-locations?keyword=word${at}`,
+      name: `Search ${at}`,
+    }))
     localStorage.setItem('saved-searches', JSON.stringify({ version: 2, searches }))
   })
   await page.getByRole('button', { name: 'Save search' }).first().click()
