@@ -16,7 +16,11 @@ let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
     fetchCommandDocument: async () => describeRoutes([]),
-    askCommandService: async () => ({ status: 404, body: { code: 'offerNotFound' } }),
+    // Every account has a data subject, and offers are not found.
+    askCommandService: async (_, path) =>
+      path.startsWith('/internal/candidates/')
+        ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }
+        : { status: 404, body: { code: 'offerNotFound' } },
   })
   await api.write(offers)
 }, 60_000)
