@@ -13,6 +13,7 @@ const writing = [
   '**/offer-form.e2e.ts',
   '**/offer-schedule.e2e.ts',
   '**/job-alerts.e2e.ts',
+  '**/candidate-portal.e2e.ts',
 ]
 
 export default defineConfig({

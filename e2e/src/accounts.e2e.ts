@@ -139,11 +139,11 @@ test('by keyboard alone', async ({ page }) => {
   await account(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Ulubione oferty' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Sesje i urządzenia' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Ulubione' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Sesje i urządzenia' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ulubione' })).toBeHidden()
   await expect(account(page)).toBeFocused()
 })
 
@@ -164,7 +164,9 @@ test('employers and administrators have pages of their own, and only theirs', as
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
 })
 
-test('signing in leads to no other site', async ({ page }) => {
+test('signing in leads to no other site', async ({ page, expected }) => {
+  // The homepage may be loading what is the account's when its cookies are taken away.
+  expected.push(/status of 401/)
   for (const next of ['https://evil.example', '//evil.example', '/..//evil.example', '/\\evil.example']) {
     await page.context().clearCookies()
     await page.goto(`/candidate/login?next=${encodeURIComponent(next)}`)

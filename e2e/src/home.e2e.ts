@@ -54,10 +54,12 @@ test('a row is scrolled by its buttons', async ({ page }) => {
   await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
 })
 
-test('unbuilt features are not promised: no stories, no blog, no link to an account', async ({ page }) => {
+test('the banner leads to an account; features that do not exist are not promised: no stories, no blog', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Konta kandydatów już wkrótce')).toBeVisible()
-  expect(await page.locator('a[href*="/brands/"], a[href^="/blog"], a[href*="/register"]').count()).toBe(0)
+  expect(await page.locator('a[href*="/brands/"], a[href^="/blog"]').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Załóż konto' }).click()
+  await expect(page).toHaveURL('/candidate/register')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the homepage on a phone has nothing wider than the screen and nothing for axe to find', async ({ page }) => {

@@ -76,7 +76,7 @@ test('an employer is told what is missing, and publishes on the free plan', asyn
   await page.getByRole('button', { name: 'Edit: Contact' }).click()
   await expect(page.getByRole('region', { name: 'Contact' })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your job is published' })).toBeVisible()
   await page.getByRole('link', { name: 'View the job' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

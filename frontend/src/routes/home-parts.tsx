@@ -32,17 +32,21 @@ export function RegisterBanner() {
       <div>
         <h2 id="register">{t('home.bannerTitle')}</h2>
         <ul>
-          <li>
-            <Heart size={18} />
-            {t('home.bannerFavourites')}
-          </li>
-          <li>
-            <Bell size={18} />
-            {t('home.bannerAlerts')}
-          </li>
+          {board.features.enableFavoriteOfferButton ? (
+            <li>
+              <Heart size={18} />
+              {t('home.bannerFavourites')}
+            </li>
+          ) : null}
+          {board.features.jobAlerts ? (
+            <li>
+              <Bell size={18} />
+              {t('home.bannerAlerts')}
+            </li>
+          ) : null}
           <li>
             <Check size={18} />
-            {t('home.bannerHistory')}
+            {t('home.bannerProfile')}
           </li>
         </ul>
       </div>

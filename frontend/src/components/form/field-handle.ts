@@ -4,6 +4,7 @@ import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type AnyFormApi, useField } from '@tanstack/react-form'
 import { useId, useLayoutEffect } from 'react'
+import { afterPress } from './after-press.ts'
 import { useFormTexts } from './texts.ts'
 
 /** Message key of a field, or what is wrong within a value that one control edits whole. */
@@ -72,7 +73,7 @@ export function useFieldControl<Value>(
     control: {
       id,
       name,
-      onBlur: field.handleBlur,
+      onBlur: () => afterPress(field.handleBlur),
       'aria-invalid': key === undefined ? undefined : true,
       'aria-describedby': described === '' ? undefined : described,
     } as const,
@@ -94,6 +95,6 @@ export function useGroupControl<Value>({ name, form, refused, onEdit }: FieldHan
       onEdit()
       field.handleChange(value)
     },
-    onBlur: field.handleBlur,
+    onBlur: () => afterPress(field.handleBlur),
   }
 }
