@@ -97,12 +97,12 @@ export const withTimeout = <T extends { readonly text: string }>(query: T, query
   query_timeout: queryTimeoutMs,
 })
 
-/** Commits when `run` resolves, rolls back and rethrows when it rejects. */
-export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Commits when `run` resolves, rolls back and rethrows when it rejects. `settings`: statements of the transaction, sent with its begin. */
+export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>, settings = ''): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query(`BEGIN;${settings}`)
     const result = await run(client)
     await client.query('COMMIT')
     return result

@@ -19,8 +19,5 @@ const settings = `
  */
 export async function asProjector<T>(pool: Pool, run: (client: PoolClient) => Promise<T>, { lasting = true } = {}): Promise<T> {
   if (!isPipelined(pool)) throw new TypeError('A projector needs a pool with `pipeline`')
-  return inTransaction(pool, async (client) => {
-    await client.query(`${settings} SET LOCAL ROLE ${projectorRole};${lasting ? '' : ' SET LOCAL synchronous_commit = off;'}`)
-    return run(client)
-  })
+  return inTransaction(pool, run, `${settings} SET LOCAL ROLE ${projectorRole};${lasting ? '' : ' SET LOCAL synchronous_commit = off;'}`)
 }

@@ -4,7 +4,7 @@ import type { Logger } from '@jobboard/platform/logger'
 import { type MailAddress, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { RenderedMail } from '../render-mail.tsx'
-import { claimMail, claimMs, type MailStatus, markSending, type NewMailRow, noteOutcome } from './mail-rows.ts'
+import { type ClaimResult, claimMail, claimMs, type MailStatus, markSending, type NewMailRow, noteOutcome } from './mail-rows.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
 export interface DeliveryDeps {
@@ -44,8 +44,17 @@ export async function deliver(
   { isLastAttempt }: { readonly isLastAttempt: boolean },
   compose: Compose,
 ): Promise<MailStatus> {
+  return deliverClaimed(deps, row, { isLastAttempt, claimed: await claimMail(deps.pool, row, deps.claimMs ?? claimMs) }, compose)
+}
+
+/** The same for a row that was claimed with others (`claimMails`). */
+export async function deliverClaimed(
+  deps: DeliveryDeps,
+  row: NewMailRow,
+  { isLastAttempt, claimed }: { readonly isLastAttempt: boolean; readonly claimed: ClaimResult },
+  compose: Compose,
+): Promise<MailStatus> {
   const { pool, logger } = deps
-  const claimed = await claimMail(pool, row, deps.claimMs ?? claimMs)
   const named = { mail: row.id, message: row.message, tenant: row.tenant }
   switch (claimed.kind) {
     case 'done':

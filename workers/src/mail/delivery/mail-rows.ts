@@ -42,38 +42,67 @@ export const claimMs = 5 * 60_000
 const ended = "a worker ended while it sent the message; the server's reply is not known"
 
 /** Stores the row where there is none, and claims it. `abandoned` is reported once. */
-export function claimMail(pool: Pool, row: NewMailRow, forMs = claimMs): Promise<ClaimResult> {
-  const { tenant, id, message, locale, about, recipient } = row
+export async function claimMail(pool: Pool, row: NewMailRow, forMs = claimMs): Promise<ClaimResult> {
+  const claimed = (await claimMails(pool, row.tenant, [row], forMs)).get(row.id)
+  if (claimed === undefined) throw new Error(`The row of the mail ${row.id} disappeared`)
+  return claimed
+}
+
+type ClaimedRow = Omit<NewMailRow, 'tenant'>
+
+/** By id, of rows with ids that differ. In one transaction: of many messages, one for each would take most of the time of sending them. */
+export function claimMails(
+  pool: Pool,
+  tenant: TenantId,
+  mails: readonly ClaimedRow[],
+  forMs: number,
+): Promise<ReadonlyMap<string, ClaimResult>> {
   const claim = randomUUID()
-  return asProjector(pool, async (client): Promise<ClaimResult> => {
+  const column = <T>(value: (row: ClaimedRow) => T): T[] => mails.map(value)
+  const values = [tenant, column(({ id }) => id), column(({ locale }) => locale), column(({ recipient }) => recipient)]
+  return asProjector(pool, async (client) => {
     await client.query(
-      `INSERT INTO mail.messages (tenant, id, message, locale, about, recipient) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (tenant, id) DO NOTHING`,
-      [tenant, id, message, locale, about, recipient],
+      `INSERT INTO mail.messages (tenant, id, locale, recipient, message, about)
+       SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) ON CONFLICT (tenant, id) DO NOTHING`,
+      [...values, column(({ message }) => message), column(({ about }) => about)],
     )
-    const { rows } = await client.query<{ status: MailStatus; attempts: number; isClaimed: boolean }>(
-      `SELECT status, attempts, coalesce(claimed_until > clock_timestamp(), false) AS "isClaimed"
-       FROM mail.messages WHERE tenant = $1 AND id = $2 FOR UPDATE`,
-      [tenant, id],
+    const { rows } = await client.query<{ id: string; status: MailStatus; attempts: number; isClaimed: boolean }>(
+      `SELECT id, status, attempts, coalesce(claimed_until > clock_timestamp(), false) AS "isClaimed"
+       FROM mail.messages WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
+      [tenant, values[1]],
     )
-    const [found] = rows
-    if (found === undefined) throw new Error(`The row of the mail ${id} disappeared`)
-    if (found.status !== 'queued' && found.status !== 'sending') return { kind: 'done', status: found.status }
-    if (found.isClaimed) return { kind: 'busy' }
-    if (found.status === 'sending') {
+    const results = new Map(rows.map(({ id, ...row }) => [id, judge(row, claim)]))
+    const idsOf = (kind: ClaimResult['kind']): string[] => [...results].filter(([, result]) => result.kind === kind).map(([id]) => id)
+    const abandoned = idsOf('abandoned')
+    if (abandoned.length > 0)
       await client.query(
-        `UPDATE mail.messages SET status = 'unknown', reason = $3, updated_at = clock_timestamp() WHERE tenant = $1 AND id = $2`,
-        [tenant, id, ended],
+        `UPDATE mail.messages SET status = 'unknown', reason = $3, updated_at = clock_timestamp() WHERE tenant = $1 AND id = ANY ($2)`,
+        [tenant, abandoned, ended],
       )
-      return { kind: 'abandoned' }
-    }
-    await client.query(
-      `UPDATE mail.messages SET claim = $3, claimed_until = clock_timestamp() + $4 * interval '1 ms', attempts = attempts + 1,
-         locale = $5, recipient = $6, updated_at = clock_timestamp() WHERE tenant = $1 AND id = $2`,
-      [tenant, id, claim, forMs, locale, recipient],
-    )
-    return { kind: 'claimed', claim, attempts: found.attempts + 1 }
+    const claimed = new Set(idsOf('claimed'))
+    const own = mails.filter(({ id }) => claimed.has(id))
+    if (own.length > 0)
+      await client.query(
+        `UPDATE mail.messages SET claim = $5, claimed_until = clock_timestamp() + $6 * interval '1 ms', attempts = attempts + 1,
+           locale = ($3::text[])[array_position($2::uuid[], id)], recipient = ($4::text[])[array_position($2::uuid[], id)],
+           updated_at = clock_timestamp()
+         WHERE tenant = $1 AND id = ANY ($2::uuid[])`,
+        [tenant, own.map(({ id }) => id), own.map(({ locale }) => locale), own.map(({ recipient }) => recipient), claim, forMs],
+      )
+    return results
   })
+}
+
+interface FoundMail {
+  readonly status: MailStatus
+  readonly attempts: number
+  readonly isClaimed: boolean
+}
+
+function judge({ status, attempts, isClaimed }: FoundMail, claim: string): ClaimResult {
+  if (status !== 'queued' && status !== 'sending') return { kind: 'done', status }
+  if (isClaimed) return { kind: 'busy' }
+  return status === 'sending' ? { kind: 'abandoned' } : { kind: 'claimed', claim, attempts: attempts + 1 }
 }
 
 /** False: the claim has passed to another worker, and the message must not be sent. */

@@ -78,7 +78,10 @@ export interface DigestOutcome extends Pick<ClaimedDigest, 'jobFilterId' | 'date
   readonly pay: readonly (readonly [offer: string, pay: readonly ShownSalary[]])[]
 }
 
-/** Of a whole batch. One that another process has ended stays as it is. */
+/**
+ * Of a whole batch. One that another process has ended stays as it is. Each row is found by its key: before statistics know of the rows that were just
+ * planned, a plain join reads all of them (1.2 s for a batch, of 40,000).
+ */
 export const noteOutcomes = (pool: Pool, tenant: TenantId, outcomes: readonly DigestOutcome[], now: Date): Promise<void> =>
   asProjector(pool, async (client) => {
     if (outcomes.length === 0) return
@@ -90,7 +93,10 @@ export const noteOutcomes = (pool: Pool, tenant: TenantId, outcomes: readonly Di
          finished_at = CASE WHEN o.status = 'due' THEN NULL ELSE $9::timestamptz END
        FROM unnest($2::text[], $3::date[], $4::text[], $5::text[], $6::integer[], $7::uuid[], $8::timestamptz[])
          AS o (job_filter_id, local_date, status, reason, offers, mail_id, next_at)
-       WHERE d.tenant = $1 AND d.job_filter_id = o.job_filter_id AND d.local_date = o.local_date AND d.status = 'due'`,
+       CROSS JOIN LATERAL (
+         SELECT k.ctid FROM alerts.digests k
+         WHERE k.tenant = $1 AND k.job_filter_id = o.job_filter_id AND k.local_date = o.local_date LIMIT 1) found
+       WHERE d.ctid = found.ctid AND d.status NOT IN ('empty', 'cancelled', 'sent', 'failed', 'unknown')`,
       [
         tenant,
         column(({ jobFilterId }) => jobFilterId),

@@ -9,18 +9,31 @@ import type { ScheduledJob } from '../../schedule/schedule.ts'
 import { planDigests } from './plan-digests.ts'
 import { type SendDeps, sendDigests } from './send-digests.ts'
 
-const sweepMs = 60_000
+const defaultSweepMs = 60_000
 
 export const plannedBoard = ({ id, timeZone, alerts }: Tenant) => ({ id, timeZone, asksInactive: alerts.asksInactive })
 
-async function planAndSend(deps: SendDeps, tenant: Tenant, signal: AbortSignal): Promise<void> {
-  await planDigests(deps.pool, plannedBoard(tenant), { now: new Date(), signal })
+async function planAndSend(
+  deps: SendDeps,
+  tenant: Tenant,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+): Promise<void> {
+  await planDigests(deps.pool, plannedBoard(tenant), { now, signal })
   await sendDigests(deps, tenant, signal)
 }
 
-export const digestSchedules = (deps: SendDeps): ScheduledJob[] =>
+export interface DigestTiming {
+  /** What is due. */
+  readonly now: () => Date
+  readonly sweepMs: number
+}
+
+export const digestSchedules = (
+  deps: SendDeps,
+  { now, sweepMs }: DigestTiming = { now: () => new Date(), sweepMs: defaultSweepMs },
+): ScheduledJob[] =>
   deps.tenants.all.filter(hasJobAlerts).flatMap((tenant) => {
-    const run = (signal: AbortSignal): Promise<void> => planAndSend(deps, tenant, signal)
+    const run = (signal: AbortSignal): Promise<void> => planAndSend(deps, tenant, { now: now(), signal })
     return [
       { name: `digests-of-${tenant.id}`, repeat: { cron: `0 ${digestHour} * * *`, timeZone: tenant.timeZone }, run },
       { name: `due-digests-of-${tenant.id}`, repeat: { everyMs: sweepMs }, run },

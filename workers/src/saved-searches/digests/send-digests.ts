@@ -18,9 +18,10 @@ import type { Mailer } from '@jobboard/platform/ports/mailer'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { boardOrigin } from '../../mail/board-origin.ts'
-import { deliver, MailRetryError } from '../../mail/delivery/deliver.ts'
-import type { ComposedMail, MailSetting } from '../../mail/message.ts'
-import { renderMail } from '../../mail/render-mail.tsx'
+import { deliverClaimed, MailRetryError } from '../../mail/delivery/deliver.ts'
+import { type ClaimResult, claimMails, type NewMailRow } from '../../mail/delivery/mail-rows.ts'
+import type { MailSetting } from '../../mail/message.ts'
+import type { RenderedMail } from '../../mail/render-mail.tsx'
 import { alertDigest } from '../mail/alert-digest/alert-digest.tsx'
 import { alertQuestion } from '../mail/alert-question/alert-question.tsx'
 import { alertLinks } from './alert-links.ts'
@@ -28,6 +29,7 @@ import type { AskContent } from './ask-content.ts'
 import { type ClaimedDigest, claimDigests, type DigestOutcome, noteOutcomes } from './digest-rows.ts'
 import { risenPay } from './pay.ts'
 import { type DigestRecipient, endAlertsOf, recipientsOf, suppressRefused } from './recipients.ts'
+import { renderDigest, renderQuestion } from './render-digest.ts'
 import { searchTags } from './search-tags.ts'
 import { endTurn, holdTurn, takeTurn } from './turns.ts'
 
@@ -52,7 +54,8 @@ export interface SendDeps {
 const defaultClaimMs = 10 * 60_000
 const defaultTurnMs = 30_000
 const batchSize = 50
-const concurrency = 5
+/** Messages of a batch that are sent at the same time; a process that is killed leaves so many with an unknown outcome at most. */
+export const sendConcurrency = 8
 /** With the pauses between them about a day. */
 const maxAttempts = 20
 const retryMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 7_200_000)
@@ -119,62 +122,82 @@ async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly Claimed
     const nextAt = new Date(Date.now() + contentRetryMs)
     return [...outcomes, ...active.map((digest) => outcomeOf(digest, 'due', { nextAt }))]
   }
-  const waiting = active.map((digest, at) => ({ digest, content: contents[at] }))
+  const waiting: Prepared[] = []
+  for (const [at, digest] of active.entries()) {
+    const prepared = await prepare(deps, tenant, { digest, content: contents[at], recipient: recipients.get(digest.candidateId) })
+    if ('row' in prepared) waiting.push(prepared)
+    else outcomes.push(prepared)
+  }
+  const rows = waiting.map(({ row }) => row)
+  const claims =
+    rows.length === 0 ? new Map<string, ClaimResult>() : await claimMails(deps.pool, tenant.id, rows, deps.claimMs ?? defaultClaimMs)
   const send = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      outcomes.push(await sendOne(deps, tenant, next.digest, next.content, recipients.get(next.digest.candidateId)))
+      outcomes.push(await sendOne(deps, tenant, next, claims.get(next.row.id) ?? { kind: 'busy' }))
   }
-  await Promise.all(Array.from({ length: concurrency }, send))
+  await Promise.all(Array.from({ length: sendConcurrency }, send))
   return outcomes
 }
 
-async function sendOne(
+interface Prepared {
+  readonly digest: ClaimedDigest
+  /** Undefined for a question. */
+  readonly content: DigestContent | undefined
+  readonly recipient: DigestRecipient
+  readonly row: NewMailRow
+}
+
+/** The row of its message, or what becomes of the digest without one. */
+async function prepare(
   deps: SendDeps,
   tenant: Tenant,
-  digest: ClaimedDigest,
-  content: DigestContent | undefined,
-  recipient: DigestRecipient | undefined,
-): Promise<DigestOutcome> {
+  { digest, content, recipient }: Pick<Prepared, 'digest' | 'content'> & { readonly recipient: DigestRecipient | undefined },
+): Promise<Prepared | DigestOutcome> {
   const isQuestion = digest.kind === 'question'
   if (!isQuestion && (content === undefined || content.total === 0)) return outcomeOf(digest, 'empty', { offers: 0 })
-  const { candidateId, jobFilterId, date, attempts } = digest
   if (recipient === undefined) return outcomeOf(digest, 'cancelled', { reason: 'the recipient was erased' })
-  const { to, digest: addressDigest } = recipient
-  const locale = digest.locale ?? tenant.defaultLocale
-  const origin = boardOrigin(tenant, deps.settings)
-  const links = alertLinks(deps.masterKey, origin, { tenant: tenant.id, candidateId, jobFilterId }, locale)
+  const { candidateId, jobFilterId, date } = digest
   const message = isQuestion ? alertQuestion.name : alertDigest.name
-  const mailId = uuidFrom('mail', tenant.id, message, jobFilterId, date)
+  const id = uuidFrom('mail', tenant.id, message, jobFilterId, date)
   if (recipient.isSuppressed) {
-    await endAlertsOf(deps.pool, tenant.id, candidateId, mailId)
+    await endAlertsOf(deps.pool, tenant.id, candidateId, id)
     return outcomeOf(digest, 'cancelled', { reason: 'the address takes no mail' })
   }
-  const compose = async (setting: MailSetting): Promise<ComposedMail> => {
+  const locale = digest.locale ?? tenant.defaultLocale
+  const row = { tenant: tenant.id, id, message, locale, about: jobFilterId, recipient: candidateId }
+  return { digest, content: isQuestion ? undefined : content, recipient, row }
+}
+
+async function sendOne(deps: SendDeps, tenant: Tenant, prepared: Prepared, claimed: ClaimResult): Promise<DigestOutcome> {
+  const { digest, content, recipient, row } = prepared
+  const { candidateId, jobFilterId, attempts } = digest
+  const { id: mailId, locale } = row
+  const origin = boardOrigin(tenant, deps.settings)
+  const links = alertLinks(deps.masterKey, origin, { tenant: tenant.id, candidateId, jobFilterId }, locale)
+  const render = async (setting: MailSetting): Promise<RenderedMail> => {
     const name = await openName(deps, tenant, digest)
-    if (isQuestion || content === undefined) return alertQuestion.compose({ name, links }, setting)
+    if (content === undefined) return renderQuestion({ name, links }, setting)
     const listUrl = `${origin}${digest.searchUrl}${digest.searchUrl.includes('?') ? '&' : '?'}sort=newest`
     const tags = searchTags(tenant, locale, filtersOf(digest))
-    return alertDigest.compose({ name, tags, ...content, risen: risenOf(digest, content), listUrl, links }, setting)
+    return renderDigest({ name, tags, ...content, risen: risenOf(digest, content), listUrl, links }, setting)
   }
   try {
-    const status = await deliver(
-      deps,
-      { tenant: tenant.id, id: mailId, message, locale, about: jobFilterId, recipient: candidateId },
-      { isLastAttempt: attempts >= maxAttempts },
-      async () => {
-        const setting = { tenant, locale, origin, now: new Date() }
-        const mail = await renderMail(await compose(setting), setting)
-        const refused = { tenant: tenant.id, candidateId, digest: addressDigest, occasion: mailId }
-        const onRefusedAddress = (reason: string) => suppressRefused(deps.pool, { ...refused, reason })
-        return { to, mail, addressDigest, unsubscribeUrl: links.oneClick, onRefusedAddress }
-      },
-    )
+    const status = await deliverClaimed(deps, row, { isLastAttempt: attempts >= maxAttempts, claimed }, async () => {
+      const mail = await render({ tenant, locale, origin, now: new Date() })
+      const { to, digest: addressDigest } = recipient
+      const refused = { tenant: tenant.id, candidateId, digest: addressDigest, occasion: mailId }
+      const onRefusedAddress = (reason: string) => suppressRefused(deps.pool, { ...refused, reason })
+      return { to, mail, addressDigest, unsubscribeUrl: links.oneClick, onRefusedAddress }
+    })
     if (status === 'queued' || status === 'sending') throw new MailRetryError('The message has no outcome')
     const pay = (content?.offers ?? []).map(({ guid, employmentTypes }) => [guid, employmentTypes] as const)
     return outcomeOf(digest, status, { mailId, offers: content?.total ?? null, pay: status === 'sent' || status === 'unknown' ? pay : [] })
   } catch (error) {
-    if (!(error instanceof MailRetryError)) throw error
-    return outcomeOf(digest, 'due', { mailId, reason: error.message, nextAt: new Date(Date.now() + retryMs(attempts)) })
+    // One digest must not keep the outcomes of the others from being noted; what became of the message is in its row.
+    if (!(error instanceof MailRetryError))
+      deps.logger.warn({ err: error, tenant: tenant.id, mail: mailId }, 'a digest could not be sent; it is tried again')
+    const reason = error instanceof MailRetryError ? error.message : 'a part that sending needs did not answer'
+    return outcomeOf(digest, 'due', { mailId, reason, nextAt: new Date(Date.now() + retryMs(attempts)) })
   }
 }
 
