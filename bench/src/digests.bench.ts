@@ -43,10 +43,7 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   const [ports] = await once(counterparts, 'message')
   const program = await bundleProgram('./digests/sender.ts', import.meta.url)
   const measure = async (mode: 'loop' | 'digests'): Promise<Measured> => {
-    const child: ChildProcess = fork(program, [JSON.stringify({ mode, url, masterKey, seconds, ...(ports as object) })], {
-      env,
-      execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/proof-prof'] : [],
-    })
+    const child: ChildProcess = fork(program, [JSON.stringify({ mode, url, masterKey, seconds, ...(ports as object) })], { env })
     const [measured] = await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(() => {

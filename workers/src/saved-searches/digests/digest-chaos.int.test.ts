@@ -90,7 +90,7 @@ async function flushQueue(): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>(
     "SELECT format('bullmq.%I', table_name) AS name FROM information_schema.tables WHERE table_schema = 'bullmq' AND table_name <> 'migration'",
   )
-  // The processes lock the same tables in another order: what is a deadlock is tried again.
+  // The processes lock the same tables in another order: what ends in a deadlock is retried.
   const truncate = `TRUNCATE ${rows.map(({ name }) => name).join(', ')}`
   await until(() =>
     database.pool.query(truncate).then(

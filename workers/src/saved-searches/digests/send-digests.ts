@@ -195,7 +195,7 @@ async function sendOne(deps: SendDeps, tenant: Tenant, prepared: Prepared, claim
   } catch (error) {
     // One digest must not keep the outcomes of the others from being noted; what became of the message is in its row.
     if (!(error instanceof MailRetryError))
-      deps.logger.warn({ err: error, tenant: tenant.id, mail: mailId }, 'a digest could not be sent; it is tried again')
+      deps.logger.warn({ err: error, tenant: tenant.id, mail: mailId }, 'a digest could not be sent; it is retried')
     const reason = error instanceof MailRetryError ? error.message : 'a part that sending needs did not answer'
     return outcomeOf(digest, 'due', { mailId, reason, nextAt: new Date(Date.now() + retryMs(attempts)) })
   }
