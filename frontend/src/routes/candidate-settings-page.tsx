@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { LanguageSwitch, languageNames } from '../app/language-switch.tsx'
 import { AccountPage } from '../components/account-page.tsx'
-import { OutsideLinkButton } from '../components/button.ts'
 import { showToastAfterLoad } from '../components/feedback/toast-over-load.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { RowListSkeleton } from '../components/row-list.tsx'
@@ -12,7 +11,8 @@ import { eraseAccount } from '../features/accounts/api/erase-account.ts'
 import { ChangeEmailForm } from '../features/accounts/components/change-email-form.tsx'
 import { ChangePasswordForm } from '../features/accounts/components/change-password-form.tsx'
 import { ProfileSection } from '../features/accounts/components/profile-section.tsx'
-import { candidateProfileQuery, exportUrl } from '../features/candidates/api/profile.ts'
+import { candidateProfileQuery } from '../features/candidates/api/profile.ts'
+import { DownloadData } from '../features/candidates/components/download-data.tsx'
 import { EraseAccount } from '../features/candidates/components/erase-account.tsx'
 import { NewsletterForm } from '../features/candidates/components/newsletter-form.tsx'
 import { useSettingsTexts } from '../features/candidates/settings-texts.ts'
@@ -49,9 +49,7 @@ export function CandidateSettingsPage() {
             ) : null}
             <ProfileSection title={t('export.title')} text={t('export.text')}>
               <div>
-                <OutsideLinkButton href={exportUrl} download>
-                  {t('export.action')}
-                </OutsideLinkButton>
+                <DownloadData />
               </div>
             </ProfileSection>
             <ProfileSection title={t('erase.title')} text={t('erase.text')}>

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../button.ts'
+import { DestructiveButton } from '../destructive-button.ts'
 import { OverlayFrame } from './overlay-frame.ts'
 import { overlays } from './overlay-requests.ts'
 import { useOverlayRequests } from './use-overlay-requests.ts'
@@ -12,6 +13,7 @@ export function ConfirmDialog() {
   const [request] = useOverlayRequests('confirm')
   const cancelRef = useRef<HTMLButtonElement>(null)
   if (request === undefined) return null
+  const Confirm = request.isDestructive ? DestructiveButton : Button
   const answer = (confirmed: boolean): void => {
     overlays.remove(request)
     request.answer(confirmed)
@@ -28,9 +30,9 @@ export function ConfirmDialog() {
               <Button ref={cancelRef} type="button" onClick={() => answer(false)}>
                 {request.cancelLabel ?? t('cancel')}
               </Button>
-              <Button type="button" variant="primary" className={request.isDestructive ? 'destructive' : ''} onClick={() => answer(true)}>
+              <Confirm type="button" variant="primary" onClick={() => answer(true)}>
                 {request.confirmLabel}
-              </Button>
+              </Confirm>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -17,5 +17,4 @@ export const OverlayFrame = styled.div`
   form { margin-top: 24px; }
   .actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 24px; }
   ${phoneOnly} { .viewport { place-items: end stretch; } .actions > button { flex: 1; } }
-  .destructive { background: var(--red); border-color: transparent; color: var(--surface-raised); &:hover { background: color-mix(in srgb, var(--red) 88%, var(--text)); } }
 `

@@ -5,11 +5,12 @@ import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
+import { DestructiveButton } from '../destructive-button.ts'
 import { FormProblem } from './form-problem.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
-const Element = styled.form`
+const FormElement = styled.form`
   display: grid; gap: 20px; min-width: 0;
   [data-field], [role='alert'] > * { scroll-margin-block: 16px; }
   [role='alert']:empty { position: absolute; }
@@ -60,7 +61,7 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
       event.preventDefault()
   }
   return (
-    <Element
+    <FormElement
       ref={element}
       id={id}
       noValidate
@@ -84,7 +85,7 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
           {submit.label}
         </SubmitButton>
       )}
-    </Element>
+    </FormElement>
   )
 }
 
@@ -95,13 +96,15 @@ interface SubmitButtonProps {
   readonly workingText: string
   /** Of the form, for a button outside of it. */
   readonly formId?: string
+  readonly isDestructive?: boolean
 }
 
 /** Not disabled while it works: a disabled button loses the focus. A second press changes nothing. */
-export function SubmitButton({ handle, children, workingText, formId }: SubmitButtonProps) {
+export function SubmitButton({ handle, children, workingText, formId, isDestructive = false }: SubmitButtonProps) {
   const isSubmitting = useSelector((handle.form as AnyFormApi).store, (state) => state.isSubmitting)
+  const Element = isDestructive ? DestructiveButton : Button
   return (
-    <Button
+    <Element
       type="submit"
       form={formId}
       variant="primary"
@@ -111,6 +114,6 @@ export function SubmitButton({ handle, children, workingText, formId }: SubmitBu
       style={formId === undefined ? undefined : { marginLeft: 'auto' }}
     >
       {isSubmitting ? workingText : children}
-    </Button>
+    </Element>
   )
 }

@@ -64,7 +64,7 @@ function EraseDialog({ email, erase, onClose }: EraseAccountProps & { readonly o
           <Button type="button" size="large" onClick={onClose}>
             {t('erase.cancel')}
           </Button>
-          <SubmitButton handle={handle} formId={id} workingText={t('erase.working')}>
+          <SubmitButton handle={handle} formId={id} workingText={t('erase.working')} isDestructive>
             {t('erase.submit')}
           </SubmitButton>
         </>
