@@ -52,7 +52,7 @@ it('reads every text field of every command in linear time, up to its limit and 
   )
   expect(await superlinearInputs(validation, { ends: ['x!'] })).toEqual([])
   expect(await superlinearInputs(requests, { common: ['<ul>', '‹', 'a@ '], ends: [''] })).toEqual([])
-}, 300_000)
+}, 600_000)
 
 it('names its paths to the other service, and knows those of that one', async () => {
   const own = api.routes.filter(({ auth }) => auth !== 'internal').map(({ method, path }) => `${method} ${path}`)
