@@ -2,17 +2,30 @@
  * The message of a field that is left moves what stands below it. When the mouse is pressed on another control meanwhile, the press
  * would end on something else than it began on, and there would be no click: so the message comes after it.
  */
+let isPressed = false
+const waiting: (() => void)[] = []
+
+const begin = (): void => {
+  isPressed = true
+}
+
+const end = (): void => {
+  isPressed = false
+  const runs = waiting.splice(0)
+  // The click follows in the same task.
+  setTimeout(() => {
+    for (const run of runs) run()
+  })
+}
+
+/** Calling it again changes nothing. */
+export function watchPresses(): void {
+  document.addEventListener('mousedown', begin, true)
+  for (const type of ['mouseup', 'dragend']) document.addEventListener(type, end, true)
+}
+
+/** At once, or when the press that is under way has become a click. */
 export function afterPress(run: () => void): void {
-  // `:active` is what is pressed at this moment. Leaving a field by keyboard presses nothing.
-  if (document.querySelector(':active') === null) {
-    run()
-    return
-  }
-  const ended = new AbortController()
-  const end = (): void => {
-    ended.abort()
-    // The click follows in the same task.
-    setTimeout(run)
-  }
-  for (const type of ['mouseup', 'dragend', 'pointercancel']) document.addEventListener(type, end, { capture: true, signal: ended.signal })
+  if (isPressed) waiting.push(run)
+  else run()
 }

@@ -12,6 +12,7 @@ import { loadCommands } from '../../http/api-client.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { overlays } from '../feedback/overlay-requests.ts'
+import { watchPresses } from './after-press.ts'
 import type { FieldHandle, FieldMessage } from './field-handle.ts'
 
 const noGroups: readonly never[] = []
@@ -74,8 +75,9 @@ export function useContractForm<Values extends object, Body>({
   const [focusRequests, setFocusRequests] = useState(0)
   const requestFocus = (): void => setFocusRequests((count) => count + 1)
 
-  // To say that the connection is lost must not need one.
   useEffect(() => {
+    watchPresses()
+    // To say that the connection is lost must not need one.
     overlays.prepare()
     loadCommands().catch(() => undefined)
   }, [])
