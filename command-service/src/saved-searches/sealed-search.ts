@@ -19,12 +19,11 @@ export async function sealSearch(
 ): Promise<SealedSearch> {
   const subject = subjectOf(keys, tenant, candidateId)
   const stream = savedSearchesStream(tenant, candidateId)
-  const key = filtersKey(filters)
   const [search, same] = await Promise.all([
     keys.seal(subject, JSON.stringify({ searchUrl, filters }), { tenant, stream, field: sealedSearchFields.search }),
-    keys.seal(subject, key, { tenant, stream, field: sealedSearchFields.sameAs }),
+    keys.seal(subject, filtersKey(filters), { tenant, stream, field: sealedSearchFields.sameAs }),
   ])
-  return { search, sameAs: same.digest, filtersKey: key }
+  return { search, sameAs: same.digest }
 }
 
 /** Empty where the person was erased. */
