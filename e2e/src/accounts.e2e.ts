@@ -242,7 +242,7 @@ test('a session is ended at once when the page is left in the time to undo it', 
   await page.goto('/')
   await expect(async () => {
     await page.goto('/admin/sessions')
-    await expect(rows).toHaveCount(before - 1, { timeout: 1_000 })
+    await expect(rows).toHaveCount(before - 1, { timeout: 3_000 })
   }).toPass()
   await other.close()
 })

@@ -55,7 +55,7 @@ test('a search that was saved before signing up is in the account, counts new jo
   const list = `/job-offers/all-locations?keyword=${word}`
   await expect(async () => {
     await page.goto(list)
-    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
+    await expect(rows(page)).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Save search' }).first().click()
   await page.getByRole('dialog', { name: 'This search' }).getByRole('switch').click()
@@ -69,7 +69,7 @@ test('a search that was saved before signing up is in the account, counts new jo
   await expect(async () => {
     await page.goto(list)
     await expect(badge).toBeAttached({ timeout: 2_000 })
-    await expect(rows(page)).toHaveCount(2, { timeout: 1_000 })
+    await expect(rows(page)).toHaveCount(2, { timeout: 3_000 })
   }).toPass()
   expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBeNull()
   const heart = page.getByRole('button', { name: `Add to favourites: Kotlin Developer ${word}` })

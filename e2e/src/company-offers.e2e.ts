@@ -222,7 +222,7 @@ test('on a phone, in Polish: a card of each offer, one bumped on its page, one e
   await expect(page.getByText(/^Pozostało 5 podbić\./)).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^Kolejne podbicie możliwe/)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(/^Kolejne podbicie możliwe/)).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
   await page.goto(`${offersUrl}/${free.slug}/extend`)
@@ -232,7 +232,7 @@ test('on a phone, in Polish: a card of each offer, one bumped on its page, one e
   await expect(page.getByRole('heading', { name: /^Przedłużono do/ })).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Wykorzystano wszystkie bezpłatne przedłużenia')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('Wykorzystano wszystkie bezpłatne przedłużenia')).toBeVisible({ timeout: 3_000 })
   }).toPass()
 })
 

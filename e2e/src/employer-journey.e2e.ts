@@ -225,6 +225,6 @@ test('from the menu of a phone to a published offer, in Polish', async ({ page }
   await expect(page.getByRole('heading', { name: /opublikowana/ })).toBeVisible()
   await expect(async () => {
     await page.goto(`${allOffers}?keyword=${word}`)
-    await expect(rows(page)).toHaveCount(1, { timeout: 1_000 })
+    await expect(rows(page)).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
 })

@@ -20,7 +20,7 @@ test('a candidate finds a published offer at once and can apply', async ({ page,
 
   await expect(async () => {
     await page.goto(`${allOffers}?keyword=${word}`)
-    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
+    await expect(rows(page)).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
   const card = rows(page).first()
   await expect(card).toContainText('18 000 – 25 000 PLN')
@@ -55,7 +55,7 @@ test('a finished offer takes no applications, is no posting, and leads to offers
   await employer.finish(slug)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Rekrutacja zakończona').first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Rekrutacja zakończona').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expect(page.getByRole('link', { name: /^Aplikuj/ })).toHaveCount(0)
   expect(await posting(request, slug)).toBeNull()

@@ -1,6 +1,7 @@
 /** An owner invites someone, who follows the link in the e-mail and makes their account. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { linkSentTo } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 const password = 'Correct-horse-battery'
@@ -13,25 +14,11 @@ async function invite(request: APIRequestContext, email: string): Promise<void> 
   expect((await request.post('/api/v1/users', { data: { email, role: 'viewer' }, headers })).status()).toBe(201)
 }
 
-/** The address of the link in the newest message, which is to this person. */
-async function linkSentTo(page: Page, email: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/mailbox?locale=en')
-    await page
-      .getByRole('link', { name: /invites you to/ })
-      .first()
-      .click({ timeout: 500 })
-    await expect(page.getByText(email).first()).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })
-  return (await link.getAttribute('href')) ?? ''
-}
-
 test('the link of an invitation leads to an account in the company, once', async ({ page, request, expected }) => {
   expected.push(/status of (404|422)/)
   const email = `ola-${Date.now().toString(36)}@canary.example`
   await invite(request, email)
-  const link = await linkSentTo(page, email)
+  const link = await linkSentTo(page, email, /invites you to/, 'Accept the invitation')
   expect(link).toMatch(/\/employer-panel\/invitation\?locale=en#.{40,}$/)
 
   await page.goto(link)

@@ -12,7 +12,7 @@ test('an open list counts the offers published since, shows them on a press, and
   await employer.publish(`Java Developer ${word}`)
   await expect(async () => {
     await page.goto(`${allOffers}?keyword=${word}`)
-    await expect(rows(page)).toHaveCount(1, { timeout: 500 })
+    await expect(rows(page)).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
   const listening = page.waitForResponse((response) => response.url().includes(newest))
   expect((await listening).headers()['content-type']).toBe('text/event-stream')

@@ -18,7 +18,7 @@ async function linkSentTo(page: Page, email: string, messages: number): Promise<
   const list = page.getByRole('link', { name: /invites you to/ }).filter({ hasText: email })
   await expect(async () => {
     await page.goto('/mailbox?locale=en')
-    await expect(list).toHaveCount(messages, { timeout: 1_000 })
+    await expect(list).toHaveCount(messages, { timeout: 3_000 })
   }).toPass()
   await list.first().click()
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })

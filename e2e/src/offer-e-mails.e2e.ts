@@ -20,7 +20,7 @@ test('a published offer is written about once, in the language of the employer, 
   const subject = `Your offer “${title}” is live`
   await expect(async () => {
     await page.goto('/mailbox?locale=pl')
-    await expect(page.getByRole('link', { name: subject })).toHaveCount(1, { timeout: 500 })
+    await expect(page.getByRole('link', { name: subject })).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('ada@modrybit.example').first()).toBeVisible()

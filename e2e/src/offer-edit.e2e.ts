@@ -75,7 +75,7 @@ test('changes of two colleagues meet, nothing is lost, and candidates see them o
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Part-time').first()).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Part-time').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await other.context().close()
 })
@@ -95,7 +95,7 @@ test('a change of pay is on the list and the page of the offer, in Polish on a p
   await expect(page.getByRole('heading', { name: 'Zmiany są opublikowane' })).toBeVisible()
   await expect(async () => {
     await page.goto(`${allOffers}?keyword=${word}`)
-    await expect(rows(page).first()).toContainText('26 000 PLN', { timeout: 500 })
+    await expect(rows(page).first()).toContainText('26 000 PLN', { timeout: 3_000 })
   }).toPass()
 })
 

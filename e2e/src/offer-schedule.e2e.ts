@@ -71,6 +71,6 @@ test('a code that pays for a later publication also pays when the employer publi
   // The workers redeem it a moment later.
   await expect(async () => {
     await codes.reload()
-    await expect(reserved).toContainText('Used', { timeout: 1_000 })
+    await expect(reserved).toContainText('Used', { timeout: 3_000 })
   }).toPass()
 })

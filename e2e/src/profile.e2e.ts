@@ -11,7 +11,7 @@ async function linkSentTo(page: Page, email: string, subject: RegExp, label: str
   const message = page.getByRole('link', { name: subject }).filter({ hasText: email })
   await expect(async () => {
     await page.goto('/mailbox?locale=en')
-    await expect(message.first()).toBeVisible({ timeout: 1_000 })
+    await expect(message.first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await message.first().click()
   return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''

@@ -27,8 +27,8 @@ export async function linkSentTo(page: Page, email: string, subject: RegExp, lab
   await expect(async () => {
     await page.goto('/mailbox?locale=en')
     const mails = page.getByRole('link', { name: subject }).filter({ hasText: email })
-    await mails.first().click({ timeout: 1_000 })
-    await expect(page.getByText(email).first()).toBeVisible({ timeout: 2_000 })
+    await mails.first().click({ timeout: 5_000 })
+    await expect(page.getByText(email).first()).toBeVisible({ timeout: 5_000 })
   }).toPass()
   return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''
 }

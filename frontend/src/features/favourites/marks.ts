@@ -30,13 +30,17 @@ export function createMarks(context: AppContext): Marks {
   const asked = new Set<string>()
   /** What an offer is to become, while it is being sent. */
   const wanted = new Map<string, boolean>()
+  /** Of each offer, how many changes were begun or have ended: an answer that was asked for before one says what was true before it. */
+  const changes = new Map<string, number>()
+  const noteChange = (offerId: string): void => void changes.set(offerId, (changes.get(offerId) ?? 0) + 1)
 
   async function ask(ids: readonly string[]): Promise<void> {
     for (const id of ids) asked.add(id)
+    const before = new Map(changes)
     try {
       const { data } = await api.get<FavouriteMarks>('/v2/candidate/favourites', { jobAdvertisementsIds: ids })
       const marked = new Set(data.map(({ jobAdvertisementId }) => jobAdvertisementId))
-      for (const id of ids) if (!wanted.has(id)) hearts.marks.set(id, marked.has(id))
+      for (const id of ids) if (!wanted.has(id) && changes.get(id) === before.get(id)) hearts.marks.set(id, marked.has(id))
       hearts.changed()
     } catch {
       // Hearts stay as they are; the next that come into view ask for these as well.
@@ -98,15 +102,18 @@ export function createMarks(context: AppContext): Marks {
   async function change(offerId: string, isFavourite: boolean): Promise<boolean> {
     const isSending = wanted.has(offerId)
     wanted.set(offerId, isFavourite)
+    noteChange(offerId)
     show(offerId, isFavourite)
     if (isSending) return true
     try {
       await send(offerId)
       wanted.delete(offerId)
+      noteChange(offerId)
       void queryClient.invalidateQueries({ queryKey: favouritesKey, refetchType: 'none' })
       return true
     } catch (error) {
       wanted.delete(offerId)
+      noteChange(offerId)
       hearts.marks.delete(offerId)
       hearts.changed()
       showToast({ tone: 'error', text: problemText(locale, error as Error) })
