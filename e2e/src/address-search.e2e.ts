@@ -47,6 +47,6 @@ test('finds an address by the service of the installation, and does without it w
   isFrozen = true
   await page.getByLabel('Ulica i numer').fill('Długa 2')
   await page.getByRole('button', { name: 'Znajdź adres na mapie' }).click()
-  await expect(page.getByText('Wyszukiwarka adresów chwilowo nie odpowiada.')).toBeVisible()
+  await expect(page.getByText('Wyszukiwarka adresów chwilowo nie odpowiada.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('Ulica i numer')).toHaveValue('Długa 2')
 })
