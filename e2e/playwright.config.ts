@@ -21,15 +21,15 @@ export default defineConfig({
   outputDir: './test-results/artifacts',
   globalSetup: './src/product/start-product.ts',
   // One product for all of them; a file runs its tests one after another. Much of their time is waiting for pages to come to rest.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   projects: [
     { name: 'reading', testMatch: '**/*.e2e.ts', testIgnore: writing },
     { name: 'writing', testMatch: writing, workers: 1 },
   ],
   // No test measures time by its limit.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

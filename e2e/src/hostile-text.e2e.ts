@@ -91,7 +91,7 @@ test('the texts run where nothing stops them', async ({ page }) => {
 })
 
 test('no text of an offer runs or becomes an element, on any page that shows it', async ({ context }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   expect(hostilePayloads).toHaveLength(300)
   const slugs = await publishAll(await signInEmployer(fetchApi(origin)))
   expect(slugs).toHaveLength(300)
@@ -131,7 +131,7 @@ async function draftsOf(employer: Employer): Promise<string[]> {
 }
 
 test('no text of a draft runs in its form', async ({ context, page }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const drafts = await draftsOf(await signInEmployer(fetchApi(origin)))
   const found = await watched(context)
   await signIn(page)
