@@ -4,8 +4,9 @@ import { optionalPart } from '../components/optional-part.ts'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { type HomeDialog, type HomeDialogProps, HomeDialogs } from './home-dialogs.tsx'
 
+// Its handler gets the event.
 const Greeting = ({ search, onClose }: HomeDialogProps) => (
-  <button type="button" onClick={() => onClose()}>
+  <button type="button" onClick={onClose}>
     Close the greeting of {String(search.code)}
   </button>
 )

@@ -13,8 +13,10 @@ import { useApp } from '../config/use-app.ts'
 export interface HomeDialogProps {
   /** The query that asked for it; what else it says may be missing or made up. */
   readonly search: SearchParams
-  /** Leads to the homepage, or to another page. */
-  readonly onClose: (next?: string) => void
+  /** Leads to the homepage. */
+  readonly onClose: () => void
+  /** Leads to another page. */
+  readonly onLeave: (next: string) => void
 }
 
 export interface HomeDialog {
@@ -59,7 +61,7 @@ export function HomeDialogs({ dialogs = homeDialogs }: { readonly dialogs?: read
   if (!hydrated || asked === undefined) return null
   return (
     <Suspense fallback={null}>
-      <asked.Dialog search={search} onClose={(next = '/') => router.history.replace(next)} />
+      <asked.Dialog search={search} onClose={() => router.history.replace('/')} onLeave={(next) => router.history.replace(next)} />
     </Suspense>
   )
 }

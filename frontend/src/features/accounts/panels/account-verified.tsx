@@ -26,8 +26,8 @@ type Progress =
   | { readonly at: 'refused'; readonly code: string }
   | { readonly at: 'sent'; readonly email: string }
 
-/** `onClose`: with the page to continue on. */
-export default function AccountVerified({ onClose }: { readonly onClose: (next?: string) => void }) {
+/** `onLeave`: to the page to continue on. */
+export default function AccountVerified({ onLeave }: { readonly onLeave: (next: string) => void }) {
   const t = useSignUpTexts()
   const { api, board } = useApp()
   const [token] = useState(linkToken)
@@ -44,12 +44,12 @@ export default function AccountVerified({ onClose }: { readonly onClose: (next?:
   return (
     <Panel
       open
-      onClose={() => onClose(next)}
+      onClose={() => onLeave(next)}
       title={titles[progress.at]}
       width={width}
       footer={
         progress.at !== 'done' ? undefined : (
-          <Button type="button" variant="primary" style={{ marginLeft: 'auto' }} onClick={() => onClose(next)}>
+          <Button type="button" variant="primary" style={{ marginLeft: 'auto' }} onClick={() => onLeave(next)}>
             {t('verified.close')}
           </Button>
         )
