@@ -33,7 +33,7 @@ test('pages of candidates are not found', async ({ page, expected }) => {
   }
 })
 
-test('home, list and offer have no control of theirs, and the other board has', async ({ page, baseURL = '' }) => {
+test('home, list and offer have no control of theirs, and the other board has', async ({ page, baseURL }) => {
   const controls = page
     .getByRole('button', { name: /ulubionych|^Zapisz wyszukiwanie|^Zapisane wyszukiwania|powiadomieni/i })
     .or(page.locator('a[href*="/candidate"]'))
@@ -46,7 +46,7 @@ test('home, list and offer have no control of theirs, and the other board has', 
     await expect(page.getByRole('button', { name: 'Udostępnij ofertę' }).first()).toBeVisible()
     await check()
   }
-  await openEach(baseURL, () => expect(controls).not.toHaveCount(0))
+  await openEach(baseURL ?? '', () => expect(controls).not.toHaveCount(0))
   await openEach(board.origin, async () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute('href', /^\/employer-panel\/login/)
     await expect(controls).toHaveCount(0)

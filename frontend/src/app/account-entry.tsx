@@ -18,7 +18,7 @@ const menu = part(() => import('./panels/account-menu.tsx'))
 export function AccountEntry() {
   const t = useTexts()
   const router = useRouter()
-  const { candidatePortal } = useApp().board
+  const kind = useApp().board.candidatePortal.enabled ? 'candidate' : 'employer'
   const isSignedIn = useSyncExternalStore(onAccountChange, isMarkedSignedIn, () => false)
   const Menu = usePart(isSignedIn ? menu : undefined)
   if (isSignedIn && Menu !== null) return <Menu />
@@ -26,7 +26,7 @@ export function AccountEntry() {
     <>
       <AppLink
         className="sign-in"
-        href={signInUrl(candidatePortal.enabled ? 'candidate' : 'employer')}
+        href={signInUrl(kind)}
         onClick={(event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
@@ -35,7 +35,7 @@ export function AccountEntry() {
       >
         {t('nav.signIn')}
       </AppLink>
-      <a className="account" href={sessionsUrl('candidate')} aria-label={t('nav.account')}>
+      <a className="account" href={sessionsUrl(kind)} aria-label={t('nav.account')}>
         <User size={20} />
       </a>
     </>

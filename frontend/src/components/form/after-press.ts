@@ -24,7 +24,7 @@ export function watchPresses(): void {
   for (const type of ['mouseup', 'dragend']) document.addEventListener(type, end, true)
 }
 
-/** At once, or when the press that is under way has become a click. */
+/** At once, or when the press in progress has become a click. */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run)
   else run()
