@@ -98,8 +98,10 @@ function planPage(pool: Pool, board: PlannedBoard, { day, after, frequency, isLa
     )
     const [{ last, alerts, kinds } = { last: null, alerts: 0, kinds: [] }] = rows
     const isDone = alerts < batch
-    if (isDone && isLast && !dryRun)
+    if (isDone && isLast && !dryRun) {
       await client.query('INSERT INTO alerts.planned_days (tenant, local_date, planned_at) VALUES ($1, $2, $3)', [tenant, day, now])
+      await client.query('SELECT alerts.refresh_statistics()')
+    }
     return { kinds, last: isDone ? null : last }
   })
 }
