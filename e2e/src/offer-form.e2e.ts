@@ -76,8 +76,13 @@ test('an employer is told what is missing, and publishes on the free plan', asyn
   await page.getByRole('button', { name: 'Edit: Contact' }).click()
   await expect(page.getByRole('region', { name: 'Contact' })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  // By the keyboard, past the parts.
+  await page.getByRole('button', { name: 'Go to publishing' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your job is published' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See it in the list' })).toHaveAttribute('href', '/job-offers/all-locations')
   await page.getByRole('link', { name: 'View the job' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
@@ -129,6 +134,8 @@ test('the form fits a phone, in Polish too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'employer', '/employer-panel/offers/new')
   await page.goto('/employer-panel/offers/new?locale=pl')
+  // Below the plans, and in view all the same.
+  await expect(page.getByRole('button', { name: 'Dalej' })).toBeInViewport()
   await page.getByRole('button', { name: 'Dalej' }).click()
   await expect(page.getByLabel('Nazwa stanowiska')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
