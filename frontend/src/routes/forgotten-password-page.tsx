@@ -30,6 +30,7 @@ export function ForgottenPasswordPage() {
               submit={{ label: t('forgotten.submit'), working: t('forgotten.working') }}
               send={send}
               onSent={setSentTo}
+              takesFocus
             />
           </>
         ) : (

@@ -10,9 +10,11 @@ interface EmailFormProps {
   readonly submit: { readonly label: string; readonly working: string }
   readonly send: (email: string) => Promise<unknown>
   readonly onSent: (email: string) => void
+  /** Of a page that is about nothing else. */
+  readonly takesFocus?: boolean
 }
 
-export function EmailForm({ label, email, submit, send, onSent }: EmailFormProps) {
+export function EmailForm({ label, email, submit, send, onSent, takesFocus = false }: EmailFormProps) {
   const handle = useContractForm({
     schema: forgottenPasswordSchema,
     initial: { email: '' },
@@ -22,7 +24,7 @@ export function EmailForm({ label, email, submit, send, onSent }: EmailFormProps
     },
   })
   return (
-    <Form handle={handle} label={label} sendsOnEnter submit={submit}>
+    <Form handle={handle} label={label} sendsOnEnter takesFocus={takesFocus} submit={submit}>
       <TextField field={handle.field('email')} label={email} type="email" inputMode="email" autoComplete="username" />
     </Form>
   )
