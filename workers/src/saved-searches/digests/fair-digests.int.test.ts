@@ -31,18 +31,19 @@ function boardOf(id: string): Tenant {
 /** Alerts of guests with an offer each, due today. */
 async function storeDueAlerts({ id }: Tenant, count: number): Promise<void> {
   const prefix = randomUUID().slice(0, 8)
-  await mailing.database.query(
-    `WITH made AS (SELECT n, ('${prefix}-0000-4000-8000-' || lpad(n::text, 12, '0')) AS alert FROM generate_series(1, $2::int) n),
+  await mailing.database.query("INSERT INTO alerts.planned_days (tenant, local_date) VALUES ($1, '2026-03-01')", [id])
+  for (let from = 1; from <= count; from += 20_000)
+    await mailing.database.query(
+      `WITH made AS (SELECT n, ('${prefix}-0000-4000-8000-' || lpad(n::text, 12, '0')) AS alert FROM generate_series($2::int, $3::int) n),
        searches AS (
          INSERT INTO read_models.saved_searches (tenant, job_filter_id, candidate_id, guest, search_url, filters, saved_at, read_at, alert_status,
            frequency, locale, active_since, last_seen_at, change_seq)
-         SELECT $1, alert, alert, true, '/job-offers/krakow', '{}', $3, $3, 'active', 'everyday', 'pl', $3, $3, n FROM made),
+         SELECT $1, alert, alert, true, '/job-offers/krakow', '{}', $4, $4, 'active', 'everyday', 'pl', $4, $4, n FROM made),
        guests AS (
-         INSERT INTO accounts.guests (tenant, candidate_id, email, locale) SELECT $1, alert::uuid, alert || '@' || $1 || '.example', 'pl' FROM made),
-       days AS (INSERT INTO alerts.planned_days (tenant, local_date) VALUES ($1, '2026-03-01'))
+         INSERT INTO accounts.guests (tenant, candidate_id, email, locale) SELECT $1, alert::uuid, alert || '@' || $1 || '.example', 'pl' FROM made)
      INSERT INTO alerts.matches (tenant, job_filter_id, offer_id) SELECT $1, alert, '0h4k7m2p9r00' FROM made`,
-    [id, count, new Date(now.getTime() - 86_400_000)],
-  )
+      [id, from, Math.min(count, from + 19_999), new Date(now.getTime() - 86_400_000)],
+    )
   await mailing.database.query('ANALYZE')
 }
 
