@@ -1,5 +1,6 @@
 /** What a refused or lost command means for the user, by its code (docs/product/api.md, "Problems"). */
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { ApiError } from '../../http/api-error.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { formTexts } from './texts.ts'
 
@@ -69,8 +70,9 @@ const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(know
 /** `error`: of a command that failed, for whatever reason. */
 export function problemText(locale: Locale, error: unknown): string {
   const t = formTexts(locale)
-  if (!(error instanceof ProblemError)) return t('errors.sthWentWrong')
-  const { code, retryAfterSeconds } = error
+  if (!(error instanceof ApiError)) return t('errors.sthWentWrong')
+  const { code } = error
+  const retryAfterSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined
   if (code === 'rateLimited') return t('problems.rateLimited', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) })
   return t(isKnown(code) ? known[code] : 'errors.sthWentWrong')
 }

@@ -11,10 +11,13 @@ export function useLiveCounts(): void {
   useEffect(() => {
     if (ownerOf(context) === 'browser') return
     const { queryKey } = savedSearchesQuery(context)
-    return listenTo<NewOfferCounts>(`/api/${board.id}/job-filters/stream`, ({ counts }) =>
-      queryClient.setQueryData(queryKey, (searches) =>
-        searches?.map((search) => ({ ...search, count: counts[search.id] ?? search.count })),
-      ),
-    )
+    return listenTo<NewOfferCounts>(`/api/${board.id}/job-filters/stream`, ({ counts }) => {
+      // A list that is being loaded may be older than these counts.
+      if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
+      else
+        queryClient.setQueryData(queryKey, (searches) =>
+          searches?.map((search) => ({ ...search, count: counts[search.id] ?? search.count })),
+        )
+    })
   }, [context, board, queryClient])
 }
