@@ -3,6 +3,7 @@
  * numbers. The byte order mark says UTF-8.
  */
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { downloadFile } from '../../components/download-file.ts'
 
 const separators: Record<Locale, string> = { pl: ';', en: ',' }
 
@@ -21,12 +22,5 @@ export function csvOf(locale: Locale, rows: readonly (readonly (string | number)
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  // The browser has begun to read it by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const downloadCsv = (name: string, text: string): void =>
+  downloadFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))

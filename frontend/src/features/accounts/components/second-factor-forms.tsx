@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { type BegunSecondFactor, confirmSecondFactorSchema, secondFactorCheckSchema } from '@jobboard/contracts/accounts/second-factor'
 import { encode } from 'uqr'
 import { Button } from '../../../components/button.ts'
+import { downloadFile } from '../../../components/download-file.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField } from '../../../components/form/text-field.tsx'
@@ -106,11 +107,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       () => showToast({ tone: 'success', text: t('copied') }),
       () => showToast({ tone: 'error', text: t('copyFailed') }),
     )
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    Object.assign(document.createElement('a'), { href: url, download: `${board.id}-recovery-codes.txt` }).click()
-    URL.revokeObjectURL(url)
-  }
+  const download = (): void => downloadFile(`${board.id}-recovery-codes.txt`, new Blob([text], { type: 'text/plain' }))
   return (
     <Codes>
       <div role="status">

@@ -1,5 +1,6 @@
 /** Stores everything that is held about the candidate on their device. */
 import { Button } from '../../../components/button.ts'
+import { downloadFile } from '../../../components/download-file.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
 import { useApp } from '../../../config/use-app.ts'
@@ -12,12 +13,7 @@ export function DownloadData() {
   const { locale } = useApp()
   const loading = useMutation({
     mutationFn: loadExport,
-    onSuccess: ({ archive, fileName }) => {
-      const href = URL.createObjectURL(archive)
-      Object.assign(document.createElement('a'), { href, download: fileName }).click()
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(href), 10_000)
-    },
+    onSuccess: ({ archive, fileName }) => downloadFile(fileName, archive),
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
   })
   return (
