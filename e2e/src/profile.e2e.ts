@@ -1,21 +1,11 @@
 /** A new member changes details, address and password of their account. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { linkSentTo } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
 
 const password = 'Correct-horse-battery'
 const newPassword = 'Another-horse-battery'
-
-/** In the newest message to this address with this subject. */
-async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
-  const message = page.getByRole('link', { name: subject }).filter({ hasText: email })
-  await expect(async () => {
-    await page.goto('/mailbox?locale=en')
-    await expect(message.first()).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await message.first().click()
-  return (await page.frameLocator('iframe').getByRole('link', { name: label }).getAttribute('href')) ?? ''
-}
 
 /** An account of its own, so that no other test misses its address. */
 async function joinAs(page: Page, email: string): Promise<void> {

@@ -59,17 +59,17 @@ export function claimMails(
 ): Promise<ReadonlyMap<string, ClaimResult>> {
   const claim = randomUUID()
   const column = <T>(value: (row: ClaimedRow) => T): T[] => mails.map(value)
-  const values = [tenant, column(({ id }) => id), column(({ locale }) => locale), column(({ recipient }) => recipient)]
+  const ids = column(({ id }) => id)
   return asProjector(pool, async (client) => {
     await client.query(
-      `INSERT INTO mail.messages (tenant, id, locale, recipient, message, about)
+      `INSERT INTO mail.messages (tenant, id, message, locale, about, recipient)
        SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[]) ON CONFLICT (tenant, id) DO NOTHING`,
-      [...values, column(({ message }) => message), column(({ about }) => about)],
+      [tenant, ids, column((row) => row.message), column((row) => row.locale), column((row) => row.about), column((row) => row.recipient)],
     )
     const { rows } = await client.query<{ id: string; status: MailStatus; attempts: number; isClaimed: boolean }>(
       `SELECT id, status, attempts, coalesce(claimed_until > clock_timestamp(), false) AS "isClaimed"
        FROM mail.messages WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
-      [tenant, values[1]],
+      [tenant, ids],
     )
     const results = new Map(rows.map(({ id, ...row }) => [id, judge(row, claim)]))
     const idsOf = (kind: ClaimResult['kind']): string[] => [...results].filter(([, result]) => result.kind === kind).map(([id]) => id)

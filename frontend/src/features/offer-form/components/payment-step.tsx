@@ -10,7 +10,6 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { ApiError } from '../../../http/api-error.ts'
-import { ProblemError } from '../../../http/problem-error.ts'
 import { verifyCodeQuery } from '../api/verify-code.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useTypedCode } from '../use-typed-code.ts'
@@ -60,7 +59,7 @@ function CodeHint({ slug, code, isExtension }: { readonly slug: string; readonly
   return <span role="status">{said()}</span>
 
   function said(): string {
-    if (error instanceof ApiError) return problemText(locale, new ProblemError({ status: error.status, code: error.code }))
+    if (error instanceof ApiError) return problemText(locale, error)
     return data === undefined ? t('payment.codeHint') : saidOf(data)
   }
   function saidOf({ matchesOffer }: VerifiedCode): string {
