@@ -32,6 +32,7 @@ function commandOf({ type, number, few, isFew, digest, frequency, isGuest }: Ste
     candidateId,
     search: { subject: 's', sealed: 'x', digest: 'y' },
     sameAs: `digest ${word}`,
+    filtersKey: `filters ${word}`,
     name,
     at,
   }

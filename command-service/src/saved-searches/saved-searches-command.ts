@@ -8,6 +8,8 @@ export interface SealedSearch {
   readonly search: Encrypted
   /** Equal for equal searches of the person. */
   readonly sameAs: string
+  /** The same in clear, for searches of before they were sealed. Not stored. */
+  readonly filtersKey: string
 }
 interface Search extends SealedSearch {
   readonly jobFilterId: JobFilterId

@@ -1,5 +1,7 @@
 import { type AlertEndReason, candidateIdSchema, jobFilterIdSchema, type SavedSearchEvent } from '@jobboard/contracts/saved-searches/events'
 import { maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
+import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
+import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { savedSearchesAggregate } from './saved-searches.ts'
 import type { SavedSearchesCommand } from './saved-searches-command.ts'
@@ -14,6 +16,8 @@ const pl = { frequency: 'twiceAWeek', locale: 'pl' } as const
 
 const sealed = { subject: 's', sealed: 'x', digest: 'search' }
 const search = (number: number) => ({ jobFilterId: id(number), candidateId, search: sealed, sameAs: `digest ${number}`, name: name('a') })
+/** As it is asked for: the digest, and what it is of. */
+const asked = (number: number) => ({ ...search(number), filtersKey: filtersKey({ ...noFilters, keywords: [String(number)] }) })
 const saved = (number: number, guest = false): SavedSearchEvent => ({
   type: 'JobFilterSaved',
   data: { ...search(number), guest, savedAt: at },
@@ -38,10 +42,10 @@ const disabled = (reason: AlertEndReason, disabledAt = at, number = 1): SavedSea
 const deleted = (number: number): SavedSearchEvent => ({ type: 'JobFilterDeleted', data: { jobFilterId: id(number) } })
 const erased = (...numbers: number[]): SavedSearchEvent => ({ type: 'SavedSearchesErased', data: { jobFilterIds: numbers.map(id) } })
 
-const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...search(number), at })
+const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...asked(number), at })
 const request = (number: number, moment = at, digest = 'a'): SavedSearchesCommand => ({
   type: 'request',
-  ...search(number),
+  ...asked(number),
   ...pl,
   name: name(digest),
   at: moment,
@@ -58,11 +62,15 @@ const changed: SavedSearchEvent = { type: 'JobAlertFrequencyChanged', data: { jo
 const expire = (isGuest: boolean, moment: string): SavedSearchesCommand => ({ type: 'expire', isGuest, at: moment })
 
 describe('searches', () => {
-  it('are saved once for equal filters', () => {
+  it('are saved once for equal filters, also where the first was saved before searches were sealed', () => {
     given().when(save(1)).thenEvents(saved(1))
     given(saved(1))
       .when({ ...save(1), jobFilterId: id(2) } as SavedSearchesCommand)
       .thenRefused('jobFilterExists')
+    const text = { searchUrl: '/job-offers/all-locations?keyword=2', filters: { ...noFilters, keywords: ['2'] } }
+    const inClear = { type: 'JobFilterSaved', data: { ...search(1), search: text, sameAs: null, guest: false, savedAt: at } } as const
+    given(inClear).when(save(2)).thenRefused('jobFilterExists')
+    given(inClear).when(save(3)).thenEvents(saved(3))
     given(saved(1), deleted(1)).when(save(1)).thenEvents(saved(1))
   })
 

@@ -1,12 +1,14 @@
 /** The saved searches of one person, with their alerts (docs/product/saved-searches.md). Commands without a change are idempotent, except where a conflict is documented. */
 import {
   type AlertEndReason,
+  isSealedSearch,
   type JobFilterId,
   type SavedSearchEvent,
   type SearchText,
   savedSearchEvents,
 } from '@jobboard/contracts/saved-searches/events'
 import { type AlertFrequency, activationDays, maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
+import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -29,7 +31,7 @@ export type SavedAlert =
 export interface SavedSearch {
   readonly jobFilterId: JobFilterId
   readonly search: Encrypted | SearchText
-  /** Equal for equal searches. */
+  /** Equal for equal searches: a digest, or of those of before they were sealed `filtersKey`. */
   readonly sameAs: string
   readonly name: Encrypted
   readonly alert: SavedAlert
@@ -66,7 +68,7 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
   switch (type) {
     case 'JobFilterSaved': {
       const { jobFilterId, search, sameAs, name, savedAt: seenAt } = data
-      const saved = { jobFilterId, search, sameAs, name, alert: { status: 'none' }, seenAt } as const
+      const saved = { jobFilterId, search, sameAs: sameAs ?? keyOf(search), name, alert: { status: 'none' }, seenAt } as const
       return { ...state, searches: [...state.searches, saved] }
     }
     case 'JobFilterRenamed':
@@ -114,6 +116,8 @@ function evolve(state: SavedSearches, { type, data }: SavedSearchEvent): SavedSe
   }
 }
 
+const keyOf = (search: Encrypted | SearchText): string => (isSealedSearch(search) ? search.digest : filtersKey(search.filters))
+
 const requestOf = (alert: SavedAlert): Instant | null => ('requestedAt' in alert ? alert.requestedAt : null)
 
 function decide(command: SavedSearchesCommand, state: SavedSearches): Decision {
@@ -145,13 +149,13 @@ function addition({ status, searches }: SavedSearches): Decision | null {
   return searches.length >= maxSavedSearches ? refused('jobAlertLimit') : null
 }
 
-const saved = (guest: boolean, { at, type: _type, ...search }: Command<'save'>): SavedSearchEvent => ({
+const saved = (guest: boolean, { at, type: _type, filtersKey: _key, ...search }: Command<'save'>): SavedSearchEvent => ({
   type: 'JobFilterSaved',
   data: { ...search, guest, savedAt: at },
 })
 
-const sameSearch = (state: SavedSearches, { sameAs }: Command<'save' | 'request'>): SavedSearch | undefined =>
-  state.searches.find((search) => search.sameAs === sameAs)
+const sameSearch = (state: SavedSearches, { sameAs, filtersKey: key }: Command<'save' | 'request'>): SavedSearch | undefined =>
+  state.searches.find((search) => search.sameAs === sameAs || search.sameAs === key)
 
 const decideSave = (command: Command<'save'>, state: SavedSearches): Decision =>
   sameSearch(state, command) === undefined ? (addition(state) ?? ok([saved(false, command)])) : refused('jobFilterExists')

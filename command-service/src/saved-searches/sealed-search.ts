@@ -19,11 +19,12 @@ export async function sealSearch(
 ): Promise<SealedSearch> {
   const subject = subjectOf(keys, tenant, candidateId)
   const stream = savedSearchesStream(tenant, candidateId)
+  const key = filtersKey(filters)
   const [search, same] = await Promise.all([
     keys.seal(subject, JSON.stringify({ searchUrl, filters }), { tenant, stream, field: sealedSearchFields.search }),
-    keys.seal(subject, filtersKey(filters), { tenant, stream, field: sealedSearchFields.sameAs }),
+    keys.seal(subject, key, { tenant, stream, field: sealedSearchFields.sameAs }),
   ])
-  return { search, sameAs: same.digest }
+  return { search, sameAs: same.digest, filtersKey: key }
 }
 
 /** Empty where the person was erased. */

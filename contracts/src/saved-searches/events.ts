@@ -37,36 +37,44 @@ export const isSealedSearch = (search: Encrypted | SearchText): search is Encryp
 
 const of = { jobFilterId: jobFilterIdSchema }
 
-export const savedSearchEvents = defineEvents({
-  JobFilterSaved: z.object({
-    ...of,
-    candidateId: candidateIdSchema,
-    /** A guest has no account. */
-    guest: z.boolean(),
-    /** A `SearchText`, sealed as JSON; projections get it in clear. */
-    search: z.union([encryptedSchema, searchTextSchema]),
-    /** Keyed digest, equal for equal searches of one person. */
-    sameAs: z.string(),
-    name: encryptedSchema,
-    savedAt: instantSchema,
-  }),
-  JobFilterRenamed: z.object({ ...of, name: encryptedSchema }),
-  /** A guest asked for an alert: nothing but the activation is sent before `JobAlertEnabled`. Again: another link, or another frequency. */
-  JobAlertRequested: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, requestedAt: instantSchema }),
-  /** Offers that are first published from `enabledAt` on are new to the alert. `locale`: of its e-mails. */
-  JobAlertEnabled: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, enabledAt: instantSchema }),
-  JobAlertFrequencyChanged: z.object({ ...of, frequency: alertFrequencySchema }),
-  JobAlertPaused: z.object({ ...of, pausedAt: instantSchema }),
-  JobAlertResumed: z.object({ ...of, resumedAt: instantSchema }),
-  JobAlertDisabled: z.object({ ...of, reason: z.enum(alertEndReasons), disabledAt: instantSchema }),
-  /** The person wants the alert to continue, after the question of an inactive alert. */
-  JobAlertContinued: z.object({ ...of, continuedAt: instantSchema }),
-  /** Its list was opened; the count of new offers begins again. */
-  FilteredOffersRead: z.object({ ...of, readAt: instantSchema }),
-  JobFilterDeleted: z.object(of),
-  /** The person was erased, with all of these. */
-  SavedSearchesErased: z.object({ jobFilterIds: z.array(jobFilterIdSchema) }),
-})
+function sealable(data: unknown) {
+  const { searchUrl, filters, ...saved } = z.looseObject({ searchUrl: z.string(), filters: z.unknown() }).parse(data)
+  return { ...saved, search: { searchUrl, filters }, sameAs: null }
+}
+
+export const savedSearchEvents = defineEvents(
+  {
+    JobFilterSaved: z.object({
+      ...of,
+      candidateId: candidateIdSchema,
+      /** A guest has no account. */
+      guest: z.boolean(),
+      /** A `SearchText`, sealed as JSON. In clear as version 1 stored it, and as projections get it. */
+      search: z.union([encryptedSchema, searchTextSchema]),
+      /** Keyed digest, equal for equal searches of one person; null: of version 1. */
+      sameAs: z.string().nullable(),
+      name: encryptedSchema,
+      savedAt: instantSchema,
+    }),
+    JobFilterRenamed: z.object({ ...of, name: encryptedSchema }),
+    /** A guest asked for an alert: nothing but the activation is sent before `JobAlertEnabled`. Again: another link, or another frequency. */
+    JobAlertRequested: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, requestedAt: instantSchema }),
+    /** Offers that are first published from `enabledAt` on are new to the alert. `locale`: of its e-mails. */
+    JobAlertEnabled: z.object({ ...of, frequency: alertFrequencySchema, locale: localeSchema, enabledAt: instantSchema }),
+    JobAlertFrequencyChanged: z.object({ ...of, frequency: alertFrequencySchema }),
+    JobAlertPaused: z.object({ ...of, pausedAt: instantSchema }),
+    JobAlertResumed: z.object({ ...of, resumedAt: instantSchema }),
+    JobAlertDisabled: z.object({ ...of, reason: z.enum(alertEndReasons), disabledAt: instantSchema }),
+    /** The person wants the alert to continue, after the question of an inactive alert. */
+    JobAlertContinued: z.object({ ...of, continuedAt: instantSchema }),
+    /** Its list was opened; the count of new offers begins again. */
+    FilteredOffersRead: z.object({ ...of, readAt: instantSchema }),
+    JobFilterDeleted: z.object(of),
+    /** The person was erased, with all of these. */
+    SavedSearchesErased: z.object({ jobFilterIds: z.array(jobFilterIdSchema) }),
+  },
+  { JobFilterSaved: { 1: sealable } },
+)
 
 export type SavedSearchEvent = EventOf<typeof savedSearchEvents>
 export type SavedSearchEventData<Type extends SavedSearchEvent['type']> = EventDataOf<typeof savedSearchEvents, Type>

@@ -41,13 +41,7 @@ async function requested({ daysAgo = 0, hasAddress = true } = {}) {
     stream,
     field: sealedSearchFields.name,
   })
-  const search = {
-    jobFilterId,
-    candidateId,
-    guest: true,
-    search: { searchUrl: '/job-offers/krakow?skills=React', filters: noFilters },
-    sameAs: 'c2FtZQ',
-  }
+  const search = { jobFilterId, candidateId, guest: true, searchUrl: '/job-offers/krakow?skills=React', filters: noFilters }
   await mailing.append(stream, 'JobFilterSaved', { ...search, name, savedAt: requestedAt })
   await mailing.append(stream, 'JobAlertRequested', { jobFilterId, frequency: 'twiceAWeek', locale: 'en', requestedAt })
   const [job] = (await mailing.deps.store.readStream(stream)).flatMap((event) => activationMails.reactor.jobsOf(event, []))

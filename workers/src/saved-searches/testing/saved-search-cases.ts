@@ -45,7 +45,15 @@ const rows = (...searches: readonly ReturnType<typeof search>[]) => ({ saved_sea
 const active = { alertStatus: 'active', frequency: 'everyday', locale: 'en', activeSince: at }
 const deleted = { ...none, alertStatus: 'deleted', searchUrl: '', filters: noFilters, name: null }
 
+/** As it was stored before searches were sealed. */
+const savedInClear: GivenEvent = {
+  type: 'JobFilterSaved',
+  schemaVersion: 1,
+  data: { jobFilterId, candidateId, guest: false, searchUrl: '/job-offers/krakow', filters, name, savedAt: at },
+}
+
 export const savedSearchCases: readonly ProjectionCase[] = [
+  { name: 'a search of before they were sealed', given: onSearches(savedInClear), rows: rows(search()) },
   { name: 'a saved search has no alert', given: onSearches(saved()), rows: rows(search()) },
   {
     name: 'an alert that a guest asked for waits for its confirmation',
