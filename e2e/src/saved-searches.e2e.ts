@@ -73,7 +73,7 @@ test('an alert by e-mail starts with the link of the message, once; its links pa
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Turn on the alert' }).click()
-  const already = page.getByRole('dialog', { name: 'This alert is on already' })
+  const already = page.getByRole('dialog', { name: 'This alert is already on' })
   await expect(already).toBeVisible()
   await already.getByRole('button', { name: 'Show jobs' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')

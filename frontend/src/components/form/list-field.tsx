@@ -1,7 +1,7 @@
-/** Several short texts: each is typed, and added by Enter, a comma or leaving the field. With `known`, only those that it names. */
+/** Several short texts: each is typed, and added by Enter, a comma or leaving the field; a pasted list is added whole. With `known`, only those that it names. */
 import styled from '@emotion/styled'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../button.ts'
 import { X } from '../icons.tsx'
 import { controlStyles, FieldFrame } from './field-frame.tsx'
@@ -25,6 +25,10 @@ interface ListFieldProps extends FieldProps {
   readonly unknownText?: string
 }
 
+/** Of a pasted list. */
+const separators = /[,;\t\n\r]+/
+const maxPasted = 2_000
+
 const sameText = (one: string, other: string): boolean => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
 
 /** The name of its field is one of the form's `groups`. */
@@ -39,18 +43,28 @@ export function ListField({ field, label, isOptional = false, hint, max, placeho
   const [refused] = errors
   const error = isUnknown ? (unknownText ?? null) : refused === undefined ? null : t(refused.message as MessageKey)
 
-  const add = (typed: string): void => {
-    const word = typed.trim()
-    const found = known === undefined || word === '' ? word : known.find((choice) => sameText(choice.label, word))?.value
-    setUnknown(found === undefined)
-    if (found === undefined) return
-    if (found !== '' && !value.some((one) => sameText(one, found))) set([...value, found])
-    setText('')
+  const knownOf = (word: string): string | undefined =>
+    known === undefined ? word : known.find((choice) => sameText(choice.label, word))?.value
+  const add = (typed: readonly string[]): void => {
+    const words = typed.map((word) => word.trim()).filter((word) => word !== '')
+    const all = [...value]
+    for (const one of words.flatMap((word) => knownOf(word) ?? []))
+      if (all.length < max && !all.some((other) => sameText(other, one))) all.push(one)
+    if (all.length > value.length) set(all)
+    const unknown = words.find((word) => knownOf(word) === undefined)
+    setUnknown(unknown !== undefined)
+    setText(unknown ?? '')
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()
-    add(text)
+    add([text])
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text').slice(0, maxPasted).split(separators)
+    if (pasted.length === 1) return
+    event.preventDefault()
+    add(pasted)
   }
   const remove = (one: string): void => {
     set(value.filter((other) => other !== one))
@@ -81,14 +95,15 @@ export function ListField({ field, label, isOptional = false, hint, max, placeho
         aria-describedby={[error === null ? [] : `${id}-error`, hint === undefined ? [] : `${id}-hint`].flat().join(' ') || undefined}
         value={text}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onChange={({ target }) => {
           setUnknown(false)
           // Chosen from the list of the browser.
-          if (known?.some((choice) => choice.label === target.value)) add(target.value)
+          if (known?.some((choice) => choice.label === target.value)) add([target.value])
           else setText(target.value)
         }}
         onBlur={() => {
-          add(text)
+          add([text])
           onBlur()
         }}
       />
