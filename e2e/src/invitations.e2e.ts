@@ -1,35 +1,22 @@
 /** An owner invites someone, who follows the link in the e-mail and makes their account. */
-import type { APIRequestContext } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
-import { linkSentTo } from './product/employer-steps.ts'
+import { fillInvitation, inviteViewer, linkSentTo, signUpPassword } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
-
-const password = 'Correct-horse-battery'
-
-async function invite(request: APIRequestContext, email: string): Promise<void> {
-  const credentials = { grant_type: 'password', kind: 'employer', email: 'employer@devboard.example', password: 'Demo-password-2026' }
-  const signedIn = await request.post('/api/v1/oauth/token', { data: credentials })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
-  expect((await request.post('/api/v1/users', { data: { email, role: 'viewer' }, headers })).status()).toBe(201)
-}
 
 test('the link of an invitation leads to an account in the company, once', async ({ page, request, expected }) => {
   expected.push(/status of (404|422)/)
   const email = `ola-${Date.now().toString(36)}@canary.example`
-  await invite(request, email)
+  await inviteViewer(request, email)
   const link = await linkSentTo(page, email, /invites you to/, 'Accept the invitation')
   expect(link).toMatch(/\/employer-panel\/invitation\?locale=en#.{40,}$/)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Join the team' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('First and last name').fill('Ola Nowak')
-  await page.getByLabel(/^Password/).fill('password123')
-  await page.getByLabel('I accept the terms and have read the privacy policy').check()
+  await fillInvitation(page, 'Ola Nowak', 'password123')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This password is on lists that attackers try first')).toBeVisible()
-  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel(/^Password/).fill(signUpPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/employer-panel\/offers/)
   await expect(page.getByRole('button', { name: 'Profile: Ola Nowak' })).toBeVisible()
@@ -37,9 +24,7 @@ test('the link of an invitation leads to an account in the company, once', async
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByText(/You're logged in as Ola Nowak\. Accepting the invitation logs that account out/)).toBeVisible()
-  await page.getByLabel('First and last name').fill('Ola Nowak')
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByLabel('I accept the terms and have read the privacy policy').check()
+  await fillInvitation(page, 'Ola Nowak')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This invitation is no longer valid')).toBeVisible()
 })
@@ -49,9 +34,7 @@ test('a link that is no longer whole says that the invitation is not valid, what
   for (const token of ['', '#', `#${'a'.repeat(2_000)}`]) {
     await page.goto('about:blank')
     await page.goto(`/employer-panel/invitation?locale=en${token}`)
-    await page.getByLabel('First and last name').fill('Ola Nowak')
-    await page.getByLabel(/^Password/).fill(password)
-    await page.getByLabel('I accept the terms and have read the privacy policy').check()
+    await fillInvitation(page, 'Ola Nowak')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toContainText('This invitation is no longer valid')
     await expect(page.getByLabel('First and last name')).toHaveValue('Ola Nowak')

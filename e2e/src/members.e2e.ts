@@ -1,9 +1,8 @@
 /** An owner invites someone, sends the invitation again, changes the role of the new member and removes them; others read. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
+import { acceptInvitation } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
-
-const password = 'Correct-horse-battery'
 
 async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/employer-panel/login?locale=en&next=%2Femployer-panel%2Fusers')
@@ -39,12 +38,7 @@ test('an owner invites a colleague, changes their role and removes them', async 
 
   const other = await browser.newContext({ locale: 'en-GB' })
   const guest = await other.newPage()
-  await guest.goto(await linkSentTo(guest, email, 2))
-  await guest.getByLabel('First and last name').fill('Ewa Zielińska')
-  await guest.getByLabel(/^Password/).fill(password)
-  await guest.getByLabel('I accept the terms and have read the privacy policy').check()
-  await guest.getByRole('button', { name: 'Create account' }).click()
-  await expect(guest.getByRole('button', { name: 'Profile: Ewa Zielińska' })).toBeVisible()
+  await acceptInvitation(guest, await linkSentTo(guest, email, 2), 'Ewa Zielińska')
 
   await page.reload()
   await expect(page.getByRole('heading', { name: email })).toHaveCount(0)

@@ -1,25 +1,15 @@
 /** A new member changes details, address and password of their account. */
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
-import { linkSentTo } from './product/employer-steps.ts'
+import { acceptInvitation, inviteViewer, linkSentTo, signUpPassword } from './product/employer-steps.ts'
 import { expect, test } from './product/quiet-page.ts'
 
-const password = 'Correct-horse-battery'
 const newPassword = 'Another-horse-battery'
 
 /** An account of its own, so that no other test misses its address. */
 async function joinAs(page: Page, email: string): Promise<void> {
-  const credentials = { grant_type: 'password', kind: 'employer', email: 'employer@devboard.example', password: 'Demo-password-2026' }
-  const signedIn = await page.request.post('/api/v1/oauth/token', { data: credentials })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
-  expect((await page.request.post('/api/v1/users', { data: { email, role: 'viewer' }, headers })).status()).toBe(201)
-  await page.goto(await linkSentTo(page, email, /invites you to/, 'Accept the invitation'))
-  await page.getByLabel('First and last name').fill('Iga Sowa')
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByLabel('I accept the terms and have read the privacy policy').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('button', { name: 'Profile: Iga Sowa' })).toBeVisible()
+  await inviteViewer(page.request, email)
+  await acceptInvitation(page, await linkSentTo(page, email, /invites you to/, 'Accept the invitation'), 'Iga Sowa')
 }
 
 test('details, address and password of an account change, and both addresses are told', async ({ page, expected }) => {
@@ -41,7 +31,7 @@ test('details, address and password of an account change, and both addresses are
   await address.getByLabel('Your password', { exact: true }).fill('Wrong-horse-battery')
   await address.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText("The password isn't correct")).toBeVisible()
-  await address.getByLabel('Your password', { exact: true }).fill(password)
+  await address.getByLabel('Your password', { exact: true }).fill(signUpPassword)
   await address.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a link to confirm it is on its way/)).toBeVisible()
   await linkSentTo(page, before, /is about to change/, "It wasn't me: set a new password")
@@ -51,7 +41,7 @@ test('details, address and password of an account change, and both addresses are
   await expect(page.getByRole('button', { name: 'Confirm the address' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   // Opening it has changed nothing.
-  const credentials = { grant_type: 'password', kind: 'employer', password }
+  const credentials = { grant_type: 'password', kind: 'employer', password: signUpPassword }
   expect((await page.request.post('/api/v1/oauth/token', { data: { ...credentials, email: after } })).status()).toBe(401)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('heading', { name: 'Your email address has been changed' })).toBeVisible()
@@ -63,7 +53,7 @@ test('details, address and password of an account change, and both addresses are
   await page.goto('/employer-panel/profile?locale=en')
   await expect(page.getByText(`You log in with ${after}.`)).toBeVisible()
   const secret = page.getByRole('form', { name: 'Password' })
-  await secret.getByLabel('Current password', { exact: true }).fill(password)
+  await secret.getByLabel('Current password', { exact: true }).fill(signUpPassword)
   await secret.getByLabel(/^New password/).fill(newPassword)
   await secret.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password has been changed').first()).toBeVisible()

@@ -22,6 +22,30 @@ export async function signUp(page: Page, { company, name, email }: NewEmployer):
   await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible({ timeout: 60_000 })
 }
 
+/** A viewer of the demo company. The e-mail is in English. */
+export async function inviteViewer(request: APIRequestContext, email: string): Promise<void> {
+  const credentials = { grant_type: 'password', kind: 'employer', email: 'employer@devboard.example', password: 'Demo-password-2026' }
+  const signedIn = await request.post('/api/v1/oauth/token', { data: credentials })
+  const { access_token: token } = (await signedIn.json()) as { readonly access_token: string }
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
+  expect((await request.post('/api/v1/users', { data: { email, role: 'viewer' }, headers })).status()).toBe(201)
+}
+
+/** On the page of the invitation. */
+export async function fillInvitation(page: Page, name: string, password = signUpPassword): Promise<void> {
+  await page.getByLabel('First and last name').fill(name)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel('I accept the terms and have read the privacy policy').check()
+}
+
+/** Opens it, and makes the account. */
+export async function acceptInvitation(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await fillInvitation(page, name)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: `Profile: ${name}` })).toBeVisible()
+}
+
 /** The address of the link in the newest message with this subject, which is to this person. */
 export async function linkSentTo(page: Page, email: string, subject: RegExp, label: string): Promise<string> {
   await expect(async () => {
