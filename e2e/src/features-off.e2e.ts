@@ -36,7 +36,7 @@ test('pages of candidates are not found', async ({ page, expected }) => {
 test('home, list and offer have no control of theirs, and the other board has', async ({ page, baseURL }) => {
   const controls = page
     .getByRole('button', { name: /ulubionych|^Zapisz wyszukiwanie|^Zapisane wyszukiwania|powiadomieni/i })
-    .or(page.locator('a[href*="/candidate"]'))
+    .or(page.locator('a[href*="/candidate"], a[href="#saved-searches"]'))
   const openEach = async (origin: string, check: () => Promise<void>): Promise<void> => {
     await page.goto(`${origin}/`)
     await check()

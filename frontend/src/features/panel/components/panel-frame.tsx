@@ -22,7 +22,7 @@ const newOffer = `a[href^='${panelUrl('offers')}/new']`
 const withoutNewOffer = `${newOffer}, li:has(> ${newOffer}) { display: none !important; }`
 
 export const PanelFrame = ({ isViewer, children }: { readonly isViewer: boolean; readonly children: ReactNode }) => (
-  <Layout data-panel="">
+  <Layout data-panel="employer">
     {isViewer ? <Global styles={withoutNewOffer} /> : null}
     <PanelNavigation />
     <div id={panelContentId} tabIndex={-1} className="content">
