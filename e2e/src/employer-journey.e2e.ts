@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { signInEmployer } from './product/demo-accounts.ts'
-import { apiOf, drawnPicture, linkSentTo, signUp, signUpPassword } from './product/employer-steps.ts'
+import { acceptInvitation, apiOf, drawnPicture, linkSentTo, signUp } from './product/employer-steps.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -58,12 +58,7 @@ async function invitedColleague(page: Page, browser: Browser, baseURL: string | 
   await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
   const other = await personBeside(browser, baseURL)
-  await other.goto(await linkSentTo(other, email, /invites you to/, 'Accept the invitation'))
-  await other.getByLabel('First and last name').fill(name)
-  await other.getByLabel(/^Password/).fill(signUpPassword)
-  await other.getByLabel('I accept the terms and have read the privacy policy').check()
-  await other.getByRole('button', { name: 'Create account' }).click()
-  await expect(other.getByRole('button', { name: `Profile: ${name}` })).toBeVisible()
+  await acceptInvitation(other, await linkSentTo(other, email, /invites you to/, 'Accept the invitation'), name)
   return other
 }
 

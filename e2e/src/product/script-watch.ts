@@ -35,7 +35,9 @@ export async function visitAll(context: BrowserContext, origin: string, paths: r
     // Not by routes: they turn the cache off, and the scripts of each page would be compiled again.
     const browser = await context.newCDPSession(page)
     await browser.send('Network.enable')
-    await browser.send('Network.setBlockedURLs', { urls: ['woff2', 'svg', 'png', 'avif', 'webp', 'jpg', 'jpeg'].map((type) => `*.${type}*`) })
+    await browser.send('Network.setBlockedURLs', {
+      urls: ['woff2', 'svg', 'png', 'avif', 'webp', 'jpg', 'jpeg'].map((type) => `*.${type}*`),
+    })
     awaitScripts(page)
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const response = await page.goto(origin + path)

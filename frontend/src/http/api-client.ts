@@ -1,6 +1,7 @@
 /** The API as pages use it: reads through the web server's /api, or on the server straight from the query-service; commands from the browser. */
 import type { Problem } from '@jobboard/contracts/shared/problem'
 import { ApiError } from './api-error.ts'
+import { type OwnWrite, storedWrite } from './own-write.ts'
 import type * as Commands from './send.ts'
 import type { Send } from './send.ts'
 
@@ -28,14 +29,13 @@ export interface ApiClientOptions {
 }
 
 const callTimeoutMs = 10_000
-/** After it every read model is past a write of this visitor, and reads may come from caches again. */
-const ownWriteMs = 60_000
 
 export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientOptions): WritingApiClient {
   // Both services share one log, so there is one greatest position. Positions are compared as text.
-  let written: { readonly position: string; readonly until: number } | undefined
-  const notePosition = (position: string): void => {
-    if (written === undefined || position > written.position) written = { position, until: Date.now() + ownWriteMs }
+  let written = storedWrite()
+  const noteWrite = (write: OwnWrite): OwnWrite => {
+    if (written === null || write.position > written.position) written = write
+    return written
   }
   return {
     send: async (...parameters) => {
@@ -44,7 +44,7 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
         (await loadCommands().catch((cause: unknown) => {
           throw new ApiError(0, 'unreachable', cause)
         }))
-      return createSend({ base, tenant, fetch, notePosition, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
+      return createSend({ base, tenant, fetch, noteWrite, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
     },
     async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
       const limit = AbortSignal.timeout(callTimeoutMs)
@@ -54,7 +54,7 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
           headers: {
             Accept: 'application/json',
             'X-Tenant': tenant,
-            ...(written !== undefined && Date.now() < written.until ? { 'If-Position-At-Least': written.position } : {}),
+            ...(written !== null && Date.now() < written.until ? { 'If-Position-At-Least': written.position } : {}),
           },
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
         })

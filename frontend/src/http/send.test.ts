@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { createApiClient } from './api-client.ts'
 import { ProblemError } from './problem-error.ts'
 import { createSend, type SendDeps } from './send.ts'
@@ -24,7 +25,10 @@ function sending(answers: (Response | Error)[], deps: Partial<SendDeps> = {}) {
     base: '/api',
     tenant: 'devboard',
     fetch,
-    notePosition: (position) => void positions.push(position),
+    noteWrite: (write) => {
+      positions.push(write.position)
+      return write
+    },
     pause: async (ms) => void pauses.push(ms),
     ...deps,
   })
@@ -139,6 +143,38 @@ it('reads after a command ask for at least its position, the greatest there was'
   await api.send('POST', '/x')
   await api.get('/x')
   expect(asked).toEqual([undefined, '0000000000000000009'])
+})
+
+it('reads of a page that is loaded next ask for it too, for a minute', async () => {
+  const stored = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  }
+  Object.defineProperty(globalThis, 'sessionStorage', { value: sessionStorage, configurable: true })
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'queueMicrotask', 'setImmediate'] })
+  try {
+    const asked: unknown[] = []
+    const clientOf = (position: string) =>
+      createApiClient({
+        base: '/api',
+        tenant: 'devboard',
+        fetch: async (_, { method, headers } = {}) => {
+          if (method === undefined) asked.push((headers as Record<string, string>)['If-Position-At-Least'])
+          return new Response('{}', { headers: { 'X-Position': position } })
+        },
+      })
+    await clientOf('0000000000000000009').send('POST', '/x')
+    await clientOf('').get('/x')
+    await clientOf('0000000000000000004').send('POST', '/x')
+    await clientOf('').get('/x')
+    jest.advanceTimersByTime(60_000)
+    await clientOf('').get('/x')
+    expect(asked).toEqual(['0000000000000000009', '0000000000000000009', undefined])
+  } finally {
+    jest.useRealTimers()
+    Reflect.deleteProperty(globalThis, 'sessionStorage')
+  }
 })
 
 it('makes a token of the bot check before a command that needs one, and another one when it is refused', async () => {

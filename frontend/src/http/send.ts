@@ -6,6 +6,7 @@ import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
 import { botCheckHeader } from '@jobboard/contracts/bot-check/header'
 import { accountMarkName } from '../config/account-mark.ts'
 import { cookieOf } from '../config/cookies.ts'
+import { type OwnWrite, ownWriteKey } from './own-write.ts'
 import { ProblemError, problemOf, unanswered } from './problem-error.ts'
 
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -38,7 +39,8 @@ export interface SendDeps {
   readonly base: string
   readonly tenant: string
   readonly fetch: typeof globalThis.fetch
-  readonly notePosition: (position: string) => void
+  /** Returns the write of the greatest position. */
+  readonly noteWrite: (write: OwnWrite) => OwnWrite
   readonly signInAgain?: () => Promise<boolean>
   readonly pause?: (ms: number) => Promise<void>
   /** Null: none is needed. */
@@ -46,6 +48,7 @@ export interface SendDeps {
 }
 
 const attemptTimeoutMs = 20_000
+const ownWriteMs = 60_000
 const maxRetries = 2
 const firstPauseMs = 500
 /** The first may have been used up by an attempt whose reply was lost. */
@@ -111,7 +114,7 @@ function pauseBeforeRetry({ status, code, retryAfterSeconds }: ProblemError, ret
 }
 
 async function attempt<Body>(
-  { base, tenant, fetch, notePosition }: SendDeps,
+  { base, tenant, fetch, noteWrite }: SendDeps,
   method: CommandMethod,
   path: string,
   { body, ifMatch, signal, version, keepalive = false }: SendOptions,
@@ -139,9 +142,17 @@ async function attempt<Body>(
   })
   if (!response.ok) throw await problemOf(response)
   const position = response.headers.get('X-Position')
-  if (position !== null) notePosition(position)
+  if (position !== null) storeWrite(noteWrite({ position, until: Date.now() + ownWriteMs }))
   const text = await response.text().catch((cause: unknown) => {
     throw new ProblemError({ status: 0, code: 'unreachable', cause })
   })
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('ETag') }
+}
+
+function storeWrite(write: OwnWrite): void {
+  try {
+    sessionStorage.setItem(ownWriteKey, JSON.stringify(write))
+  } catch {
+    // A browser without storage: pages that are loaded meanwhile may show what was before.
+  }
 }

@@ -28,7 +28,7 @@ const modes = [
 function Sample({ send }: { readonly send: (body: Body) => Promise<void> }) {
   const handle = useContractForm({
     schema,
-    initial: { roles: ['Tester'], places: [], modes: ['office'] },
+    initial: { roles: ['Tester'], places: [] as string[], modes: ['office'] },
     groups: ['roles', 'places', 'modes'],
     toBody: (values) => values,
     send,
