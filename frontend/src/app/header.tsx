@@ -29,8 +29,6 @@ const Bar = styled.header`
   ${phoneOnly} { nav, .sign-in, .theme { display: none; } }
   /* As wide as the panel below. */
   body:has([data-panel]) & > div { max-width: 1440px; ${desktop} { padding-inline: 24px; } }
-  /* Saved searches are of candidates. */
-  body:has([data-panel='employer']) & [href='#saved-searches'] { display: none; }
   @media (max-width: 379.98px) { .end > [hreflang] { font-size: 0; gap: 0; } }
 `
 

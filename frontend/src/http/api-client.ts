@@ -1,7 +1,8 @@
 /** The API as pages use it: reads through the web server's /api, or on the server straight from the query-service; commands from the browser. */
 import type { Problem } from '@jobboard/contracts/shared/problem'
+import { cookieOf, setCookie } from '../config/cookies.ts'
 import { ApiError } from './api-error.ts'
-import { type OwnWrite, storedWrite } from './own-write.ts'
+import { ownWriteCookie, positionHeader } from './own-write.ts'
 import type * as Commands from './send.ts'
 import type { Send } from './send.ts'
 
@@ -31,12 +32,6 @@ export interface ApiClientOptions {
 const callTimeoutMs = 10_000
 
 export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientOptions): WritingApiClient {
-  // Both services share one log, so there is one greatest position. Positions are compared as text.
-  let written = storedWrite()
-  const noteWrite = (write: OwnWrite): OwnWrite => {
-    if (written === null || write.position > written.position) written = write
-    return written
-  }
   return {
     send: async (...parameters) => {
       const { createSend } =
@@ -44,17 +39,18 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
         (await loadCommands().catch((cause: unknown) => {
           throw new ApiError(0, 'unreachable', cause)
         }))
-      return createSend({ base, tenant, fetch, noteWrite, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
+      return createSend({ base, tenant, fetch, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
     },
     async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
       const limit = AbortSignal.timeout(callTimeoutMs)
+      const written = cookieOf(globalThis.document?.cookie, ownWriteCookie)
       let response: Response
       try {
         response = await fetch(`${base}${path}${queryString(parameters)}`, {
           headers: {
             Accept: 'application/json',
             'X-Tenant': tenant,
-            ...(written !== null && Date.now() < written.until ? { 'If-Position-At-Least': written.position } : {}),
+            ...(written === undefined ? {} : { [positionHeader]: written }),
           },
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
         })
@@ -62,8 +58,10 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
         if (signal?.aborted) throw cause
         throw new ApiError(0, 'unreachable', cause)
       }
-      if (!response.ok) throw new ApiError(response.status, await problemCode(response))
-      return (await response.json()) as Body
+      if (response.ok) return (await response.json()) as Body
+      // The position may be of another installation at this address.
+      if (response.status === 400 && written !== undefined) setCookie(ownWriteCookie, '', 0)
+      throw new ApiError(response.status, await problemCode(response))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { createApiClient } from './api-client.ts'
 import { ProblemError } from './problem-error.ts'
 import { createSend, type SendDeps } from './send.ts'
@@ -14,7 +13,6 @@ interface Sent {
 function sending(answers: (Response | Error)[], deps: Partial<SendDeps> = {}) {
   const sent: Sent[] = []
   const pauses: number[] = []
-  const positions: string[] = []
   const fetch = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     sent.push({ url: String(url), method: String(init.method), headers: init.headers as Record<string, string>, body: init.body })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -25,22 +23,18 @@ function sending(answers: (Response | Error)[], deps: Partial<SendDeps> = {}) {
     base: '/api',
     tenant: 'devboard',
     fetch,
-    noteWrite: (write) => {
-      positions.push(write.position)
-      return write
-    },
     pause: async (ms) => void pauses.push(ms),
     ...deps,
   })
-  return { send, sent, pauses, positions }
+  return { send, sent, pauses }
 }
 
 const problem = (status: number, code: string, more: object = {}, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ code, ...more }), { status, headers })
 const keysOf = (sent: readonly Sent[]) => new Set(sent.map(({ headers }) => headers['Idempotency-Key']))
 
-it('sends JSON with a key of its own, and reads body, revision and position of the reply', async () => {
-  const { send, sent, positions } = sending([new Response('{"id":"r1"}', { headers: { ETag: '"4"', 'X-Position': '007' } })])
+it('sends JSON with a key of its own, and reads body and revision of the reply', async () => {
+  const { send, sent } = sending([new Response('{"id":"r1"}', { headers: { ETag: '"4"', 'X-Position': '007' } })])
   expect(await send('PATCH', '/v1/offers/x', { body: { title: 'A' }, ifMatch: '"3"' })).toEqual({ body: { id: 'r1' }, etag: '"4"' })
   expect(sent).toEqual([
     {
@@ -55,7 +49,6 @@ it('sends JSON with a key of its own, and reads body, revision and position of t
       }),
     },
   ])
-  expect(positions).toEqual(['007'])
 })
 
 it('tries a command whose reply did not arrive again under the same key', async () => {
@@ -126,55 +119,70 @@ it('does not ask twice to sign in, nor where the password was wrong', async () =
   expect(asked).toBe(1)
 })
 
-it('reads after a command ask for at least its position, the greatest there was', async () => {
-  const asked: (string | undefined)[] = []
-  const answers = ['0000000000000000009', '0000000000000000004']
-  const api = createApiClient({
-    base: '/api',
-    tenant: 'devboard',
-    fetch: async (_, init = {}) => {
-      const position = init.method === undefined ? undefined : answers.shift()
-      if (init.method === undefined) asked.push((init.headers as Record<string, string>)['If-Position-At-Least'])
-      return new Response('{}', position === undefined ? {} : { headers: { 'X-Position': position } })
-    },
+describe('reads after a command', () => {
+  /** The newest of each name; an age of 0 deletes. */
+  const jar = new Map<string, string>()
+  const set: string[] = []
+  beforeEach(() => {
+    jar.clear()
+    set.length = 0
+    const document = {
+      get cookie() {
+        return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        set.push(text)
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+        if (text.includes('Max-Age=0')) jar.delete(name)
+        else jar.set(name, value)
+      },
+    }
+    Object.assign(globalThis, { document, location: { protocol: 'https:' } })
   })
-  await api.get('/x')
-  await api.send('POST', '/x')
-  await api.send('POST', '/x')
-  await api.get('/x')
-  expect(asked).toEqual([undefined, '0000000000000000009'])
-})
+  afterEach(() => {
+    for (const name of ['document', 'location']) Reflect.deleteProperty(globalThis, name)
+  })
 
-it('reads of a page that is loaded next ask for it too, for a minute', async () => {
-  const stored = new Map<string, string>()
-  const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
+  function answering(positions: string[], statuses: number[] = []) {
+    const asked: (string | undefined)[] = []
+    const api = createApiClient({
+      base: '/api',
+      tenant: 'devboard',
+      fetch: async (_, { method, headers } = {}) => {
+        if (method === undefined) asked.push((headers as Record<string, string>)['If-Position-At-Least'])
+        const position = method === undefined ? undefined : positions.shift()
+        const init = { status: (method === undefined ? statuses.shift() : undefined) ?? 200 }
+        return new Response('{}', position === undefined ? init : { ...init, headers: { 'X-Position': position } })
+      },
+    })
+    return { api, asked }
   }
-  Object.defineProperty(globalThis, 'sessionStorage', { value: sessionStorage, configurable: true })
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'nextTick', 'queueMicrotask', 'setImmediate'] })
-  try {
-    const asked: unknown[] = []
-    const clientOf = (position: string) =>
-      createApiClient({
-        base: '/api',
-        tenant: 'devboard',
-        fetch: async (_, { method, headers } = {}) => {
-          if (method === undefined) asked.push((headers as Record<string, string>)['If-Position-At-Least'])
-          return new Response('{}', { headers: { 'X-Position': position } })
-        },
-      })
-    await clientOf('0000000000000000009').send('POST', '/x')
-    await clientOf('').get('/x')
-    await clientOf('0000000000000000004').send('POST', '/x')
-    await clientOf('').get('/x')
-    jest.advanceTimersByTime(60_000)
-    await clientOf('').get('/x')
-    expect(asked).toEqual(['0000000000000000009', '0000000000000000009', undefined])
-  } finally {
-    jest.useRealTimers()
-    Reflect.deleteProperty(globalThis, 'sessionStorage')
-  }
+
+  it('ask for at least its position, the greatest there was, also those of another page within a minute', async () => {
+    const { api, asked } = answering(['0000000000000000009', '0000000000000000004'])
+    await api.get('/x')
+    await api.send('POST', '/x')
+    await api.send('POST', '/x')
+    await api.get('/x')
+    const next = answering([])
+    await next.api.get('/x')
+    jar.clear()
+    await next.api.get('/x')
+    expect([asked, next.asked]).toEqual([
+      [undefined, '0000000000000000009'],
+      ['0000000000000000009', undefined],
+    ])
+    const cookie = 'written=0000000000000000009; Path=/; Max-Age=60; SameSite=Lax; Secure'
+    expect(set).toEqual([cookie, cookie])
+  })
+
+  it('forget a position that is refused', async () => {
+    const { api, asked } = answering(['0000000000000000009'], [400])
+    await api.send('POST', '/x')
+    await expect(api.get('/x')).rejects.toMatchObject({ status: 400 })
+    await api.get('/x')
+    expect(asked).toEqual(['0000000000000000009', undefined])
+  })
 })
 
 it('makes a token of the bot check before a command that needs one, and another one when it is refused', async () => {

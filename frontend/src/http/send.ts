@@ -5,8 +5,8 @@
 import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
 import { botCheckHeader } from '@jobboard/contracts/bot-check/header'
 import { accountMarkName } from '../config/account-mark.ts'
-import { cookieOf } from '../config/cookies.ts'
-import { type OwnWrite, ownWriteKey } from './own-write.ts'
+import { cookieOf, setCookie } from '../config/cookies.ts'
+import { ownWriteCookie, ownWriteSeconds } from './own-write.ts'
 import { ProblemError, problemOf, unanswered } from './problem-error.ts'
 
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,8 +39,6 @@ export interface SendDeps {
   readonly base: string
   readonly tenant: string
   readonly fetch: typeof globalThis.fetch
-  /** Returns the write of the greatest position. */
-  readonly noteWrite: (write: OwnWrite) => OwnWrite
   readonly signInAgain?: () => Promise<boolean>
   readonly pause?: (ms: number) => Promise<void>
   /** Null: none is needed. */
@@ -48,7 +46,6 @@ export interface SendDeps {
 }
 
 const attemptTimeoutMs = 20_000
-const ownWriteMs = 60_000
 const maxRetries = 2
 const firstPauseMs = 500
 /** The first may have been used up by an attempt whose reply was lost. */
@@ -114,7 +111,7 @@ function pauseBeforeRetry({ status, code, retryAfterSeconds }: ProblemError, ret
 }
 
 async function attempt<Body>(
-  { base, tenant, fetch, noteWrite }: SendDeps,
+  { base, tenant, fetch }: SendDeps,
   method: CommandMethod,
   path: string,
   { body, ifMatch, signal, version, keepalive = false }: SendOptions,
@@ -142,17 +139,16 @@ async function attempt<Body>(
   })
   if (!response.ok) throw await problemOf(response)
   const position = response.headers.get('X-Position')
-  if (position !== null) storeWrite(noteWrite({ position, until: Date.now() + ownWriteMs }))
+  if (position !== null) noteWritten(position)
   const text = await response.text().catch((cause: unknown) => {
     throw new ProblemError({ status: 0, code: 'unreachable', cause })
   })
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('ETag') }
 }
 
-function storeWrite(write: OwnWrite): void {
-  try {
-    sessionStorage.setItem(ownWriteKey, JSON.stringify(write))
-  } catch {
-    // A browser without storage: pages that are loaded meanwhile may show what was before.
-  }
+/** Both services share one log, so there is one greatest position. Positions are compared as text. */
+function noteWritten(position: string): void {
+  if (globalThis.document === undefined) return
+  const before = cookieOf(document.cookie, ownWriteCookie)
+  setCookie(ownWriteCookie, before !== undefined && before > position ? before : position, ownWriteSeconds)
 }

@@ -44,6 +44,18 @@ it('reads in the name of a visitor only where it is given one', async () => {
   ])
 })
 
+it('waits for what the visitor wrote on the page before, and asks without it where that is refused', async () => {
+  const seen: unknown[] = []
+  const listener = (request: IncomingMessage) => void seen.push(request.headers['if-position-at-least'])
+  server.on('request', listener)
+  answer = (response) => response.writeHead(seen.length === 1 ? 400 : 200).end(String(seen.length))
+  const options = { base: addressOf(), tenant: 'devboard', timeoutMs: 5_000 }
+  const page = createQueryServiceClient({ ...options, visitor: { cookie: 'session-devboard=a; written=0009', protocol: 'https' } })
+  expect([await page.get('/x'), await page.get('/x'), await page.get('/x')]).toEqual([0, 2, 3])
+  server.off('request', listener)
+  expect(seen).toEqual(['0009', '0009', undefined, undefined])
+})
+
 it('tells a problem by status and code', async () => {
   answer = (response) => response.writeHead(410).end('{"code":"offerGone"}')
   await expect(client().get('/x')).rejects.toEqual(new ApiError(410, 'offerGone'))

@@ -1,8 +1,10 @@
 /** Reads the query-service for pages, over connections that stay open. A call costs a third of one by `fetch`: no streams, no signals made of signals. */
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import type { Problem } from '@jobboard/contracts/shared/problem'
+import { cookieOf } from '../config/cookies.ts'
 import { queryString, type WritingApiClient } from '../http/api-client.ts'
 import { ApiError } from '../http/api-error.ts'
+import { ownWriteCookie, positionHeader } from '../http/own-write.ts'
 
 export interface QueryServiceClientOptions {
   /** Without a slash at its end: `http://127.0.0.1:8082`. */
@@ -29,6 +31,8 @@ export function createQueryServiceClient({
   visitor,
 }: QueryServiceClientOptions): WritingApiClient {
   const { hostname, port } = new URL(base)
+  // Of a change that the visitor made on the page before.
+  let written = cookieOf(visitor?.cookie, ownWriteCookie)
   const headers = {
     Accept: 'application/json',
     'X-Tenant': tenant,
@@ -39,10 +43,18 @@ export function createQueryServiceClient({
   return {
     send: () => Promise.reject(new Error('Pages send no commands while they are rendered')),
     async get<Body>(path: string, parameters = {}) {
-      const target = { agent, hostname, port, path: path + queryString(parameters), headers, ...(signal === undefined ? {} : { signal }) }
-      const { status, text } = await ask(target, deadline).catch((cause: unknown) => {
-        throw signal?.aborted ? cause : new ApiError(0, 'unreachable', cause)
-      })
+      const target = { agent, hostname, port, path: path + queryString(parameters), ...(signal === undefined ? {} : { signal }) }
+      const askAt = (position: string | undefined): Promise<Answer> =>
+        ask({ ...target, headers: { ...headers, ...(position === undefined ? {} : { [positionHeader]: position }) } }, deadline).catch(
+          (cause: unknown) => {
+            throw signal?.aborted ? cause : new ApiError(0, 'unreachable', cause)
+          },
+        )
+      const first = await askAt(written)
+      // The position may be of another installation at this address.
+      const isRepeated = first.status === 400 && written !== undefined
+      if (isRepeated) written = undefined
+      const { status, text } = isRepeated ? await askAt(undefined) : first
       if (status < 200 || status > 299) throw new ApiError(status, problemCode(text))
       return JSON.parse(text) as Body
     },

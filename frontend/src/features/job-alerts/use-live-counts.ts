@@ -12,11 +12,14 @@ export function useLiveCounts(): void {
     if (ownerOf(context) === 'browser') return
     const { queryKey } = savedSearchesQuery(context)
     return listenTo<NewOfferCounts>(`/api/${board.id}/job-filters/stream`, ({ counts }) => {
-      // A list that is being loaded may be older than these counts.
-      if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
+      const searches = queryClient.getQueryData(queryKey) ?? []
+      const isOfSame = searches.length === Object.keys(counts).length && searches.every(({ id }) => id in counts)
+      // A list that is being loaded may be older than these counts; one of other searches is, or was saved or deleted elsewhere.
+      if (!isOfSame || queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
       else
-        queryClient.setQueryData(queryKey, (searches) =>
-          searches?.map((search) => ({ ...search, count: counts[search.id] ?? search.count })),
+        queryClient.setQueryData(
+          queryKey,
+          searches.map((search) => ({ ...search, count: counts[search.id] ?? search.count })),
         )
     })
   }, [context, board, queryClient])

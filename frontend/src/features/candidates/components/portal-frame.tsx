@@ -18,7 +18,7 @@ const Layout = styled.div`
 `
 
 export const PortalFrame = ({ children }: { readonly children: ReactNode }) => (
-  <Layout data-panel="candidate">
+  <Layout data-panel="">
     <PortalNavigation />
     <div>{children}</div>
   </Layout>

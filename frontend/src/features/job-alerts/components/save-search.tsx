@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
 import { Bell, Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
+import { loadCommands } from '../../../http/api-client.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { deleteSearch, ownerOf, type SavedSearch, savedSearchesKey, saveSearch } from '../api/saved-searches.ts'
@@ -84,7 +85,16 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
   })
   // The last of quick presses counts.
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const isSaved = wanted ?? search !== undefined
+  // The page may be left in the moment after the press: that the search is saved is said once nothing needs to be loaded for that.
+  const [isReady, setReady] = useState(isLocal)
+  useEffect(() => {
+    if (!isLocal)
+      void loadCommands().then(
+        () => setReady(true),
+        () => undefined,
+      )
+  }, [isLocal])
+  const isSaved = (isReady ? wanted : null) ?? search !== undefined
   // Leaving the page or closing the panel does not wait for the time to pass.
   const pending = useRef<(() => void) | null>(null)
   useEffect(() => {
@@ -107,7 +117,7 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
     }
   }, [])
   const toggle = async (): Promise<void> => {
-    if (search === undefined) return setWanted(!isSaved)
+    if (search === undefined) return setWanted(!(wanted ?? false))
     const text = t(search.jobAlert === null ? 'deleting.textSaved' : 'deleting.text', { name: search.name })
     if (await confirm({ title: t('deleting.title'), text, confirmLabel: t('deleting.confirm'), isDestructive: true }))
       removing.mutate(search)
@@ -117,7 +127,13 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
   return (
     <Box>
       <p className="name">{search?.name ?? name}</p>
-      <button type="button" role="switch" aria-checked={isSaved} aria-busy={isBusy} onClick={() => (isBusy ? undefined : void toggle())}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isSaved}
+        aria-busy={isBusy || (wanted !== null && !isReady)}
+        onClick={() => (isBusy ? undefined : void toggle())}
+      >
         <span className="knob" aria-hidden="true" />
         {t(isSaved ? 'save.saved' : 'save.toggle')}
       </button>

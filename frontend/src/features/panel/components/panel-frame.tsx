@@ -17,13 +17,15 @@ const Layout = styled.div`
   }
 `
 
+/** Saved searches are of candidates. */
+const withoutBell = `header a[href='#saved-searches'] { display: none; }`
 /** To who only reads, header, menu and footer offer no new offer. Their HTML is the same for everyone. */
 const newOffer = `a[href^='${panelUrl('offers')}/new']`
 const withoutNewOffer = `${newOffer}, li:has(> ${newOffer}) { display: none !important; }`
 
 export const PanelFrame = ({ isViewer, children }: { readonly isViewer: boolean; readonly children: ReactNode }) => (
-  <Layout data-panel="employer">
-    {isViewer ? <Global styles={withoutNewOffer} /> : null}
+  <Layout data-panel="">
+    <Global styles={isViewer ? withoutBell + withoutNewOffer : withoutBell} />
     <PanelNavigation />
     <div id={panelContentId} tabIndex={-1} className="content">
       {children}
