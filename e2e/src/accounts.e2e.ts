@@ -4,7 +4,7 @@ import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers } from './product/list-page.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
 const password = 'Demo-password-2026'
 const candidate = 'candidate@devboard.example'
@@ -248,7 +248,6 @@ test('a session is ended at once when the page is left in the time to undo it', 
 })
 
 test('what is typed and sent before hydration is sent once, and never in an address', async ({ context }) => {
-  const { openWithoutLife } = await import('./product/quiet-page.ts')
   const { page, arrive } = await openWithoutLife(context, '/candidate/login')
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`))
@@ -259,6 +258,23 @@ test('what is typed and sent before hydration is sent once, and never in an addr
   await expect(account(page)).toBeVisible()
   expect(addresses.filter((address) => address.includes(encodeURIComponent(password)))).toEqual([])
   expect(addresses.filter((address) => address.startsWith('POST'))).toHaveLength(1)
+})
+
+test('boxes that are checked and cleared before hydration stay so', async ({ context }) => {
+  const { page, arrive } = await openWithoutLife(context, '/candidate/register?locale=en')
+  const [terms, news] = [page.getByLabel('I accept the terms'), page.getByLabel('Send me career tips')]
+  await page.getByLabel('First and last name').fill('Ola Lis')
+  await terms.check()
+  await news.check()
+  await news.uncheck()
+  arrive()
+  await page.waitForFunction(() => document.querySelector('form[data-waiting]') === null)
+  await expect(terms).toBeChecked()
+  await expect(news).not.toBeChecked()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(terms).not.toHaveAttribute('aria-invalid')
+  await page.close()
 })
 
 for (const [board, language] of [

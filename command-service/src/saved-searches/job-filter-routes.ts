@@ -16,6 +16,9 @@ import type { SavedSearchesCommand } from './saved-searches-command.ts'
 import { sealName } from './sealed-name.ts'
 import { sealSearch } from './sealed-search.ts'
 
+/** What was not looked at for longer is not counted from its beginning. */
+const longestMs = 365 * 86_400_000
+
 type Decided = Result<SavedSearchesCommand, CommandError>
 
 const saveJobFilter = ({ keys, ...deps }: SavedSearchDeps): Route =>
@@ -39,7 +42,8 @@ const saveJobFilter = ({ keys, ...deps }: SavedSearchDeps): Route =>
         sealSearch(keys, tenant.id, candidateId, address),
         sealName(keys, tenant.id, candidateId, body.name),
       ])
-      return ok({ type: 'save', ...id, ...search, name, at })
+      const readAt = body.readAt === null ? null : new Date(Math.max(Date.parse(body.readAt), Date.parse(at) - longestMs)).toISOString()
+      return ok({ type: 'save', ...id, ...search, name, readAt, at })
     },
     reply: { status: 201, description: 'It is saved', schema: jobFilterIdReplySchema, present: (_, { jobFilterId }) => ({ jobFilterId }) },
   })

@@ -39,7 +39,7 @@ function commandOf({ type, number, few, isFew, digest, frequency, isGuest }: Ste
   const jobFilterId = jobFilterIdOf(type === 'save' || type === 'request' ? index : few)
   switch (type) {
     case 'save':
-      return { type, jobFilterId, ...search }
+      return { type, jobFilterId, ...search, readAt: isFew ? null : at.replace('2026', '2025') }
     case 'request':
       return { type, jobFilterId, ...search, frequency, locale: 'pl' }
     case 'enable':

@@ -11,7 +11,7 @@ export interface SealedSearch {
   /** The same in clear, for searches of before they were sealed. Not stored. */
   readonly filtersKey: string
 }
-interface Search extends SealedSearch {
+export interface NewSearch extends SealedSearch {
   readonly jobFilterId: JobFilterId
   readonly candidateId: CandidateId
   readonly name: Encrypted
@@ -27,12 +27,12 @@ interface OfSearch {
 }
 
 /**
- * `save`, `enable`: of an account. `request`, `confirm`: of a guest. `expire`: what was not confirmed in time, of guests also what has ended.
+ * `save`, `enable`: of an account. `readAt`: when the list of the search was opened before it was saved. `request`, `confirm`: of a guest. `expire`: what was not confirmed in time, of guests also what has ended.
  * `endUnanswered`: an alert whose question was sent at `askedAt`, unless the person was seen since. `suppress`: every alert, as the address takes no mail.
  */
 export type SavedSearchesCommand =
-  | ({ readonly type: 'save' } & Search)
-  | ({ readonly type: 'request' } & Search & OfAlert)
+  | ({ readonly type: 'save'; readonly readAt: Instant | null } & NewSearch)
+  | ({ readonly type: 'request' } & NewSearch & OfAlert)
   | ({ readonly type: 'enable'; readonly name: Encrypted } & OfSearch & OfAlert)
   | ({ readonly type: 'changeFrequency'; readonly frequency: AlertFrequency } & OfSearch)
   | ({ readonly type: 'disable'; readonly reason: SavedSearchEventData<'JobAlertDisabled'>['reason'] } & OfSearch)

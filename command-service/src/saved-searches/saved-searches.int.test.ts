@@ -48,6 +48,23 @@ describe('a candidate', () => {
     expect(JSON.stringify(saved)).not.toContain('Mój')
   })
 
+  it('counts from when the browser that had saved a search last opened it, at most a year', async () => {
+    const as = api.team.candidate
+    const readAtOf = async (readAt: unknown): Promise<unknown> => {
+      const before = (await eventsOf(as.accountId)).length
+      const { status } = await save(as, { readAt })
+      const [, read] = (await eventsOf(as.accountId)).slice(before)
+      return status === 201 ? (read?.data as { readonly readAt: string } | undefined)?.readAt : status
+    }
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    expect(await readAtOf(yesterday)).toBe(yesterday)
+    const year = Date.now() - 365 * 86_400_000
+    for (const old of ['2001-01-01T00:00:00Z', '0000-01-01T00:00:00+23:59'])
+      expect(Math.abs(Date.parse(String(await readAtOf(old))) - year)).toBeLessThan(60_000)
+    expect(await readAtOf('2099-01-01T00:00:00Z')).toBeUndefined()
+    expect([await readAtOf('yesterday'), await readAtOf(5)]).toEqual([422, 400])
+  })
+
   it('enables, changes, disables and deletes an alert; doing so again changes nothing', async () => {
     const as = api.otherCompany.candidate
     const id = idOf(await save(as))

@@ -42,7 +42,7 @@ const disabled = (reason: AlertEndReason, disabledAt = at, number = 1): SavedSea
 const deleted = (number: number): SavedSearchEvent => ({ type: 'JobFilterDeleted', data: { jobFilterId: id(number) } })
 const erased = (...numbers: number[]): SavedSearchEvent => ({ type: 'SavedSearchesErased', data: { jobFilterIds: numbers.map(id) } })
 
-const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...asked(number), at })
+const save = (number: number): SavedSearchesCommand => ({ type: 'save', ...asked(number), readAt: null, at })
 const request = (number: number, moment = at, digest = 'a'): SavedSearchesCommand => ({
   type: 'request',
   ...asked(number),
@@ -72,6 +72,15 @@ describe('searches', () => {
     given(inClear).when(save(2)).thenRefused('jobFilterExists')
     given(inClear).when(save(3)).thenEvents(saved(3))
     given(saved(1), deleted(1)).when(save(1)).thenEvents(saved(1))
+  })
+
+  it('that a browser had saved keep the offers that are new to it', () => {
+    const merged = (readAt: string) => ({ ...save(1), readAt }) as SavedSearchesCommand
+    const before = '2026-03-01T10:00:00.000Z'
+    given()
+      .when(merged(before))
+      .thenEvents(saved(1), { type: 'FilteredOffersRead', data: { jobFilterId: id(1), readAt: before } })
+    given().when(merged('2099-01-01T00:00:00.000Z')).thenEvents(saved(1))
   })
 
   it('are at most thirty', () => {

@@ -15,7 +15,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
 import type { Aggregate } from '../shell/decider.ts'
-import type { SavedSearchesCommand } from './saved-searches-command.ts'
+import type { NewSearch, SavedSearchesCommand } from './saved-searches-command.ts'
 
 interface Delivery {
   readonly frequency: AlertFrequency
@@ -149,27 +149,30 @@ function addition({ status, searches }: SavedSearches): Decision | null {
   return searches.length >= maxSavedSearches ? refused('jobAlertLimit') : null
 }
 
-const saved = (guest: boolean, { at, type: _type, filtersKey: _key, ...search }: Command<'save'>): SavedSearchEvent => ({
+const saved = (guest: boolean, { at, filtersKey: _key, ...search }: NewSearch): SavedSearchEvent => ({
   type: 'JobFilterSaved',
   data: { ...search, guest, savedAt: at },
 })
 
-const sameSearch = (state: SavedSearches, { sameAs, filtersKey: key }: Command<'save' | 'request'>): SavedSearch | undefined =>
+const sameSearch = (state: SavedSearches, { sameAs, filtersKey: key }: NewSearch): SavedSearch | undefined =>
   state.searches.find((search) => search.sameAs === sameAs || search.sameAs === key)
 
-const decideSave = (command: Command<'save'>, state: SavedSearches): Decision =>
-  sameSearch(state, command) === undefined ? (addition(state) ?? ok([saved(false, command)])) : refused('jobFilterExists')
+function decideSave({ type: _type, readAt, ...search }: Command<'save'>, state: SavedSearches): Decision {
+  if (sameSearch(state, search) !== undefined) return refused('jobFilterExists')
+  const { jobFilterId, at } = search
+  const read: SavedSearchEvent[] = readAt !== null && readAt < at ? [{ type: 'FilteredOffersRead', data: { jobFilterId, readAt } }] : []
+  return addition(state) ?? ok([saved(false, search), ...read])
+}
 
 /** Of a guest: another request where it waits for its confirmation, or has ended. */
 function decideRequest({ frequency, locale, ...command }: Command<'request'>, state: SavedSearches): Decision {
   const { at, name, type: _type, ...search } = command
-  const existing = sameSearch(state, { ...command, frequency, locale })
+  const existing = sameSearch(state, command)
   const request = (jobFilterId: JobFilterId): SavedSearchEvent => ({
     type: 'JobAlertRequested',
     data: { jobFilterId, frequency, locale, requestedAt: at },
   })
-  if (existing === undefined)
-    return addition(state) ?? ok([saved(true, { ...search, name, at, type: 'save' }), request(search.jobFilterId)])
+  if (existing === undefined) return addition(state) ?? ok([saved(true, { ...search, name, at }), request(search.jobFilterId)])
   switch (existing.alert.status) {
     case 'none':
       return refused('jobFilterExists')

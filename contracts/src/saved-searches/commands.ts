@@ -45,7 +45,10 @@ const searchUrlSchema = z.string(wrongType).min(1, messageKeys.required).max(4_0
 
 const searchSchema = z.object({ searchUrl: searchUrlSchema, name: filterNameSchema, filters: filtersObjectSchema })
 
-export const saveJobFilterSchema = searchSchema
+export const saveJobFilterSchema = searchSchema.extend({
+  /** When its list was last opened, for a search that a browser had saved: offers first published since are new. Otherwise now. */
+  readAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
+})
 export type SaveJobFilter = z.infer<typeof saveJobFilterSchema>
 export const jobFilterIdReplySchema = z.object({ jobFilterId: z.string() })
 

@@ -2,7 +2,8 @@
  * What a visitor presses or chooses before hydration would be lost: React has no listener yet, or resets the choice. The page's
  * first script, in its head, records the last button pressed, what was chosen in each list (components/select.tsx) and what was typed in each
  * text area, whose text React resets (components/form/field-handle.ts). A form that only scripts can send would be sent by the browser; it
- * is recorded and sends itself when it has hydrated, which may be later than the page around it (components/form/form.tsx).
+ * is recorded and sends itself when it has hydrated, which may be later than the page around it, after its boxes, which React clears, are
+ * checked again (components/form/form.tsx).
  */
 
 declare global {
@@ -11,6 +12,8 @@ declare global {
     takeEarlyClick?: () => HTMLElement | undefined
     /** What sent a form before that had hydrated. */
     earlySubmitter?: HTMLElement | null
+    /** Controls of such forms in the order of their use, with whether they were checked then. */
+    earlyChecks?: (readonly [HTMLInputElement, boolean])[]
   }
   interface HTMLTextAreaElement {
     /** What was typed before it hydrated. */
@@ -28,7 +31,7 @@ const recordClick =
 const recordChoices =
   'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
   'addEventListener("input",choose,true);addEventListener("change",choose,true);' +
-  'addEventListener("input",({target})=>{if(target.tagName==="TEXTAREA")target.typedEarly=target.value},true)'
+  'addEventListener("input",({target})=>{if(target.tagName==="TEXTAREA")target.typedEarly=target.value;else if(target.form?.dataset.waiting!==undefined)(window.earlyChecks??=[]).push([target,target.checked])},true)'
 
 export const recordEarlyChoices = `(()=>{${recordClick}${recordChoices}})()`
 

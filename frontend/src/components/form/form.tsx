@@ -50,8 +50,13 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
   const { problem, element } = handle
   const isHydrated = useHydrated()
   useEffect(() => {
-    const { earlySubmitter } = window
-    if (!isHydrated || !(earlySubmitter instanceof HTMLButtonElement) || earlySubmitter.form !== element.current) return
+    if (!isHydrated) return
+    const { earlySubmitter, earlyChecks = [] } = window
+    // Each once, as it was left: what a click sets is rendered later.
+    for (const [control, isChecked] of new Map(earlyChecks))
+      if (control.form === element.current && control.checked !== isChecked) control.click()
+    window.earlyChecks = earlyChecks.filter(([control]) => control.form !== element.current)
+    if (!(earlySubmitter instanceof HTMLButtonElement) || earlySubmitter.form !== element.current) return
     delete window.earlySubmitter
     element.current?.requestSubmit(earlySubmitter)
   }, [isHydrated, element])

@@ -19,10 +19,10 @@ export function mergeLocalSearches(context: Pick<AppContext, 'api' | 'board'>): 
 async function merge(context: Pick<AppContext, 'api' | 'board'>): Promise<boolean> {
   const done: string[] = []
   // The oldest first, so that the newest is on top in the account as well.
-  for (const { id, searchUrl, name } of localStore.read().toReversed()) {
+  for (const { id, searchUrl, name, readAt } of localStore.read().toReversed()) {
     const search = readSearchAddress(context.board, searchUrl)
     try {
-      if (search !== null) await saveSearch(context, { searchUrl, name, filters: toFiltersObject(search.filters) })
+      if (search !== null) await saveSearch(context, { searchUrl, name, filters: toFiltersObject(search.filters), readAt })
       done.push(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -64,17 +64,19 @@ export interface NewSearch {
   readonly searchUrl: string
   readonly name: string
   readonly filters: FiltersObject
+  /** Of one that the browser had saved: offers that are new to it stay new. */
+  readonly readAt?: string
 }
 
 /** Resolves with its id. Rejects with ProblemError: 409 `jobFilterExists`, 422 `jobAlertLimit`; the browser's own store refuses alike. */
-export async function saveSearch(context: Context, { searchUrl, name, filters }: NewSearch): Promise<string> {
+export async function saveSearch(context: Context, { searchUrl, name, filters, readAt }: NewSearch): Promise<string> {
   if (ownerOf(context) === 'browser') {
     const added = localStore.add({ searchUrl, name })
     if (added.kind === 'stored') return added.id
     throw new ProblemError({ status: added.kind === 'full' ? 422 : 409, code: added.kind === 'full' ? 'jobAlertLimit' : 'jobFilterExists' })
   }
   const { body } = await context.api.send<{ jobFilterId: string }>('POST', `/${context.board.id}/job-filters`, {
-    body: { searchUrl, name, filters },
+    body: { searchUrl, name, filters, ...(readAt === undefined ? {} : { readAt }) },
     idempotencyKey: crypto.randomUUID(),
     // It may be the last act on the page.
     keepalive: true,
