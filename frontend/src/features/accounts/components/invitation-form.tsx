@@ -37,6 +37,7 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
       handle={handle}
       label={t('invitation.title')}
       sendsOnEnter
+      takesFocus
       submit={{ label: t('invitation.submit'), working: t('invitation.working') }}
       wayOn={({ code }) =>
         code === 'accountExists' ? <LinkButton href={signInUrl('employer')}>{t('signIn.switchLink.employer')}</LinkButton> : undefined

@@ -22,7 +22,13 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
     },
   })
   return (
-    <Form handle={handle} label={t('reset.title')} sendsOnEnter submit={{ label: t('reset.submit'), working: t('reset.working') }}>
+    <Form
+      handle={handle}
+      label={t('reset.title')}
+      sendsOnEnter
+      takesFocus
+      submit={{ label: t('reset.submit'), working: t('reset.working') }}
+    >
       <PasswordField
         field={handle.field('password')}
         label={t('reset.password')}
