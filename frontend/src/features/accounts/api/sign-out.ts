@@ -5,6 +5,7 @@ import { currentSessionKey } from './get-current-session.ts'
 export async function signOut({ api, queryClient }: AppContext): Promise<void> {
   await api.send('DELETE', '/v2/sessions/current')
   queryClient.setQueryData(currentSessionKey, { account: null })
-  queryClient.removeQueries({ queryKey: ['sessions'] })
+  // The page that shows them is left; without them it would ask for them again.
+  queryClient.removeQueries({ queryKey: ['sessions'], type: 'inactive' })
   markSignedIn(false)
 }
