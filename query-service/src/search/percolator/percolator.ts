@@ -104,8 +104,7 @@ export class Percolator {
     if (conditionalCount > 0) {
       const candidates = space.list(scratch, this.ids.end)
       space.andNot(result, scratch, result)
-      const passing = this.conditions.filter(candidates, conditionalCount, offer, this.matched)
-      for (let at = 0; at < passing; at++) addBit(result, this.matched[at] as number)
+      this.conditions.addPassing(candidates, conditionalCount, offer, result)
     }
     return space.list(result, this.ids.end).subarray(0, space.andSize(result, result))
   }

@@ -2,6 +2,7 @@
  * The conditions of all searches, each distinct one stored once with the number of its searches: 100,000 searches share a few thousand. One
  * that was tested on an offer is not tested on it again.
  */
+import { addBit, type Bits } from '../index/sets/bitset.ts'
 import { PooledLists } from '../index/sets/pooled-lists.ts'
 import { resized } from '../index/sets/resized.ts'
 import type { Condition, OfferFacts } from './conditions.ts'
@@ -15,6 +16,8 @@ export class SearchConditions {
   private readonly free: number[] = []
   /** By search: numbers of its conditions. */
   private readonly ofSearch = new PooledLists('u32')
+  /** By search: 1 plus the number of its only condition, as most have one; else 0. */
+  private only: Uint32Array = new Uint32Array(64)
   /** By condition: twice the round of its last test, plus 1 if the offer passed. */
   private verdicts: Uint32Array = new Uint32Array(256)
   private round = 0
@@ -24,14 +27,16 @@ export class SearchConditions {
   }
 
   get listBytes(): number {
-    return this.ofSearch.bytes + this.verdicts.byteLength
+    return this.ofSearch.bytes + this.only.byteLength + this.verdicts.byteLength
   }
 
   /** The search is new, or was removed. */
   add(search: number, conditions: readonly Condition[]): void {
     let at = this.ofSearch.allocate(search, conditions.length)
+    if (search >= this.only.length) this.only = resized(this.only, Math.max(search + 1, this.only.length * 2))
     for (const condition of conditions) {
       const number = this.numberFor(condition)
+      this.only[search] = conditions.length === 1 ? number + 1 : 0
       this.uses[number] = (this.uses[number] as number) + 1
       const [entries] = this.ofSearch.columns
       if (entries !== undefined) entries[at++] = number
@@ -54,15 +59,20 @@ export class SearchConditions {
     this.ofSearch.allocate(search, 0)
   }
 
-  /** Copies those of the first `count` searches whose conditions the offer meets to the front of `passing`, which may be the same list; returns how many. */
-  filter(searches: Uint32Array, count: number, offer: OfferFacts, passing: Uint32Array): number {
+  /** Adds those of the first `count` searches whose conditions the offer meets. Each has conditions. */
+  addPassing(searches: Uint32Array, count: number, offer: OfferFacts, into: Bits): void {
     const entries = this.ofSearch.columns[0] as Uint32Array
     const { start, length } = this.ofSearch
     const passed = this.nextRound() * 2 + 1
-    const { verdicts } = this
-    let size = 0
+    const { verdicts, only } = this
     for (let index = 0; index < count; index++) {
       const search = searches[index] as number
+      const single = only[search] as number
+      if (single > 0) {
+        const verdict = verdicts[single - 1] as number
+        if (verdict === passed || (verdict !== passed - 1 && this.test(single - 1, offer, passed))) addBit(into, search)
+        continue
+      }
       let at = start[search] as number
       const end = at + (length[search] as number)
       for (; at < end; at++) {
@@ -71,9 +81,8 @@ export class SearchConditions {
         if (verdict === passed) continue
         if (verdict === passed - 1 || !this.test(number, offer, passed)) break
       }
-      if (at === end) passing[size++] = search
+      if (at === end) addBit(into, search)
     }
-    return size
   }
 
   private test(number: number, offer: OfferFacts, passed: number): boolean {
