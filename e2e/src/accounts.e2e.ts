@@ -4,7 +4,7 @@ import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { allOffers } from './product/list-page.ts'
-import { expect, openWithoutLife, test } from './product/quiet-page.ts'
+import { expect, openWithoutLife, pageBeside, test } from './product/quiet-page.ts'
 
 const password = 'Demo-password-2026'
 const candidate = 'candidate@devboard.example'
@@ -42,10 +42,9 @@ const signOut = (page: Page) => page.getByRole('group', { name: 'Profil' }).getB
 
 /** Another device of the same person. */
 async function onAnotherDevice(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ locale: 'pl-PL', ...(baseURL === undefined ? {} : { baseURL }) })
-  const page = await context.newPage()
+  const page = await pageBeside(browser, baseURL, 'pl-PL')
   await signIn(page)
-  return { context, page }
+  return { context: page.context(), page }
 }
 
 test('from a list to signing in and back to it, and out again', async ({ page }) => {

@@ -1,11 +1,11 @@
 /** The portal of a candidate: what was saved before signing up is there, on every device; profile with documents, export, erasure. */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { signInEmployer } from './product/demo-accounts.ts'
 import { drawnPicture, linkSentTo, signUpPassword } from './product/employer-steps.ts'
 import { rows } from './product/list-page.ts'
-import { awaitScripts, expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 const newAddress = (): string => `ola-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
 
@@ -28,13 +28,6 @@ async function signIn(page: Page, email: string, next: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(signUpPassword)
   await page.keyboard.press('Enter')
-}
-
-async function onAnotherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })
-  const page = await context.newPage()
-  awaitScripts(page)
-  return page
 }
 
 const fits = async (page: Page, width: number): Promise<void> =>
@@ -76,7 +69,7 @@ test('a search that was saved before signing up is in the account, counts new jo
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  const other = await onAnotherDevice(browser, baseURL)
+  const other = await pageBeside(browser, baseURL)
   await signIn(other, email, '/candidate/favorite-offers')
   await expect(other.getByRole('link', { name: `Kotlin Developer ${word}` })).toBeVisible({ timeout: 30_000 })
   await other.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Saved searches' }).click()
@@ -221,7 +214,7 @@ test('a candidate fills in the profile, downloads their CV and everything else, 
   await expect(page.getByText('Your account has been deleted')).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
-  const other = await onAnotherDevice(browser, baseURL)
+  const other = await pageBeside(browser, baseURL)
   await signIn(other, email, '/candidate/profile')
   await expect(other.getByText('The email or password is incorrect')).toBeVisible()
   await other.context().close()

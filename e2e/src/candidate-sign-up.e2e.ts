@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { linkSentTo, signUpPassword } from './product/employer-steps.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 const newAddress = (): string => `ola-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
 
@@ -36,14 +36,13 @@ test('a candidate signs up from the homepage, confirms in another browser, and c
   await signUp(page, email)
   const link = await linkSentTo(page, email, /Confirm your email/, 'Confirm email')
   expect(link).toMatch(/\/candidate\/confirm\?locale=en#.{40,}$/)
-  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })
-  const other = await context.newPage()
+  const other = await pageBeside(browser, baseURL)
   await other.goto(link)
   expect(await violations(other)).toEqual([])
   await other.getByRole('button', { name: 'Confirm and log in' }).click()
   await expect(other).toHaveURL(/\/job-offers.*keyword=java/, { timeout: 30_000 })
   await expect(other.getByRole('button', { name: 'Profile: Ola Lis' })).toBeVisible()
-  await context.close()
+  await other.context().close()
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and log in' }).click()

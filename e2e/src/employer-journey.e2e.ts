@@ -4,12 +4,10 @@ import { violations } from './product/accessibility.ts'
 import { signInEmployer } from './product/demo-accounts.ts'
 import { acceptInvitation, apiOf, drawnPicture, linkSentTo, signUp } from './product/employer-steps.ts'
 import { allOffers, rows } from './product/list-page.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 const offersUrl = '/employer-panel/offers'
 const draftOf = (page: Page): string => /offers\/([^/?]+)\/edit/.exec(page.url())?.[1] ?? ''
-const personBeside = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })).newPage()
 
 async function begin(page: Page, plan: RegExp): Promise<void> {
   await page.goto('/employer-panel/offers/new?locale=en')
@@ -57,7 +55,7 @@ async function invitedColleague(page: Page, browser: Browser, baseURL: string | 
   await page.getByRole('radio', { name: role }).check()
   await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
-  const other = await personBeside(browser, baseURL)
+  const other = await pageBeside(browser, baseURL)
   await acceptInvitation(other, await linkSentTo(other, email, /invites you to/, 'Accept the invitation'), name)
   return other
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { acceptInvitation } from './product/employer-steps.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/employer-panel/login?locale=en&next=%2Femployer-panel%2Fusers')
@@ -24,7 +24,7 @@ async function linkSentTo(page: Page, email: string, messages: number): Promise<
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('an owner invites a colleague, changes their role and removes them', async ({ page, browser }) => {
+test('an owner invites a colleague, changes their role and removes them', async ({ page, browser, baseURL }) => {
   const email = `ewa-${Date.now().toString(36)}@canary.example`
   await signIn(page, 'employer')
   expect(await violations(page)).toEqual([])
@@ -36,8 +36,7 @@ test('an owner invites a colleague, changes their role and removes them', async 
   await page.getByRole('button', { name: `Send again: invitation to ${email}` }).click()
   await expect(page.getByText(`We've sent the invitation to ${email} again`).first()).toBeVisible()
 
-  const other = await browser.newContext({ locale: 'en-GB' })
-  const guest = await other.newPage()
+  const guest = await pageBeside(browser, baseURL)
   await acceptInvitation(guest, await linkSentTo(guest, email, 2), 'Ewa Zielińska')
 
   await page.reload()
@@ -56,7 +55,7 @@ test('an owner invites a colleague, changes their role and removes them', async 
   await expect(page.getByRole('heading', { name: 'Ewa Zielińska' })).toHaveCount(0)
   await guest.goto('/employer-panel/sessions')
   await expect(guest).toHaveURL(/login/)
-  await other.close()
+  await guest.context().close()
 })
 
 test('the last owner keeps the role, and an invitation is revoked', async ({ page, expected }) => {

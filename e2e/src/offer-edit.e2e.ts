@@ -1,9 +1,9 @@
 /** Changes to a published offer: nothing is public before "Publish changes", and colleagues overwrite nothing of each other. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { signInEmployer } from './product/demo-accounts.ts'
 import { allOffers, rows } from './product/list-page.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 interface Language {
   readonly locale: 'en' | 'pl'
@@ -24,9 +24,6 @@ async function openEdit(page: Page, account: string, slug: string, language = en
   await expect(page.getByRole('heading', { level: 1, name: language === english ? 'Edit job' : 'Edycja oferty' })).toBeVisible()
 }
 
-const anotherPerson = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-
 test('changes of two colleagues meet, nothing is lost, and candidates see them once they are published', async ({
   page,
   request,
@@ -38,7 +35,7 @@ test('changes of two colleagues meet, nothing is lost, and candidates see them o
   const title = `Java Developer Meeting${Date.now().toString(36)}`
   const { slug } = await (await signInEmployer(request)).publish(title)
   await openEdit(page, 'employer', slug)
-  const other = await anotherPerson(browser, baseURL)
+  const other = await pageBeside(browser, baseURL)
   await openEdit(other, 'recruiter', slug)
 
   // Different fields: both changes are there.

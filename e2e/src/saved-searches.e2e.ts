@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { linkSentTo } from './product/employer-steps.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 const list = '/job-offers/krakow?skills=React'
 const newAddress = (): string => `ola-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
@@ -98,7 +98,7 @@ test('searches of the browser are in the account after signing in, with an alert
   await expect(page.getByText('Job alert turned on')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  const other = await (await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })).newPage()
+  const other = await pageBeside(browser, baseURL)
   await signIn(other)
   const there = other.getByRole('dialog', { name: 'Saved searches' })
   await expect(there.getByLabel('Email alert for “Krakow, React”')).toHaveValue('everyday')

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { violations } from './product/accessibility.ts'
 import { linkSentTo, signUp as sendSignUp, signUpPassword } from './product/employer-steps.ts'
-import { expect, test } from './product/quiet-page.ts'
+import { expect, pageBeside, test } from './product/quiet-page.ts'
 
 const newPassword = 'Another-horse-battery'
 const newAddress = (): string => `ewa-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@canary.example`
@@ -15,8 +15,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 const profile = (page: Page) => page.getByRole('button', { name: 'Profile: Ewa Borsuk' })
 
 async function signInElsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL === undefined ? {} : { baseURL }) })
-  const page = await context.newPage()
+  const page = await pageBeside(browser, baseURL)
   await page.goto('/employer-panel/login?locale=en')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(signUpPassword)

@@ -1,5 +1,5 @@
 /** The page of every test: complaints of the browser (errors, warnings, failed requests) fail the test that caused them. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Fixtures {
   /** Complaints that a test expects, such as the status of a missing page. */
@@ -33,13 +33,22 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** A page of another person, or of another device. */
+export async function pageBeside(browser: Browser, baseURL: string | undefined, locale = 'en-GB'): Promise<Page> {
+  const context = await browser.newContext({ locale, ...(baseURL === undefined ? {} : { baseURL }) })
+  const page = await context.newPage()
+  awaitScripts(page)
+  return page
+}
+
 /**
  * Scripts arrive after the first paint, so a page is not hydrated yet when its `load` event fires: after navigation, wait until React has
- * hydrated its main part. Pages without scripts, and tests that block them, continue after a timeout.
+ * hydrated its main part and its forms. Pages without scripts, and tests that block them, continue after a timeout.
  */
 export function awaitScripts(page: Page): void {
   const isAlive = (): boolean => {
     if (document.documentElement.dataset.texts === undefined) return true
+    if (document.querySelector('form[data-waiting]') !== null) return false
     const part = document.querySelector('main a, main button')
     return part === null || Object.keys(part).some((key) => key.startsWith('__reactProps'))
   }
