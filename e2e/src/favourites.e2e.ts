@@ -245,8 +245,10 @@ test.describe('on a phone, in Polish', () => {
 
 test('the page of an offer opens a dialog, of 488 px', async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}${lists.en}`)
-  await page.locator('main ol > li[aria-posinset] h2 a').first().click()
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const link = page.locator('main ol > li[aria-posinset] h2 a').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await heart(page, title).click()
   const dialog = page.getByRole('dialog', { name: 'Save this job for later' })
   await expect(dialog).toBeVisible()
