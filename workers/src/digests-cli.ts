@@ -10,6 +10,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { z } from 'zod'
 import { runCommandLine } from './command-line.ts'
 import { asProjector } from './runner/projector-transaction.ts'
 import { countDigests } from './saved-searches/digests/digest-rows.ts'
@@ -26,8 +27,8 @@ function readOptions() {
     const { values } = parseArgs({
       options: { at: { type: 'string' }, tenant: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     })
-    const now = new Date(values.at ?? '')
-    return Number.isNaN(now.getTime()) ? undefined : { now, only: values.tenant, dryRun: values['dry-run'] }
+    const at = z.iso.datetime({ offset: true }).safeParse(values.at)
+    return at.success ? { now: new Date(at.data), only: values.tenant, dryRun: values['dry-run'] } : undefined
   } catch {
     return undefined
   }

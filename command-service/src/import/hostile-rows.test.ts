@@ -10,6 +10,7 @@ import { createRepairLog } from './complete/repair-log.ts'
 import { formatNamed, formats } from './formats/formats.ts'
 import { salaryFromText } from './formats/salary-text.ts'
 import {
+  amountFrom,
   contractFrom,
   currencyFrom,
   experienceFrom,
@@ -93,6 +94,7 @@ it('reads words, numbers and salaries in linear time', async () => {
     contractFrom,
     currencyFrom,
     experienceFrom,
+    amountFrom,
     numberFrom,
     skillLevelFrom,
     unitFrom,

@@ -8,7 +8,8 @@ import { importedOfferId } from '@jobboard/platform/ports/ids'
 import { importDigest } from '../offers/import-digest.ts'
 import { cooperativeYield } from '../shell/cooperative-yield.ts'
 import { complete, type ImportContext } from './complete/complete.ts'
-import { instantFrom, publicationOf } from './complete/dates.ts'
+import { publicationOf } from './complete/dates.ts'
+import { instantFrom } from './complete/instants.ts'
 import { createRepairLog, type Repair } from './complete/repair-log.ts'
 import type { RowProblem } from './problems.ts'
 import type { ImportedOffer } from './publisher.ts'
@@ -76,9 +77,9 @@ const digestOf = (content: ImportedOffer['content'], source: SourceOffer): strin
 
 /** The source's last day, when it lies between tomorrow and the end of the plan, which runs from the moment of import. */
 function lastDayOf(source: SourceOffer, { context, now }: ImportSettings): string | null {
-  const said = instantFrom(source.expiredAt)
-  if (said === null) return null
   const { tenant, plan } = context
+  const said = instantFrom(source.expiredAt, tenant.timeZone)
+  if (said === null) return null
   const day = localDate(said.toISOString(), tenant.timeZone)
   const { expiry } = termsOfPublication(tenant, plan.limits, now.toISOString())
   return expiry !== null && day >= expiry.earliest && day <= expiry.latest ? day : null
@@ -95,6 +96,7 @@ function prepare(row: number, source: SourceOffer, issues: readonly FieldError[]
   const publication = publicationOf(source, {
     id: offerId,
     now: settings.now,
+    timeZone: tenant.timeZone,
     durationInDays: plan.limits.durationInDays,
     spreadDays: settings.spreadDays,
   })

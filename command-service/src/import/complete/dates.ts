@@ -4,15 +4,9 @@
  * id alone. Its first publication anywhere is taken from the source, however long ago.
  */
 import type { OfferId } from '@jobboard/contracts/shared/ids'
+import { instantFrom } from './instants.ts'
 
 const day = 24 * 60 * 60 * 1_000
-
-/** The sources write 3 to 7 fraction digits, `Z` or an offset; null when it is no date. */
-export function instantFrom(text: string | null): Date | null {
-  if (text === null) return null
-  const instant = new Date(text.replace(/(\.\d{3})\d+/, '$1'))
-  return Number.isNaN(instant.getTime()) ? null : instant
-}
 
 /** A number from 0 to 1, derived from the id. */
 const fractionOf = (id: OfferId): number => {
@@ -29,9 +23,15 @@ export interface PublicationDates {
 
 export function publicationOf(
   source: { readonly publishedAt: string | null },
-  { id, now, durationInDays, spreadDays }: { id: OfferId; now: Date; durationInDays: number; spreadDays: number },
+  {
+    id,
+    now,
+    timeZone,
+    durationInDays,
+    spreadDays,
+  }: { id: OfferId; now: Date; timeZone: string; durationInDays: number; spreadDays: number },
 ): PublicationDates {
-  const said = instantFrom(source.publishedAt)
+  const said = instantFrom(source.publishedAt, timeZone)
   const firstPublishedAt = said !== null && said <= now ? said : null
   if (firstPublishedAt !== null && firstPublishedAt.getTime() + durationInDays * day > now.getTime())
     return { publishedAt: firstPublishedAt, firstPublishedAt }

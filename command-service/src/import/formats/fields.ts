@@ -6,7 +6,8 @@ import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import { booleanFrom, numberFrom } from './words.ts'
+import { isInstant } from '../complete/instants.ts'
+import { amountFrom, booleanFrom, numberFrom } from './words.ts'
 
 /** A name, an address, a word: a longer one is refused before any processing. */
 const maxTextLength = 2_000
@@ -27,6 +28,10 @@ export interface Fields {
   readonly has: (name: string) => boolean
   readonly text: (name: string, maxLength?: number) => string | null
   readonly number: (name: string) => number | null
+  /** Of money. */
+  readonly amount: (name: string) => number | null
+  /** As it is written, where it can be read. */
+  readonly instant: (name: string) => string | null
   readonly boolean: (name: string) => boolean | null
   /** A word that `read` knows, or an issue `notAnOption`. */
   readonly option: <T>(name: string, read: (value: unknown) => T | null) => T | null
@@ -60,6 +65,15 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
     number: (name) => {
       const found = present(name)
       return found === null || found === '' ? null : (numberFrom(found) ?? wrong(name))
+    },
+    amount: (name) => {
+      const found = present(name)
+      return found === null || found === '' ? null : (amountFrom(found) ?? wrong(name))
+    },
+    instant: (name) => {
+      const found = present(name)
+      if (found === null || found === '') return null
+      return typeof found === 'string' && isInstant(found.trim()) ? found.trim() : wrong(name, messageKeys.invalidDate)
     },
     boolean: (name) => {
       const found = present(name)

@@ -15,8 +15,8 @@ const nestedReader =
     const salary = entry.object('salary')
     return {
       type: entry.option('type', contractFrom),
-      from: salary.number('from'),
-      to: salary.number('to'),
+      from: salary.amount('from'),
+      to: salary.amount('to'),
       currency: salary.option('currency', currencyFrom) ?? 'pln',
       unit: 'month',
       gross: null,
@@ -28,8 +28,8 @@ const flatSalary = (row: Fields): readonly SourceSalary[] =>
     ? [
         {
           type: row.option('employment_type', contractFrom),
-          from: row.number('salary_from'),
-          to: row.number('salary_to'),
+          from: row.amount('salary_from'),
+          to: row.amount('salary_to'),
           currency: row.option('salary_currency', currencyFrom) ?? 'pln',
           unit: 'month',
           gross: null,
@@ -66,7 +66,7 @@ function read(raw: RawRow): Reading {
     locations: located(row.list('multilocation', placeReader(issues)), placeReader(issues)(raw, '')),
     remoteInterview: row.boolean('remote_interview'),
     openToHireUkrainians: row.boolean('open_to_hire_ukrainians'),
-    publishedAt: row.text('published_at'),
+    publishedAt: row.instant('published_at'),
     body: row.text('body', maxLongTextLength),
     informationClause: row.text('information_clause', maxLongTextLength),
     futureConsent: row.text('future_consent', maxLongTextLength),

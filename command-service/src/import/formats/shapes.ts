@@ -46,8 +46,8 @@ const languageReader =
 /** Amounts per the unit that stands beside them. */
 export const salaryPerUnit = (entry: Fields, from = 'from', to = 'to'): SourceSalary => ({
   type: entry.option('type', contractFrom),
-  from: entry.number(from),
-  to: entry.number(to),
+  from: entry.amount(from),
+  to: entry.amount(to),
   currency: entry.option('currency', currencyFrom) ?? 'pln',
   unit: entry.option('unit', unitFrom),
   gross: entry.boolean('gross'),
@@ -67,8 +67,8 @@ export const platformFields = (row: Fields, issues: FieldError[]) => ({
   requiredSkills: row.list('requiredSkills', skillReader(issues)),
   niceToHaveSkills: row.list('niceToHaveSkills', skillReader(issues)),
   languages: row.list('languages', languageReader(issues)),
-  publishedAt: row.text('publishedAt'),
-  expiredAt: row.text('expiredAt'),
+  publishedAt: row.instant('publishedAt'),
+  expiredAt: row.instant('expiredAt'),
 })
 
 /** The places of a row: its list, else its own city. */

@@ -7,8 +7,8 @@ import { reading, skillReader } from './shapes.ts'
 import { experienceFrom, workplaceFrom } from './words.ts'
 
 function salaryOf(row: Fields, column: 'b2b' | 'uop'): readonly SourceSalary[] {
-  const from = row.number(`min_${column}`)
-  const to = row.number(`max_${column}`)
+  const from = row.amount(`min_${column}`)
+  const to = row.amount(`max_${column}`)
   if (!from && !to) return []
   return [{ type: column === 'b2b' ? 'b2b' : 'permanent', from, to, currency: 'pln', unit: 'month', gross: null }]
 }

@@ -34,7 +34,6 @@ function read(raw: RawRow): Reading {
   const row = fieldsOf(raw, issues)
   const externalId = createHash('sha256').update(JSON.stringify(raw)).digest('hex').slice(0, 24)
   const city = row.text('Miasto')
-  const published = row.text('Data publikacji oferty')
   return reading(issues, { title: row.text('Tytuł oferty'), externalId, idField: 'Tytuł oferty' }, (title) => ({
     ...unsaid,
     source: 'justjoin-table-2025',
@@ -51,7 +50,7 @@ function read(raw: RawRow): Reading {
     locations: city === null ? [] : [{ city, street: row.text('Ulica'), countryCode: null, latitude: null, longitude: null }],
     remoteInterview: row.boolean('Zdalna rozmowa kwalifikacyjna'),
     openToHireUkrainians: row.boolean('Otwarte dla obywateli Ukrainy'),
-    publishedAt: published?.replace(' ', 'T') ?? null,
+    publishedAt: row.instant('Data publikacji oferty'),
   }))
 }
 

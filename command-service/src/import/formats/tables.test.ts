@@ -101,7 +101,7 @@ it('reads the Polish table of 2025', () => {
     requiredSkills: [{ name: 'SAP' }, { name: 'SAP FI' }],
     openToHireUkrainians: false,
     remoteInterview: true,
-    publishedAt: '2025-02-28T14:00:42.895000+00:00',
+    publishedAt: '2025-02-28 14:00:42.895000+00:00',
     locations: [{ city: 'Warszawa', street: null }],
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/locale'
 import { type Currency, currencies, type SalaryUnit } from '@jobboard/contracts/shared/money'
+import { readDigits } from '@jobboard/contracts/shared/read-amount'
 
 /** No word of a source is nearly as long; a longer text is none. */
 const maxWordLength = 100
@@ -100,12 +101,19 @@ export function skillLevelFrom(value: unknown): number | null {
   return skillLevels.get(word(value)) ?? null
 }
 
-/** `12 000`, `12000.0`, `12.5`, 12000; null for anything else. */
+/** A decimal number that is no amount of money: `51.759`, `-0.12`, 17; null for anything else. */
 export function numberFrom(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || value.length > maxNumberLength) return null
-  const digits = value.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  const digits = value.trim().replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null
+}
+
+/** An amount of money by the rule of all readers: `12 000`, `12.000`, `31,40`; null where it is none or can be read in two ways. */
+export function amountFrom(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const read = typeof value === 'string' ? readDigits(value) : undefined
+  return read?.ok === true ? read.value.value : null
 }
 
 export const booleanFrom = (value: unknown): boolean | null =>

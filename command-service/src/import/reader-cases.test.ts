@@ -1,0 +1,56 @@
+/** Small inputs that readers once misread, where they are present: `../shared/cases/readers` beside the repository. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { formatOf } from './formats/formats.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { importContextNamed } from './testing/samples.ts'
+
+const folder = process.env.READER_CASES_DIR ?? fileURLToPath(new URL('../../../../shared/cases/readers/', import.meta.url))
+const isPresent = existsSync(folder)
+const given = isPresent ? it : it.skip
+if (!isPresent) process.stdout.write('Readers: no cases here (../shared/cases/readers), their table test is skipped\n')
+
+const settings = { context: importContextNamed('devboard'), sanitize: false, spreadDays: 0, now: new Date('2026-11-26T00:00:00.000Z') }
+
+/** The rows of a file, imported as they are: offers by their id at the source, and what was refused. */
+async function imported(file: string) {
+  const { data } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { data: Readonly<Record<string, unknown>>[] }
+  const format = formatOf(data[0] ?? {})
+  if (format === undefined) throw new RangeError(`${file} has no known format`)
+  const rows = data.map((value, at) => ({ number: at + 1, ok: true as const, value, length: 0 }))
+  const { offers, problems } = await prepareBatch(rows, format, settings)
+  return {
+    offers,
+    problems: problems.flatMap((problem) =>
+      problem.kind === 'refused' ? problem.errors.map(({ path, code }) => `${problem.title}: ${path} ${code}`) : [],
+    ),
+  }
+}
+
+given('reads dates of a closed list of forms, and names every other one', async () => {
+  const { offers, problems } = await imported('dates.json')
+  expect(problems).toEqual([
+    'Posted Developer: publishedAt invalidDate',
+    'Slash Developer: publishedAt invalidDate',
+    'Epoch Developer: publishedAt invalidDate',
+  ])
+  expect(
+    offers.map(({ source, offer }) => `${source.title}: ${offer.firstPublishedAt?.toISOString()}, ${offer.content.expiredAt}`),
+  ).toEqual([
+    'Dotted Developer: 2026-11-05T07:00:00.000Z, 2026-12-19',
+    'Expires Developer: 2026-11-20T06:55:32.018Z, 2026-12-12',
+    'Naive Developer: 2026-11-24T23:10:00.000Z, 2026-12-19',
+  ])
+})
+
+given('reads a dot and a comma before three digits as signs of thousands', async () => {
+  const { offers, problems } = await imported('thousands-with-a-dot.json')
+  expect(problems).toEqual([])
+  expect(offers.map(({ offer }) => offer.content.employmentTypes[0]?.salary)).toEqual([
+    { from: 35_000, to: 45_000, unit: 'month' },
+    { from: 120_000, to: 150_000, unit: 'month' },
+    { from: 150_000, to: 180_000, unit: 'year' },
+    { from: 15_000, to: 18_000, unit: 'month' },
+  ])
+  expect(offers.flatMap(({ repairs }) => repairs)).toEqual([])
+})
