@@ -80,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         sourcemap: true,
         minify: false,
         rolldownOptions: {
-          input: { main: below('src/server/main.ts'), 'draw-thread': below('src/server/share-pictures/draw-thread.ts') },
+          input: { main: below('src/server/main.ts'), 'draw-process': below('src/server/share-pictures/draw-process.ts') },
           // Thousands of small files, of which the server reads a few dozen at start.
           external: ['lucide-react/dynamicIconImports'],
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

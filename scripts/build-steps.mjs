@@ -26,6 +26,8 @@ export const processes = {
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',
   'health-check': 'platform/src/health-check.ts',
+  // Started by the services themselves, to decode pictures.
+  'picture-process': 'platform/src/pictures/picture-process.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

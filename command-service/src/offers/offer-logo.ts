@@ -3,9 +3,9 @@ import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { fileAddress } from '@jobboard/contracts/shared/files'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import { readLogo } from '@jobboard/platform/pictures/read-logo'
+import { storeLogo } from '@jobboard/platform/pictures/store-logo'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
-import { readLogo } from '../shell/pictures/read-logo.ts'
-import { storeLogo } from '../shell/pictures/store-logo.ts'
 import { type OfferError, refusal } from './offer-errors.ts'
 
 export async function storedLogoUrl(

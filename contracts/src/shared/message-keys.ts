@@ -56,6 +56,7 @@ export const messageKeys = {
   companyLogoSizeTooSmall: 'errors.companyLogoSizeTooSmall',
   companyLogoTooManyPixels: 'errors.companyLogoTooManyPixels',
   companyLogoCorrupted: 'errors.companyLogoCorrupted',
+  companyLogoTooComplex: 'errors.companyLogoTooComplex',
   companyLogoReAdd: 'errors.companyLogoReAdd',
   invalidTaxId: 'errors.invalidTaxId',
   invalidPostalCode: 'errors.invalidPostalCode',

@@ -19,7 +19,7 @@ import { createProcessHealth } from './operations/process-health.ts'
 import { metricsOf, processesBehind } from './operations/processes.ts'
 import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
-import { drawingThread } from './share-pictures/drawing-thread.ts'
+import { drawingProcess } from './share-pictures/drawing-process.ts'
 import { measureStreams } from './streams/stream-metrics.ts'
 import { createWebApp } from './web-app.ts'
 
@@ -51,7 +51,7 @@ await runProcess('web', async (settings, logger) => {
     clientFolder,
     scripts: builtScripts(clientFolder),
     renderPage,
-    drawPicture: drawingThread(new URL('draw-thread.mjs', import.meta.url)),
+    drawPicture: drawingProcess(new URL('draw-process.mjs', import.meta.url)),
     mailbox,
   })
   registerCaches(metrics.registry, app.caches)

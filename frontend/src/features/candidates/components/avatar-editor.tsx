@@ -29,6 +29,7 @@ const refusals = {
   companyLogoSizeTooSmall: 'tooSmall',
   companyLogoTooManyPixels: 'tooLarge',
   companyLogoCorrupted: 'damaged',
+  companyLogoTooComplex: 'damaged',
 } as const
 
 export function AvatarEditor({ url }: { readonly url: string | null }) {

@@ -1,9 +1,9 @@
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxLogoBytes } from '@jobboard/contracts/shared/pictures'
 import sharp from 'sharp'
-import { limited } from './limited.ts'
-import { readLogo } from './read-logo.ts'
+import { maxJpegScans, picturePool, readLogo, readLogoWith } from './read-logo.ts'
 import { type HostilePicture, hostilePictures, paddedPng } from './testing/hostile-pictures.ts'
+import { jpegOfManyScans } from './testing/many-scans.ts'
 
 const pictureOf = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#3366cc80' } })
 
@@ -83,32 +83,32 @@ describe('a hostile file', () => {
   })
 })
 
-describe('limited work', () => {
-  it('runs so many at one time, the others in their order, and refuses what is too many', async () => {
-    const run = limited(1, 1)
-    const order: string[] = []
-    let release = (): void => undefined
-    const first = run(
-      () =>
-        new Promise<void>((resolve) => {
-          release = () => {
-            order.push('first')
-            resolve()
-          }
-        }),
-    )
-    const second = run(async () => void order.push('second'))
-    await expect(run(async () => undefined)).rejects.toThrow('Too many pictures')
-    release()
-    await Promise.all([first, second])
-    expect(order).toEqual(['first', 'second'])
-    await run(async () => void order.push('third'))
-    expect(order).toHaveLength(3)
+describe('a legal JPEG whose decoding takes half a minute', () => {
+  it('is refused by the number of its scans, without being decoded', async () => {
+    const read = readLogoWith({ run: () => Promise.reject(new Error('decoded')), pids: () => [] })
+    const hostile = jpegOfManyScans()
+    expect(hostile.byteLength).toBeLessThan(300_000)
+    expect(await read(hostile)).toMatchObject({ error: messageKeys.companyLogoTooComplex })
+    expect(await read(jpegOfManyScans(maxJpegScans + 1))).toMatchObject({ error: messageKeys.companyLogoTooComplex })
+    await expect(read(jpegOfManyScans(maxJpegScans))).rejects.toThrow('decoded')
   })
 
-  it('continues after work that failed', async () => {
-    const run = limited(1, 0)
-    await expect(run(() => Promise.reject(new RangeError('broken')))).rejects.toThrow('broken')
-    await expect(run(async () => 'works')).resolves.toBe('works')
+  it('is read with all scans that may be', async () => {
+    const read = await readLogo(jpegOfManyScans(maxJpegScans))
+    expect(read.ok && (await sharp(read.value.logo).metadata())).toMatchObject({ width: 800, height: 800 })
+  })
+
+  it('ends with its process at the limit of time, and the next picture is read by another', async () => {
+    const pool = picturePool({ timeoutMs: 3_000, maxWaiting: 5 })
+    const hostile = jpegOfManyScans()
+    const good = await pictureOf(200, 200).png().toBuffer()
+    const held = [pool.run({ bytes: hostile, type: 'image/jpeg' }), pool.run({ bytes: hostile, type: 'image/jpeg' })]
+    const next = readLogoWith(pool)(good)
+    const killed = pool.pids()
+    expect(killed).toHaveLength(2)
+    expect(await Promise.all(held)).toEqual([{ failed: 'timeout' }, { failed: 'timeout' }])
+    expect((await next).ok).toBe(true)
+    expect(pool.pids().filter((pid) => killed.includes(pid))).toEqual([])
+    for (const pid of killed) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 })

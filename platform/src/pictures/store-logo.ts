@@ -1,7 +1,7 @@
 /** Stores the two pictures of a logo under keys that follow from the command: the smaller one under the name of the other (`logoThumbAddress`). */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type FileKey, type FileStore, fileKeyFrom, thumbKeyOf } from '@jobboard/platform/ports/file-store'
-import type { LogoPictures } from './read-logo.ts'
+import { type FileKey, type FileStore, fileKeyFrom, thumbKeyOf } from '../ports/file-store.ts'
+import type { LogoPictures } from './redraw-picture.ts'
 
 export async function storeLogo(
   files: FileStore,
