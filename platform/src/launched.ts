@@ -10,15 +10,19 @@ export type LauncherMessage = 'drain'
 export const inheritedSockets = ['LISTEN_FD', 'MAILBOX_LISTEN_FD'] as const
 export type InheritedSocket = (typeof inheritedSockets)[number]
 
-/** Set by the launcher, which then answers `stopping` with `drain`. */
+/** Set by the launcher, which then answers `stopping` with `drain`, to a random text that names it. */
 export const supervisedVariable = 'SUPERVISED_BY_LAUNCHER'
+
+/** Which launcher started this process; readiness says it, so that the launcher does not take another product's answer for its own. */
+export const launcherInstance = (): string | undefined => process.env[supervisedVariable] || undefined
+export const isSupervised = (): boolean => launcherInstance() !== undefined
 
 export function inheritedSocket(name: InheritedSocket): number | undefined {
   const fd = Number(process.env[name] ?? Number.NaN)
   return Number.isInteger(fd) && fd > 2 ? fd : undefined
 }
 
-const hasLauncher = (): boolean => process.connected === true && process.env[supervisedVariable] === '1'
+const hasLauncher = (): boolean => process.connected === true && isSupervised()
 
 export function notifyLauncher(message: ProcessMessage): void {
   if (hasLauncher()) process.send?.(message, () => undefined)

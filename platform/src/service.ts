@@ -7,7 +7,7 @@ import { createOperations, type OperationsOptions, sendNotFound } from './http/o
 import { oneAtATime, type PipelinedRequests } from './http/pipelined-requests.ts'
 import { problemContentType } from './http/problem.ts'
 import { traceIdOf } from './http/trace.ts'
-import { inheritedSocket, notifyLauncher, untilDrainRequested } from './launched.ts'
+import { inheritedSocket, launcherInstance, notifyLauncher, untilDrainRequested } from './launched.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -125,7 +125,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { app, close } = options
   let stopping: Promise<void> | undefined
   let draining = false
-  const operations = createOperations({ ...options, isStopping: () => stopping !== undefined })
+  const operations = createOperations({ ...options, instance: launcherInstance(), isStopping: () => stopping !== undefined })
   const requests = oneAtATime((request, response) => {
     // A keep-alive connection would be cut under its next request.
     if (draining) response.setHeader('Connection', 'close')

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
+import { supervisedVariable } from '../launched.ts'
 import type { LauncherOutput } from './launcher-output.ts'
+import type { StartedProcesses } from './started-processes.ts'
 
 /** Exit code of the filler when the store already holds other data: nothing to fill, and no demo accounts either. */
 const leftAlone = 3
@@ -18,20 +20,25 @@ export interface DemoOptions {
   readonly root: string
   readonly settings: Settings
   readonly environment: NodeJS.ProcessEnv
+  /** Random name of this launcher. */
+  readonly instance: string
+  readonly started: StartedProcesses
   readonly output: LauncherOutput
 }
 
-export function fillDemo({ root, settings, environment, output }: DemoOptions): DemoFiller {
+export function fillDemo({ root, settings, environment, instance, started, output }: DemoOptions): DemoFiller {
   if (settings.DEMO === '0') return { finished: Promise.resolve(false), stop: async () => undefined, force: () => undefined }
   // It draws its own progress bar, so it gets the terminal.
   const stream = output.format === 'json' ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/processes/demo.mjs')], {
+  const entry = join(root, '.build/processes/demo.mjs')
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
-    env: environment,
+    env: { ...environment, [supervisedVariable]: instance },
     stdio: ['ignore', stream, stream, 'ipc'],
     detached: true,
     windowsHide: true,
   })
+  started.add(child.pid, 'demo', entry)
   const lines = output.linesOf('demo', 'grey')
   for (const piped of [child.stdout, child.stderr]) piped?.setEncoding('utf8').on('data', lines.push)
   child.once('close', lines.end)
@@ -39,6 +46,7 @@ export function fillDemo({ root, settings, environment, output }: DemoOptions): 
   const finished = new Promise<boolean>((done) => {
     child.once('error', () => done(false))
     child.once('close', (code) => {
+      started.remove(child.pid)
       if (code !== 0 && code !== leftAlone && !stopping)
         output.say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
       done(code === 0)

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { identifyProcess, isSameProcess } from '../process-identity.ts'
 import { errorCode } from './error-code.ts'
 import { EmbeddedPostgresError, explainFileError } from './failure.ts'
-import { isAlive } from './postmaster.ts'
 
 const ownerSchema = z.object({ pid: z.number().int().positive(), startedAt: z.string(), url: z.string() })
 export type LauncherOwner = z.infer<typeof ownerSchema>
@@ -15,19 +15,6 @@ export interface LauncherLock {
   release(): void
 }
 
-/** Boot-time ticks of the process, so that a pid that was given to another program does not count. Empty where unknown. */
-function startOf(pid: number): string {
-  try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[19] ?? ''
-    )
-  } catch {
-    return ''
-  }
-}
-
 function readOwner(file: string): LauncherOwner | undefined {
   try {
     const parsed = ownerSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
@@ -36,8 +23,6 @@ function readOwner(file: string): LauncherOwner | undefined {
     return undefined
   }
 }
-
-const isRunning = (owner: LauncherOwner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
 
 /** Node's recursive mkdir never returns where the parent exists and reports that it does not, as /proc does. */
 function makeFolder(folder: string): void {
@@ -52,7 +37,7 @@ function makeFolder(folder: string): void {
 /** Throws when another launcher runs on the folder. */
 export function lockDataFolder(folder: string, url: string): LauncherLock {
   const file = join(folder, 'launcher.json')
-  const own: LauncherOwner = { pid: process.pid, startedAt: startOf(process.pid), url }
+  const own: LauncherOwner = { pid: process.pid, startedAt: identifyProcess(process.pid)?.startedAt ?? '', url }
   let afterKill = false
   try {
     makeFolder(folder)
@@ -63,7 +48,7 @@ export function lockDataFolder(folder: string, url: string): LauncherLock {
       } catch (error) {
         if (errorCode(error) !== 'EEXIST') throw error
         const owner = readOwner(file)
-        if (owner && isRunning(owner)) {
+        if (owner && isSameProcess(owner)) {
           throw new EmbeddedPostgresError(
             `It already runs on ${folder}: ${owner.url} (process ${owner.pid}).\nStop that one first, or set DATA_DIR and PORT to others.`,
           )

@@ -7,6 +7,7 @@ import { commandRole, projectorRole, readerRole, type ServiceRole } from '../ser
 import { type HeldSocket, holdSocket } from './held-socket.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 import { freePort } from './ports.ts'
+import type { StartedProcesses } from './started-processes.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
 export interface ProcessesOptions {
@@ -17,6 +18,9 @@ export interface ProcessesOptions {
   /** Undefined: the processes have no logins of their own. */
   readonly databaseName: string | undefined
   readonly masterKey: string
+  /** Random name of this launcher. */
+  readonly instance: string
+  readonly started: StartedProcesses
   readonly output: LauncherOutput
   readonly onHopeless: (reason: string) => void
 }
@@ -106,13 +110,15 @@ interface Started {
 }
 
 const starterOf =
-  ({ root, output, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
+  ({ root, output, instance, started, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
   ({ name, entry, role, place: { port, socket }, lineColour, mails }: Started): SupervisedProcess => {
     const lines = output.linesOf(name, lineColour)
     return supervise({
       name,
       entry: join(root, '.build', entry),
       folder: root,
+      instance,
+      started,
       environment: () => environment(role),
       sockets: {
         ...(socket === undefined ? {} : { LISTEN_FD: socket }),

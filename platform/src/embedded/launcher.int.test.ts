@@ -1,11 +1,13 @@
 /** The launcher with the real database and small stand-ins for the services: what is tested is how processes start and end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { commandOf } from '../process-identity.ts'
+import { bundleProgram } from '../testing/bundled-program.ts'
 import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
 import { tryPort } from './ports.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
@@ -20,7 +22,7 @@ const standIn = (name: string, portSetting: string): string => `
   note('start ${name} ' + process.pid)
   const server = createServer((request, response) => {
     if (request.url === '/crash') process.exit(7)
-    response.writeHead(request.url === '/mailbox' ? 404 : 200).end('{}')
+    response.writeHead(request.url === '/mailbox' ? 404 : 200).end(JSON.stringify({ instance: process.env.SUPERVISED_BY_LAUNCHER }))
   })
   const fd = Number(process.env.LISTEN_FD)
   server.listen(fd > 0 ? { fd } : { port: Number(process.env.${portSetting}), host: '127.0.0.1' })
@@ -30,6 +32,17 @@ const standIn = (name: string, portSetting: string): string => `
   process.channel.unref()
   console.log(JSON.stringify({ level: 30, time: 0, name: '${name}', msg: 'hello from ${name}' }))`
 
+/** Loads for a second before it watches for its launcher, with the code of the real services. */
+const slowStandIn = (name: string): string => `
+  import { appendFileSync } from 'node:fs'
+  import { endWithLauncher } from ${JSON.stringify(pathToFileURL(watch).href)}
+  appendFileSync(process.env.DATA_DIR + '/notes', 'start ${name} ' + process.pid + '\\n')
+  const end = Date.now() + 1_000
+  while (Date.now() < end);
+  endWithLauncher()
+  setInterval(() => undefined, 1_000)`
+
+let watch: string
 let copies: ClusterCopies
 let root: string
 let port: number
@@ -50,6 +63,7 @@ function put(path: string, content: string): void {
 }
 
 beforeAll(async () => {
+  watch = await bundleProgram('../parent-watch.ts', import.meta.url)
   copies = await prepareClusterCopies()
 })
 afterAll(() => copies.remove())
@@ -197,6 +211,38 @@ it('its processes end when it is killed, and it starts again', async () => {
   second.process.kill('SIGINT')
   expect(await second.exit()).toBe(0)
   expect(findPostmaster(cluster())).toBeUndefined()
+})
+
+const services = ['web', 'command-service', 'query-service', 'workers'] as const
+/** A pid alone may be another program's by now. */
+const runs = (name: string): boolean => isAlive(startedPid(name)) && commandOf(startedPid(name)).join(' ').includes(root)
+
+it.each(services)('its processes end when it is killed while they load, the moment %s is there', async (name) => {
+  const entries = ['web/server/main', 'processes/command-service', 'processes/query-service', 'processes/workers']
+  for (const [index, service] of services.entries()) put(`.build/${entries[index]}.mjs`, slowStandIn(service))
+  const killed = launch()
+  while (!(startedPid(name) > 0)) await sleep(5)
+  killed.process.kill('SIGKILL')
+  await killed.exit()
+  while (services.some(runs)) await sleep(20)
+})
+
+it('ends its own processes that a killed launcher left behind frozen, and starts', async () => {
+  const killed = launch({ DEMO: '0' })
+  await killed.until('Ready after')
+  const left = startedPid('web')
+  process.kill(left, 'SIGSTOP')
+  killed.process.kill('SIGKILL')
+  await killed.exit()
+
+  const second = launch({ DEMO: '0' })
+  await second.until('Ready after')
+  expect(second.output()).toContain(`Ending what an earlier start left behind: `)
+  expect(second.output()).toContain(`web (process ${left})`)
+  expect(startedPid('web')).not.toBe(left)
+  second.process.kill('SIGINT')
+  expect(await second.exit()).toBe(0)
+  expect(readdirSync(join(data(), 'processes'))).toEqual([])
 })
 
 it('ends at once on a second Ctrl-C', async () => {

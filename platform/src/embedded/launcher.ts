@@ -2,6 +2,7 @@
  * Runs the whole product on one machine: the embedded Postgres unless DATABASE_URL names another, then every process, then demo data in an
  * empty store. `npm start` calls it after the build.
  */
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
 import { MigrationError } from '../database.ts'
@@ -15,6 +16,7 @@ import { lockDataFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
 import { startProcesses } from './launcher-processes.ts'
 import { requirePublicPort } from './ports.ts'
+import { endLeftBehind, recordStarted } from './started-processes.ts'
 import { summaryText } from './summary.ts'
 
 export interface LaunchOptions {
@@ -102,7 +104,10 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
 
   const lock = lockDataFolder(settings.DATA_DIR, origin)
   resources.push({ stop: async () => lock.release(), force: lock.release })
+  await endLeftBehind(settings.DATA_DIR, say)
   await requirePublicPort(settings.PORT, lock.afterKill)
+  const instance = randomUUID()
+  const started = recordStarted(settings.DATA_DIR)
 
   let restartProcesses: () => void = () => undefined
   const database = await withProgress('Starting the database', () =>
@@ -119,7 +124,10 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   if (databaseName === undefined)
     say('The user in DATABASE_URL may not make logins for the processes; they sign in as that user and then work in roles that own nothing')
 
-  const processes = await startProcesses({ root, settings, databaseUrl: database.url, databaseName, masterKey, output, onHopeless: fail })
+  const processes = await startProcesses({
+    ...{ root, settings, databaseUrl: database.url, databaseName, masterKey, instance, started, output },
+    onHopeless: fail,
+  })
   resources.push(processes)
   restartProcesses = processes.restart
   try {
@@ -131,7 +139,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     })
   }
 
-  const demo = fillDemo({ root, settings, environment: processes.environment(commandRole), output })
+  const demo = fillDemo({ root, settings, environment: processes.environment(commandRole), instance, started, output })
   resources.push(demo)
   const hasDemo = await Promise.race([demo.finished, aborted(signal).then(() => false)])
   if (signal.aborted) return

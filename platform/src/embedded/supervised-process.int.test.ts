@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports.ts'
+import { recordStarted } from './started-processes.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
 const limits = { intervalMs: 100, timeoutMs: 300, maxMissed: 4, maxMissedWhileBusy: 30 }
@@ -15,13 +16,14 @@ const program = (port: number): string => `
   console.log('pid ' + process.pid)
   const block = (ms) => { const end = Date.now() + ms; while (Date.now() < end); }
   const server = createServer((request, response) => {
-    response.end('{}')
+    response.end(JSON.stringify({ instance: process.env.INSTANCE ?? process.env.SUPERVISED_BY_LAUNCHER }))
     if (request.url === '/block') block(${busyMs})
   })
   const listen = () => server.listen(${port}, '127.0.0.1', () => console.log('listening'))
   setTimeout(listen, Number(process.env.START_DELAY_MS))
   process.once('SIGTERM', () => process.exit(0))`
 
+const instance = 'a launcher'
 let folder: string
 let one: SupervisedProcess | undefined
 let output: string
@@ -44,7 +46,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(20)
 }
 
-async function start(startDelayMs = 0): Promise<void> {
+async function start(startDelayMs = 0, environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const port = await freePort(0)
   url = `http://127.0.0.1:${port}`
   writeFileSync(join(folder, 'program.mjs'), program(port))
@@ -52,7 +54,9 @@ async function start(startDelayMs = 0): Promise<void> {
     name: 'program',
     entry: join(folder, 'program.mjs'),
     folder,
-    environment: () => ({ ...process.env, START_DELAY_MS: String(startDelayMs) }),
+    instance,
+    started: recordStarted(folder),
+    environment: () => ({ ...process.env, START_DELAY_MS: String(startDelayMs), ...environment }),
     readyUrl: url,
     liveUrl: url,
     livenessLimits: limits,
@@ -63,7 +67,7 @@ async function start(startDelayMs = 0): Promise<void> {
     say: (message) => said.push(message),
     onHopeless: (reason) => said.push(reason),
   })
-  await one.untilReady(AbortSignal.timeout(30_000))
+  await one.untilReady(AbortSignal.timeout(environment.INSTANCE === undefined ? 30_000 : 3_000))
 }
 
 it('kills a process that is frozen, and restarts it', async () => {
@@ -75,14 +79,14 @@ it('kills a process that is frozen, and restarts it', async () => {
     expect.stringMatching(/^program has not answered for \d+ s; killing it$/),
     'program was ended by SIGKILL; starting it again in 0.5 s',
   ])
-  expect(await (await fetch(url)).text()).toBe('{}')
+  expect(await (await fetch(url)).json()).toEqual({ instance })
   await one?.stop()
 })
 
 it('leaves a process alone that is busy, or frozen for a moment', async () => {
   await start()
   await fetch(`${url}/block`).then((response) => response.text())
-  expect(await (await fetch(url)).text()).toBe('{}')
+  expect(await (await fetch(url)).json()).toEqual({ instance })
   const [pid = 0] = pids()
   process.kill(pid, 'SIGSTOP')
   await sleep(limits.timeoutMs)
@@ -105,4 +109,9 @@ it('does not kill a process that it is stopping', async () => {
   await stopped
   await sleep(limits.maxMissed * limits.intervalMs * 2)
   expect([said, pids()]).toEqual([[], [pid]])
+})
+
+it('is not ready while another launcher’s process answers at its address', async () => {
+  await expect(start(0, { INSTANCE: 'another launcher' })).rejects.toThrow('aborted')
+  expect(one?.notReadyBecause()).toBe(`another program answers at ${url}`)
 })

@@ -6,17 +6,21 @@ import { z } from 'zod'
 import { type InheritedSocket, type LauncherMessage, supervisedVariable } from '../launched.ts'
 import type { HeldSocket } from './held-socket.ts'
 import { type LivenessLimits, watchLiveness } from './liveness-watch.ts'
+import type { StartedProcesses } from './started-processes.ts'
 
 export interface SupervisedOptions {
   readonly name: string
   /** A module for Node. */
   readonly entry: string
   readonly folder: string
+  /** Random name of this launcher. */
+  readonly instance: string
+  readonly started: StartedProcesses
   /** Evaluated at every start: the database may have moved. */
   readonly environment: () => NodeJS.ProcessEnv
   /** On which it listens. */
   readonly sockets?: Readonly<Partial<Record<InheritedSocket, HeldSocket>>>
-  /** GET answers 200 when the process is ready. */
+  /** GET answers 200 when the process is ready, and says the launcher's instance. */
   readonly readyUrl: string
   /** GET answers as long as it handles requests at all; without an answer for too long it is killed and restarted. */
   readonly liveUrl: string
@@ -82,6 +86,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     })
     started.once('close', (code, signal) => {
       endWatch()
+      options.started.remove(started.pid)
       options.onExit()
       if (leaving.delete(started)) return
       if (child === started) child = undefined
@@ -115,7 +120,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     async untilReady(signal) {
       for (;;) {
         const asked = child
-        const answer = asked && (await askReadiness(options.readyUrl))
+        const answer = asked && (await askReadiness(options.readyUrl, options.instance))
         if (answer !== undefined) reason = answer.reason
         if (answer?.ready === true && child === asked) break
         signal.throwIfAborted()
@@ -141,16 +146,17 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
 }
 
 /** In a process group of its own, so that Ctrl-C reaches the launcher only. The channel closes when the launcher dies. */
-function startChild({ entry, folder, environment, sockets = {}, onOutput }: SupervisedOptions): ChildProcess {
+function startChild({ name, entry, folder, instance, started, environment, sockets = {}, onOutput }: SupervisedOptions): ChildProcess {
   const held = Object.entries(sockets)
   const inherited = Object.fromEntries(held.map(([variable], index) => [variable, String(firstInheritedFd + index)]))
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: folder,
-    env: { ...environment(), ...inherited, [supervisedVariable]: '1' },
+    env: { ...environment(), ...inherited, [supervisedVariable]: instance },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...held.map(([, { fd }]) => fd)],
     detached: true,
     windowsHide: true,
   })
+  started.add(child.pid, name, entry)
   child.stdout?.setEncoding('utf8').on('data', onOutput)
   child.stderr?.setEncoding('utf8').on('data', onOutput)
   return child
@@ -161,12 +167,15 @@ function drain(child: ChildProcess): void {
   if (child.connected) child.send(message, () => undefined)
 }
 
+const readinessSchema = z.object({ reason: z.string().optional(), instance: z.string().optional() })
+
 /** Undefined: no answer. */
-async function askReadiness(url: string): Promise<{ readonly ready: boolean; readonly reason: string } | undefined> {
+async function askReadiness(url: string, instance: string): Promise<{ readonly ready: boolean; readonly reason: string } | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
-    const body = z.object({ reason: z.string() }).safeParse(await response.json().catch(() => undefined))
-    return { ready: response.ok, reason: body.success ? body.data.reason : `it answers ${response.status}` }
+    const body = readinessSchema.safeParse(await response.json().catch(() => undefined)).data
+    if (body?.instance !== instance) return { ready: false, reason: `another program answers at ${url}` }
+    return { ready: response.ok, reason: body.reason ?? `it answers ${response.status}` }
   } catch {
     return undefined
   }

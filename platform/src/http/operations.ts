@@ -20,6 +20,8 @@ export interface OperationsOptions {
   /** /metrics/<process>: the metrics of the processes behind this one. */
   readonly metricsOf?: ReadonlyMap<string, () => Promise<string>>
   readonly isStopping: () => boolean
+  /** Which launcher started the process. */
+  readonly instance?: string | undefined
 }
 
 const defaultReadyTimeoutMs = 2_000
@@ -67,7 +69,7 @@ function sendMethodNotAllowed(response: ServerResponse): void {
 }
 
 /** Details are for operators: requests from this machine or with the token of the metrics. */
-function shown({ ready, degraded, reason, parts, details }: Readiness, withDetails: boolean): unknown {
+function shown({ ready, degraded, reason, parts, details }: Readiness, withDetails: boolean, instance: string | undefined): unknown {
   const visible = Object.entries(parts ?? {}).map(([name, { details: more, ...part }]) => [
     name,
     withDetails && more !== undefined ? { ...part, details: more } : part,
@@ -78,6 +80,7 @@ function shown({ ready, degraded, reason, parts, details }: Readiness, withDetai
     ...(reason === undefined ? {} : { reason }),
     ...(visible.length > 0 ? { parts: Object.fromEntries(visible) } : {}),
     ...(withDetails && details !== undefined ? { details } : {}),
+    ...(withDetails && instance !== undefined ? { instance } : {}),
   }
 }
 
@@ -132,7 +135,7 @@ export function createOperations(options: OperationsOptions): (request: Incoming
     }
     if (path === '/health/ready') {
       const withDetails = authorised || isLocal(request)
-      void checkReadiness(options).then((now) => sendJson(response, now.ready ? 200 : 503, shown(now, withDetails)))
+      void checkReadiness(options).then((now) => sendJson(response, now.ready ? 200 : 503, shown(now, withDetails, options.instance)))
       return true
     }
     return false
