@@ -61,17 +61,6 @@ it('holds back a form that only scripts can send, which sends itself later, and 
   expect(window.earlySubmitter).toBeUndefined()
 })
 
-it('keeps what was typed in a text area, which React resets', async () => {
-  const area = <textarea value="stored" readOnly />
-  open(`<main>${renderToString(area)}</main>`)
-  const element = document.querySelector('textarea') as HTMLTextAreaElement
-  element.value = 'typed'
-  element.dispatchEvent(new Event('input', { bubbles: true }))
-  hydrate(area)
-  expect(element.value).toBe('stored')
-  expect(element.typedEarly).toBe('typed')
-})
-
 it('presses until the click is handled, once, and not when the visitor has pressed again meanwhile', () => {
   jest.useFakeTimers()
   let asleep = true

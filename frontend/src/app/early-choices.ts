@@ -1,10 +1,12 @@
 /**
- * What a visitor presses or chooses before hydration would be lost: React has no listener yet, or resets the choice. The page's
- * first script, in its head, records the last button pressed, what was chosen in each list (components/select.tsx) and what was typed in each
- * text area, whose text React resets (components/form/field-handle.ts). A form that only scripts can send would be sent by the browser; it
- * is recorded and sends itself when it has hydrated, which may be later than the page around it, after its boxes, which React clears, are
- * checked again (components/form/form.tsx).
+ * What a visitor presses, types or chooses before hydration would be lost: React has no listener yet, resets the control, or holds another
+ * value than the browser shows. The page's first script, in its head, records the last button pressed, what was chosen in each list
+ * (components/select.tsx), and the controls used within parts that wait for their scripts (`data-waiting`): React hears of those when
+ * the part has hydrated, of each once, as it was left (components/form/use-early-input.ts). A form that only scripts can send would be
+ * sent by the browser; it is recorded and sends itself then.
  */
+
+export type EarlyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 declare global {
   interface Window {
@@ -12,12 +14,8 @@ declare global {
     takeEarlyClick?: () => HTMLElement | undefined
     /** What sent a form before that had hydrated. */
     earlySubmitter?: HTMLElement | null
-    /** Controls of such forms in the order of their use, with whether they were checked then. */
-    earlyChecks?: (readonly [HTMLInputElement, boolean])[]
-  }
-  interface HTMLTextAreaElement {
-    /** What was typed before it hydrated. */
-    typedEarly?: string
+    /** Controls of parts that wait, in the order of their last use, with what they held then. */
+    earlyInput?: Map<EarlyControl, string | boolean>
   }
 }
 
@@ -26,14 +24,21 @@ const recordClick =
   'addEventListener("click",press,true);' +
   // Where the form has hydrated and its attribute is still there, React would send it as well.
   'addEventListener("submit",(event)=>{if(event.target.dataset.waiting!==undefined){event.preventDefault();event.stopImmediatePropagation();pressed=undefined;window.earlySubmitter=event.submitter}},true);' +
+  // Of forms that Enter does not send.
+  'addEventListener("keydown",(event)=>{if(event.key==="Enter"&&event.target.tagName==="INPUT"&&event.target.form?.dataset.waiting==="")event.preventDefault()},true);' +
   'window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed};'
 // React would handle the first of the two events, and render its own choice before the other one.
 const recordChoices =
   'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
-  'addEventListener("input",choose,true);addEventListener("change",choose,true);' +
-  'addEventListener("input",({target})=>{if(target.tagName==="TEXTAREA")target.typedEarly=target.value;else if(target.form?.dataset.waiting!==undefined)(window.earlyChecks??=[]).push([target,target.checked])},true)'
+  'addEventListener("input",choose,true);addEventListener("change",choose,true);'
+// Until the part has hydrated as a whole, so that what is used last is also what React hears of last.
+const recordInput =
+  'const used=(event)=>{const{target}=event;if(!target.matches?.("input,select,textarea")||!target.closest("[data-waiting]"))return;' +
+  'const box=target.type==="radio"||target.type==="checkbox";if(event.type==="click"&&!box)return;event.stopImmediatePropagation();' +
+  'const all=window.earlyInput??=new Map;all.delete(target);all.set(target,box?target.checked:target.value)};' +
+  'for(const type of["input","change","click"])addEventListener(type,used,true)'
 
-export const recordEarlyChoices = `(()=>{${recordClick}${recordChoices}})()`
+export const recordEarlyChoices = `(()=>{${recordClick}${recordChoices}${recordInput}})()`
 
 /** Parts of a page hydrate one after another; React drops a click on a part that has not, without an event. */
 const pauseMs = 50

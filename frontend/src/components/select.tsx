@@ -6,6 +6,7 @@ interface SelectProps {
   readonly onChoose: (value: string) => void
   readonly children: ReactNode
   readonly name?: string
+  readonly disabled?: boolean
   readonly 'aria-label'?: string
 }
 

@@ -33,7 +33,6 @@ export function DateField({ field, label, isOptional = false, hint, min, max }: 
   const { locale } = useApp()
   const range = rangeText(t, locale, min, max)
   const { id, value, set, error, control } = useFieldControl<string>(field, true, {
-    read: valueOfText,
     check: (day) => {
       if (day === '') return undefined
       if (!isDay(day)) return t('errors.invalidDate')

@@ -3,7 +3,7 @@
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type AnyFormApi, useField } from '@tanstack/react-form'
-import { useId, useLayoutEffect } from 'react'
+import { useId } from 'react'
 import { afterPress } from './after-press.ts'
 import { useFormTexts } from './texts.ts'
 
@@ -18,20 +18,14 @@ export interface FieldHandle {
   readonly onEdit: () => void
 }
 
-/** Of a control that shows its value otherwise than the form holds it, or knows limits that the schema does not. */
+/** Of a control that knows limits that the schema does not. */
 interface OwnRules<Value> {
-  /** The value of a text in the control. */
-  readonly read?: (text: string) => Value
   /** Text of what is wrong with a value. */
   readonly check?: (value: Value) => string | undefined
 }
 
 /** Value, error text and what ties a control to its label, hint and error. */
-export function useFieldControl<Value>(
-  { name, form, refused, onEdit }: FieldHandle,
-  hasHint = false,
-  { read, check }: OwnRules<Value> = {},
-) {
+export function useFieldControl<Value>({ name, form, refused, onEdit }: FieldHandle, hasHint = false, { check }: OwnRules<Value> = {}) {
   const t = useFormTexts()
   const id = useId()
   const field = useField({
@@ -45,21 +39,6 @@ export function useFieldControl<Value>(
   const key: string | undefined =
     (typeof refused === 'string' ? refused : undefined) ??
     (isShown ? (own ?? errors.find((error): error is string => typeof error === 'string')) : undefined)
-  // Typed, or filled in by a password manager, before hydration: the element has it, the form does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field hydrates
-  useLayoutEffect(() => {
-    const element = document.getElementById(id)
-    const isText =
-      (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type)) ||
-      element instanceof HTMLTextAreaElement
-    if (!isText) return
-    const text = ('typedEarly' in element ? element.typedEarly : undefined) ?? element.value
-    if ('typedEarly' in element) delete element.typedEarly
-    // Emptied early, or empty because its value has no text.
-    if (text === '' && (read !== undefined || typeof field.state.value !== 'string')) return
-    const typed = read === undefined ? text : read(text)
-    if (typed !== field.state.value) field.handleChange(typed)
-  }, [])
   const described = [key === undefined ? null : `${id}-error`, hasHint ? `${id}-hint` : null].filter((one) => one !== null).join(' ')
   return {
     id,

@@ -59,8 +59,10 @@ export function FileField({ field, label, isOptional = false, hint, types, progr
     chooseRef.current?.focus()
   }
   // The same file can be chosen again after it was removed or changed.
+  const held = useRef(file)
   useEffect(() => {
-    if (inputRef.current !== null && file === null) inputRef.current.value = ''
+    if (inputRef.current !== null && file === null && held.current !== null) inputRef.current.value = ''
+    held.current = file
   }, [file])
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>

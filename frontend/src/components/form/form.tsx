@@ -1,12 +1,12 @@
 /** The form element, what is wrong with the whole of it, its button, and the question before unsaved changes are lost. */
 import styled from '@emotion/styled'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
-import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
 import { DestructiveButton } from '../destructive-button.ts'
 import { FormProblem } from './form-problem.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts'
 
@@ -48,18 +48,7 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
   const isUnsaved = useSelector(form.store, ({ isDefaultValue, isSubmitSuccessful }) => !isDefaultValue && !isSubmitSuccessful)
   useUnsavedChangesGuard(guardsChanges && isUnsaved)
   const { problem, element } = handle
-  const isHydrated = useHydrated()
-  useEffect(() => {
-    if (!isHydrated) return
-    const { earlySubmitter, earlyChecks = [] } = window
-    // Each once, as it was left: what a click sets is rendered later.
-    for (const [control, isChecked] of new Map(earlyChecks))
-      if (control.form === element.current && control.checked !== isChecked) control.click()
-    window.earlyChecks = earlyChecks.filter(([control]) => control.form !== element.current)
-    if (!(earlySubmitter instanceof HTMLButtonElement) || earlySubmitter.form !== element.current) return
-    delete window.earlySubmitter
-    element.current?.requestSubmit(earlySubmitter)
-  }, [isHydrated, element])
+  const isHydrated = useEarlyInput(element)
   useFirstFocus(takesFocus, () => element.current?.querySelector('input'))
   const ignoreEnter = (event: KeyboardEvent): void => {
     if (!sendsOnEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'file')
@@ -72,7 +61,7 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
       noValidate
       // Should the browser ever send it by itself: not in an address, which histories and logs hold.
       method="post"
-      data-waiting={isHydrated ? undefined : ''}
+      data-waiting={isHydrated ? undefined : sendsOnEnter ? 'enter' : ''}
       aria-label={label}
       onKeyDown={ignoreEnter}
       onSubmit={(event) => {

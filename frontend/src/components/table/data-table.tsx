@@ -2,7 +2,9 @@
  * A table of rows: sorting in its head, a selection, the actions of each row. On narrow screens rows are cards (table-styles.ts). What it
  * shows and sorts is the page's: rows come in their order, and a press on a head asks for another one.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useEarlyInput } from '../form/use-early-input.ts'
+import { Select } from '../select.tsx'
 import type { Column, Direction, Sorting } from './columns.ts'
 import { SelectAll, TableHead } from './table-head.tsx'
 import { CardTools, Table, TableBox } from './table-styles.ts'
@@ -29,8 +31,10 @@ export interface DataTableProps<Row, Order extends string> {
 export function DataTable<Row, Order extends string = never>(props: DataTableProps<Row, Order>) {
   const { caption, columns, rows, keyOf, sorting, selection, actions, isBusy = false } = props
   const keys = rows.map(keyOf)
+  const element = useRef<HTMLDivElement>(null)
+  const isHydrated = useEarlyInput(element)
   return (
-    <TableBox aria-busy={isBusy}>
+    <TableBox ref={element} aria-busy={isBusy} data-waiting={isHydrated ? undefined : ''}>
       {sorting === undefined && selection === undefined ? null : (
         <CardTools>
           {selection === undefined ? null : <SelectAll selection={selection} keys={keys} />}
@@ -102,10 +106,10 @@ function SortingOfCards<Row, Order extends string>({ columns, sorting: { by, cha
   const valueOfChoice = ({ order, direction }: Sorting<Order>): string => `${order} ${direction}`
   return (
     <div className="sort">
-      <select
+      <Select
         aria-label={t('sortBy')}
         value={by === null ? '' : valueOfChoice(by)}
-        onChange={({ target: { value } }) => {
+        onChoose={(value) => {
           const chosen = choices.find((choice) => valueOfChoice(choice) === value)
           if (chosen !== undefined) change({ order: chosen.order, direction: chosen.direction })
         }}
@@ -116,7 +120,7 @@ function SortingOfCards<Row, Order extends string>({ columns, sorting: { by, cha
             {choice.label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

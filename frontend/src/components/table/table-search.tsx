@@ -1,7 +1,8 @@
 /** Searches a table while one types. */
 import styled from '@emotion/styled'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.ts'
+import { useEarlyInput } from '../form/use-early-input.ts'
 import { Search, X } from '../icons.tsx'
 import { useSettled } from '../use-settled.ts'
 import { useTableTexts } from './texts.ts'
@@ -38,8 +39,10 @@ export function TableSearch({ label, value, max, onSearch }: TableSearchProps) {
   useEffect(() => {
     if (settled === typed && settled.trim() !== value) onSearch(settled.trim())
   }, [settled])
+  const element = useRef<HTMLDivElement>(null)
+  const isHydrated = useEarlyInput(element)
   return (
-    <Box role="search">
+    <Box ref={element} role="search" data-waiting={isHydrated ? undefined : ''}>
       <Search size={20} />
       <input
         type="search"

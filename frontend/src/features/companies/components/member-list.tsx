@@ -4,6 +4,7 @@ import type { ShownMember } from '@jobboard/contracts/companies/queries'
 import { formatDate, formatDateTime } from '@jobboard/contracts/shared/format'
 import { Button } from '../../../components/button.ts'
 import { confirm } from '../../../components/feedback/feedback.ts'
+import { Select } from '../../../components/select.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useChangeRole, useRemoveMember } from '../api/change-team.ts'
 import { useMemberTexts } from '../member-texts.ts'
@@ -71,13 +72,13 @@ function MemberControls({ member }: { readonly member: ShownMember }) {
   }
   return (
     <div className="do">
-      <select
+      <Select
         aria-label={t('roleOf', { name })}
         // Until it is confirmed and stored, the role is what it was.
         value={changing.isPending ? changing.variables.role : member.role}
         disabled={isBusy}
-        onChange={({ target }) => {
-          const role = employerRoles.find((one) => one === target.value)
+        onChoose={(chosen) => {
+          const role = employerRoles.find((one) => one === chosen)
           if (role !== undefined) void change(role)
         }}
       >
@@ -86,7 +87,7 @@ function MemberControls({ member }: { readonly member: ShownMember }) {
             {t(`roles.${role}`)}
           </option>
         ))}
-      </select>
+      </Select>
       {member.current ? null : (
         <Button
           type="button"

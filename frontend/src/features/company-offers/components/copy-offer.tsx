@@ -4,9 +4,10 @@ import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
+import { useEarlyInput } from '../../../components/form/use-early-input.ts'
 import { useApp } from '../../../config/use-app.ts'
 import type { Announce } from '../announced.ts'
 import { copyOffer } from '../api/offer-commands.ts'
@@ -28,35 +29,44 @@ const Plans = styled.fieldset`
   .price { color: var(--text-muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
 `
 
+const PlanForm = styled.form`
+  display: grid; gap: 20px; min-width: 0;
+  & > p { color: var(--text-muted); max-width: 65ch; }
+`
+
 interface CopyOfferProps {
   readonly offer: CompanyOffer
   readonly plans: readonly OfferPlan[]
   readonly announce: Announce
 }
 
-/** Sends the command and opens the form of the copy. `plan` null: that of the original. */
-function useCopy({ offer, plans, announce }: CopyOfferProps, plan: string | null) {
+/** Sends the command and opens the form of the copy. `planShown` answers the plan that is chosen; null: that of the original. */
+function useCopy({ offer, plans, announce }: CopyOfferProps, planShown: () => string | null) {
   const t = useCompanyOfferTexts()
   const { api } = useApp()
   const router = useRouter()
   const sold = plans.filter(({ active }) => active)
-  const planOfCopy = plan ?? sold.find(({ type }) => type === offer.plan)?.type ?? sold.find((one) => one.default)?.type ?? offer.plan
+  const planOfOriginal = sold.find(({ type }) => type === offer.plan)?.type ?? sold.find((one) => one.default)?.type ?? offer.plan
   const action = useAction(
-    (idempotencyKey) => copyOffer(api, offer.slug, { idempotencyKey, body: plan === null ? {} : { pricing_plan: plan } }),
-    ({ slug }) => {
-      announce('copied', { slug, plan: planOfCopy })
+    async (idempotencyKey) => {
+      const plan = planShown()
+      const reply = await copyOffer(api, offer.slug, { idempotencyKey, body: plan === null ? {} : { pricing_plan: plan } })
+      return { ...reply, plan: plan ?? planOfOriginal }
+    },
+    ({ slug, plan }) => {
+      announce('copied', { slug, plan })
       showToast({ tone: 'success', text: t('done.copied') })
       router.history.push(offerPageUrl(slug, 'edit'))
     },
   )
-  return { ...action, planOfCopy }
+  return { ...action, planOfOriginal }
 }
 
 export function DuplicateOffer(props: CopyOfferProps) {
   const t = useCompanyOfferTexts()
   const { locale } = useApp()
-  const { isWorking, start, planOfCopy } = useCopy(props, null)
-  const name = props.plans.find(({ type }) => type === planOfCopy)?.name[locale] ?? planOfCopy
+  const { isWorking, start, planOfOriginal } = useCopy(props, () => null)
+  const name = props.plans.find(({ type }) => type === planOfOriginal)?.name[locale] ?? planOfOriginal
   return (
     <ActionCard>
       <h2>{titleOf(t, props.offer)}</h2>
@@ -73,37 +83,59 @@ export function DuplicateOffer(props: CopyOfferProps) {
 export function CopyOffer(props: CopyOfferProps) {
   const t = useCompanyOfferTexts()
   const { locale } = useApp()
-  const name = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const isHydrated = useEarlyInput(element)
   const sold = props.plans.filter(({ active }) => active)
-  const [chosen, setChosen] = useState(
-    () => (sold.find(({ type }) => type === props.offer.plan) ?? sold.find((one) => one.default))?.type ?? '',
-  )
-  const { isWorking, start } = useCopy(props, chosen)
+  const ofOriginal = sold.find(({ type }) => type === props.offer.plan)
+  // What cannot be paid for yet is never chosen for anyone.
+  const [chosen, setChosen] = useState((ofOriginal?.netPrice === 0 ? ofOriginal : sold.find(({ netPrice }) => netPrice === 0))?.type)
+  const { isWorking, start } = useCopy(props, () => {
+    const shown = element.current === null ? null : new FormData(element.current).get('plan')
+    return typeof shown === 'string' ? shown : null
+  })
   return (
     <ActionCard>
       <h2>{titleOf(t, props.offer)}</h2>
-      <Plans>
-        <legend>{t('copying.legend')}</legend>
-        {sold.map((plan) => (
-          <label key={plan.type}>
-            <input type="radio" name={name} value={plan.type} checked={chosen === plan.type} onChange={() => setChosen(plan.type)} />
-            <span className="name">
-              {plan.name[locale]}
-              <small>
-                {t('copying.days', { count: plan.limits.durationInDays })}
-                {plan.type === props.offer.plan ? ` · ${t('copying.same')}` : ''}
-              </small>
-            </span>
-            <span className="price">{plan.netPrice === 0 ? t('copying.free') : formatPrice(locale, plan.netPrice, plan.currency)}</span>
-          </label>
-        ))}
-      </Plans>
-      <p>{t('copying.what')}</p>
-      <div className="actions">
-        <Button type="button" variant="primary" size="large" aria-disabled={isWorking} onClick={start}>
-          {t(isWorking ? 'copying.working' : 'copying.submit')}
-        </Button>
-      </div>
+      <PlanForm
+        ref={element}
+        method="post"
+        data-waiting={isHydrated ? undefined : 'enter'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <Plans>
+          <legend>{t('copying.legend')}</legend>
+          {sold.map((plan) => (
+            <label key={plan.type}>
+              <input
+                type="radio"
+                name="plan"
+                required
+                value={plan.type}
+                checked={chosen === plan.type}
+                onChange={() => setChosen(plan.type)}
+              />
+              <span className="name">
+                {plan.name[locale]}
+                <small>
+                  {t('copying.days', { count: plan.limits.durationInDays })}
+                  {plan.type === props.offer.plan ? ` · ${t('copying.same')}` : ''}
+                  {plan.netPrice === 0 ? '' : ` · ${t('copying.byCode')}`}
+                </small>
+              </span>
+              <span className="price">{plan.netPrice === 0 ? t('copying.free') : formatPrice(locale, plan.netPrice, plan.currency)}</span>
+            </label>
+          ))}
+        </Plans>
+        <p>{t('copying.what')}</p>
+        <div className="actions">
+          <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
+            {t(isWorking ? 'copying.working' : 'copying.submit')}
+          </Button>
+        </div>
+      </PlanForm>
     </ActionCard>
   )
 }

@@ -5,6 +5,7 @@ import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { LinkButton } from '../../../components/button.ts'
+import { Select } from '../../../components/select.tsx'
 import { TableSearch } from '../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../components/table/use-address.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
@@ -56,18 +57,14 @@ export function OfferFilters({ list, meta, plans, address, canWrite }: OfferFilt
           onSearch={(search) => address.change({ search, from: null }, true)}
         />
         {held.length < 2 && list.plan.length === 0 ? null : (
-          <select
-            aria-label={t('plan')}
-            value={list.plan.join(',')}
-            onChange={({ target }) => address.change({ plan: target.value, from: null })}
-          >
+          <Select aria-label={t('plan')} value={list.plan.join(',')} onChoose={(plan) => address.change({ plan, from: null })}>
             <option value="">{t('allPlans')}</option>
             {held.map((key) => (
               <option key={key} value={key}>
                 {nameOf(key)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
         {canWrite ? (
           <LinkButton href={newOfferUrl} variant="primary" className="new">

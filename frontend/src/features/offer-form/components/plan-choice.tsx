@@ -1,9 +1,10 @@
 /** The plans of the board as cards: the first thing an offer needs. */
 import styled from '@emotion/styled'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { useEarlyInput } from '../../../components/form/use-early-input.ts'
 import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
@@ -23,6 +24,7 @@ const Card = styled.label`
   .name { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
   input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); outline: none; }
   .tag { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; }
+  .by-code { align-self: flex-start; padding: 2px 8px; border: 1px solid var(--grey-7); border-radius: 6px; font-size: 13px; line-height: 20px; font-weight: 550; }
   ul { display: grid; gap: 6px; }
   li { display: flex; gap: 8px; }
   li > svg { flex: none; color: var(--brand); }
@@ -45,18 +47,23 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
   const t = useOfferFormTexts()
   const { locale } = useApp()
-  const name = useId()
-  const [chosen, setChosen] = useState(() => plans.find((plan) => plan.default)?.type ?? plans[0]?.type ?? '')
-  const paid = plans.find(({ type }) => type === chosen)
+  const element = useRef<HTMLFormElement>(null)
+  const isHydrated = useEarlyInput(element)
   const free = plans.find(({ netPrice }) => netPrice === 0)
-  const isPaid = paid !== undefined && paid.netPrice > 0
+  // What cannot be paid for yet is never chosen for anyone.
+  const [chosen, setChosen] = useState(free?.type)
+  const plan = plans.find(({ type }) => type === chosen)
+  const isPaid = plan !== undefined && plan.netPrice > 0
   return (
     <form
+      ref={element}
       method="post"
+      data-waiting={isHydrated ? undefined : 'enter'}
       style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWorking) onChoose(chosen)
+        const shown = new FormData(event.currentTarget).get('plan')
+        if (!isWorking && typeof shown === 'string') onChoose(shown)
       }}
     >
       <Cards>
@@ -64,7 +71,14 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
         {plans.map((plan) => (
           <Card key={plan.type}>
             <span className="name">
-              <input type="radio" name={name} value={plan.type} checked={chosen === plan.type} onChange={() => setChosen(plan.type)} />
+              <input
+                type="radio"
+                name="plan"
+                required
+                value={plan.type}
+                checked={chosen === plan.type}
+                onChange={() => setChosen(plan.type)}
+              />
               {plan.name[locale]}
               {plan.tags.slice(0, 1).map((tag) => (
                 <span key={tag.en} className="tag">
@@ -73,6 +87,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
               ))}
             </span>
             <PlanPrice plan={plan} />
+            {plan.netPrice === 0 ? null : <p className="by-code">{t('plans.codeOnly')}</p>}
             <ul>
               {plan.features.map((feature) => (
                 <li key={feature.en}>
@@ -85,10 +100,10 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
         ))}
       </Cards>
       <PlanComparison plans={plans} />
-      <div role="status">{isPaid ? <PaidNote name={paid.name[locale]} free={free?.name[locale]} /> : null}</div>
+      <div role="status">{isPaid ? <PaidNote name={plan.name[locale]} free={free?.name[locale]} /> : null}</div>
       <Act>
         <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
-          {isWorking ? t('plans.working') : t('plans.next')}
+          {isWorking ? t('plans.working') : plan === undefined ? t('plans.next') : t('plans.nextWith', { plan: plan.name[locale] })}
         </Button>
       </Act>
     </form>
