@@ -12,8 +12,9 @@ interface Held {
   readonly news: boolean
   readonly city: string
   readonly note: string
+  readonly tags: readonly string[]
 }
-const initial: Held = { name: 'stored', plan: 'pro', terms: false, news: true, city: 'waw', note: 'stored' }
+const initial: Held = { name: 'stored', plan: 'pro', terms: false, news: true, city: 'waw', note: 'stored', tags: ['a'] }
 
 function Sample({ onSend }: { readonly onSend: (held: Held) => void }) {
   const element = useRef<HTMLFormElement>(null)
@@ -39,6 +40,16 @@ function Sample({ onSend }: { readonly onSend: (held: Held) => void }) {
         <option value="waw">Warszawa</option>
         <option value="krk">Kraków</option>
       </select>
+      {['a', 'b', 'c'].map((tag) => (
+        <input
+          key={tag}
+          type="checkbox"
+          aria-label={tag}
+          checked={held.tags.includes(tag)}
+          // Reads what was rendered last, as groups of boxes do.
+          onChange={({ target }) => set({ tags: target.checked ? [...held.tags, tag] : held.tags.filter((one) => one !== tag) })}
+        />
+      ))}
       <textarea aria-label="note" value={held.note} onChange={({ target }) => set({ note: target.value })} />
       <button type="submit">Send</button>
     </form>
@@ -68,6 +79,7 @@ const shown = (): Held => ({
   news: (control('news') as HTMLInputElement).checked,
   city: (control('city') as HTMLSelectElement).value,
   note: (control('note') as HTMLTextAreaElement).value,
+  tags: ['a', 'b', 'c'].filter((tag) => (control(tag) as HTMLInputElement).checked),
 })
 
 it('a form sends what was typed and chosen before hydration, the last use of each control', async () => {
@@ -75,13 +87,13 @@ it('a form sends what was typed and chosen before hydration, the last use of eac
   await userEvent.clear(control('name'))
   await userEvent.type(control('name'), 'typed')
   for (const plan of ['standard', 'pro', 'basic']) await userEvent.click(control(plan))
-  for (const box of ['terms', 'news', 'news']) await userEvent.click(control(box))
+  for (const box of ['terms', 'news', 'news', 'a', 'b', 'c']) await userEvent.click(control(box))
   await userEvent.selectOptions(control('city'), 'krk')
   await userEvent.clear(control('note'))
   await userEvent.type(control('note'), 'written')
   await userEvent.click(screen.getByRole('button'))
   await hydrate()
-  const wanted: Held = { name: 'typed', plan: 'basic', terms: true, news: true, city: 'krk', note: 'written' }
+  const wanted: Held = { name: 'typed', plan: 'basic', terms: true, news: true, city: 'krk', note: 'written', tags: ['b', 'c'] }
   expect(sent).toEqual([wanted])
   expect(shown()).toEqual(wanted)
 })

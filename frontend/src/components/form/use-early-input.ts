@@ -6,6 +6,7 @@
  */
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import type { EarlyControl } from '../../app/early-choices.ts'
 
 const isBox = (control: EarlyControl): control is HTMLInputElement =>
@@ -81,7 +82,10 @@ export function useEarlyInput(element: RefObject<HTMLElement | null>): boolean {
     if (!isHydrated || part === null || earlyInput === undefined) return
     const own = [...earlyInput].filter(([control]) => part.contains(control))
     for (const [control] of own) earlyInput.delete(control)
-    for (const [control, state] of own.filter(isUsed)) repeat(control, state)
+    // Before the next event of the user; each is rendered before the next one, whose listener may read what is shown.
+    queueMicrotask(() => {
+      for (const [control, state] of own.filter(isUsed)) flushSync(() => repeat(control, state))
+    })
     // When the values have been rendered.
     const timer = setTimeout(() => {
       for (const [control] of own)

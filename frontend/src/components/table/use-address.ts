@@ -1,6 +1,6 @@
 /** Search, filters, order and page of a table live in the address, so that reload, back and a sent link show the same. */
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { type SearchParams, stringifySearch } from '../../config/search-params.ts'
+import { parseSearch, type SearchParams, stringifySearch } from '../../config/search-params.ts'
 
 export interface TableAddress {
   readonly search: SearchParams
@@ -23,7 +23,10 @@ export function useTableAddress(): TableAddress {
     listOf,
     textOf: (name) => [shown[name] ?? ''].flat()[0] ?? '',
     change(next, replaces = false) {
-      const values = Object.entries({ ...shown, ...next }).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
+      // Of two changes in a row the first may not be on the screen yet.
+      const { location } = router.history
+      const asked = location.pathname === pathname ? parseSearch(location.search) : shown
+      const values = Object.entries({ ...asked, ...next }).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
       const stated = Object.fromEntries(values.filter(([, value]) => value !== null && value !== ''))
       void router.navigate({ href: pathname + stringifySearch(stated), replace: replaces, resetScroll: false })
     },
