@@ -1,21 +1,15 @@
 /**
  * What a visitor presses, types or chooses before hydration would be lost: React has no listener yet, resets the control, or holds another
  * value than the browser shows. The page's first script, in its head, records the last button pressed, what was chosen in each list
- * (components/select.tsx), and the controls used within parts that wait for their scripts (`data-waiting`): React hears of those when
- * the part has hydrated, of each once, as it was left (components/form/use-early-input.ts). A form that only scripts can send would be
+ * (components/select.tsx), and the controls used within parts that wait for their scripts (`data-waiting`): React gets the events of those when
+ * the part has hydrated, each once, as it was left (components/form/use-early-input.ts). A form that only scripts can send would be
  * sent by the browser; it is recorded and sends itself then.
  */
-
-export type EarlyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 declare global {
   interface Window {
     /** Stops listening; what was pressed. */
     takeEarlyClick?: () => HTMLElement | undefined
-    /** What sent a form before that had hydrated. */
-    earlySubmitter?: HTMLElement | null
-    /** Controls of parts that wait, in the order of their last use, with what they held then. */
-    earlyInput?: Map<EarlyControl, string | boolean>
   }
 }
 
@@ -31,7 +25,7 @@ const recordClick =
 const recordChoices =
   'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
   'addEventListener("input",choose,true);addEventListener("change",choose,true);'
-// Until the part has hydrated as a whole, so that what is used last is also what React hears of last.
+// Until the part has hydrated as a whole, so that the last use is also the last that React handles.
 const recordInput =
   'const used=(event)=>{const{target}=event;if(!target.matches?.("input,select,textarea")||!target.closest("[data-waiting]"))return;' +
   'const box=target.type==="radio"||target.type==="checkbox";if(event.type==="click"&&!box)return;event.stopImmediatePropagation();' +

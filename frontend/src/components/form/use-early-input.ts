@@ -7,7 +7,17 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { EarlyControl } from '../../app/early-choices.ts'
+
+type EarlyControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+declare global {
+  interface Window {
+    /** What sent a form before that had hydrated. */
+    earlySubmitter?: HTMLElement | null
+    /** Controls of parts that wait, in the order of their last use, with what they held then. */
+    earlyInput?: Map<EarlyControl, string | boolean>
+  }
+}
 
 const isBox = (control: EarlyControl): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { recordEarlyChoices } from '../../app/early-choices.ts'
-import { useEarlyInput } from './use-early-input.ts'
+import { useEarlyInput } from '../components/form/use-early-input.ts'
+import { recordEarlyChoices } from './early-choices.ts'
 
 interface Held {
   readonly name: string
