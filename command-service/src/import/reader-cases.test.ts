@@ -1,9 +1,11 @@
 /** Small inputs that readers once misread, where they are present: `../shared/cases/readers` beside the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { fillContextOf } from './fill/fill-context.ts'
+import { fillFromText } from './fill/fill-from-text.ts'
 import { formatOf } from './formats/formats.ts'
 import { prepareBatch } from './prepare-batch.ts'
-import { importContextNamed } from './testing/samples.ts'
+import { importContextNamed, tenantNamed } from './testing/samples.ts'
 
 const folder = process.env.READER_CASES_DIR ?? fileURLToPath(new URL('../../../../shared/cases/readers/', import.meta.url))
 const isPresent = existsSync(folder)
@@ -53,4 +55,35 @@ given('reads a dot and a comma before three digits as signs of thousands', async
     { from: 15_000, to: 18_000, unit: 'month' },
   ])
   expect(offers.flatMap(({ repairs }) => repairs)).toEqual([])
+})
+
+const textContext = fillContextOf(tenantNamed('devboard'))
+/** The pay that a line of an offer is read as. */
+const payIn = (line: string): string =>
+  (fillFromText(`Java Developer\n\nWe offer\n- ${line}`, textContext).values.employmentTypes ?? [])
+    .map(
+      ({ type, currency, amountType, salary: { from, to, unit } }) => `${type} ${from ?? ''}-${to ?? ''} ${currency} ${unit} ${amountType}`,
+    )
+    .join('; ')
+const linesOf = (file: string): string[] => readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n')
+
+given('reads pay with decimals and thousands in words', () => {
+  expect(linesOf('decimal-pay.txt').map(payIn)).toEqual([
+    'b2b 15500-18500 pln month net',
+    'b2b 15500-18500 pln month net',
+    'b2b 12500-14500 pln month net',
+    'b2b 15500-18000 pln month net',
+    'b2b 120000-150000 pln year net',
+    'mandate_contract 31.4-31.4 pln hour gross',
+    'mandate_contract 31.4-35.5 pln hour gross',
+    'mandate_contract 31.4- pln hour gross',
+  ])
+})
+
+given('takes the unit of pay from no other phrase of the sentence', () => {
+  expect(linesOf('unit-from-other-words.txt').map(payIn)).toEqual([
+    'b2b 18000-22000 pln month net',
+    'b2b 18000-22000 pln month net',
+    'b2b 25000-30000 pln month net',
+  ])
 })

@@ -1,4 +1,6 @@
+import { formatRange } from '@jobboard/contracts/shared/format'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
+import fc from 'fast-check'
 import { tenantNamed } from '../testing/samples.ts'
 import { fillContextOf } from './fill-context.ts'
 import { fillFromText } from './fill-from-text.ts'
@@ -121,6 +123,76 @@ it.each([
   ])
 })
 
+const inOffer = (text: string): string =>
+  (fill(lines('Java Developer', '', 'We offer', `- ${text}`)).employmentTypes ?? [])
+    .map(({ type, currency, amountType, salary: { from, to, unit } }) =>
+      from === null && to === null ? `${type}` : `${type} ${from ?? ''}-${to ?? ''} ${currency} ${unit} ${amountType}`,
+    )
+    .join('; ')
+
+it.each([
+  ['18 000 - 24 000 PLN netto + VAT / mies. (B2B)', 'b2b 18000-24000 pln month net'],
+  ['15-19k brutto UoP', 'permanent 15000-19000 pln month gross'],
+  ['Salary: up to 30 000 PLN gross per month', 'null -30000 pln month gross'],
+  ['B2B: od 150 zł/h do 180 zł/h', 'b2b 150-180 pln hour null'],
+  ['B2B: 1.2k - 1.5k PLN net per day', 'b2b 1200-1500 pln day net'],
+  ['Wynagrodzenie B2B: 15\u201118 tys. PLN.', 'b2b 15000-18000 pln month null'],
+  ['B2B: 15\u221218 tys. PLN netto', 'b2b 15000-18000 pln month net'],
+  ['B2B: 15\u2013 18 tys. PLN netto', 'b2b 15000-18000 pln month net'],
+  ['B2B: 15\u201418 tys. PLN netto', 'b2b 15000-18000 pln month net'],
+  ["B2B: 18'000 – 24’000 PLN net", 'b2b 18000-24000 pln month net'],
+  ['B2B: 18\u202f000 – 24\u2009000 PLN net', 'b2b 18000-24000 pln month net'],
+  ['B2B: 18.000 - 24.000 PLN net', 'b2b 18000-24000 pln month net'],
+  ['UoP, 8 godzin dziennie, 12 000 - 15 000 zł brutto', 'permanent 12000-15000 pln month gross'],
+  [
+    '9 350 - 16 500 PLN netto + VAT (B2B) // 7 700 - 13 650 PLN brutto (UoP)',
+    'b2b 9350-16500 pln month net; permanent 7700-13650 pln month gross',
+  ],
+  [
+    'B2B contract at an hourly rate of 95 - 151 PLN/h or an employment contract of 12 000 - 19 000 PLN gross',
+    'b2b 95-151 pln hour null; permanent 12000-19000 pln month gross',
+  ],
+  ['30 000 - 40 000 PLN gross UoP/net B2B per month', 'permanent 30000-40000 pln month gross; b2b 30000-40000 pln month net'],
+  ['umowa zlecenie, 35 zł brutto/h', 'mandate_contract 35-35 pln hour gross'],
+  ['hourly net rate of 87-107 zł on B2B', 'b2b 87-107 pln hour net'],
+  ['stawka za dzień pracy od 800 do 1200 PLN netto w oparciu o B2B', 'b2b 800-1200 pln day net'],
+])('reads of %s the pay %s', (text, pay) => {
+  expect(inOffer(text)).toBe(pay)
+})
+
+it.each([
+  ['an amount that may mean two things', 'B2B: 12.000k PLN net'],
+  ['a thousand too many', '7 000 – 13 000 tys netto w B2B'],
+  ['a bonus', 'UoP 6000 brutto + premia 2000 - 3000 zł brutto'],
+  ['a referral', 'up to 10 000 PLN gross for employee recommendation'],
+  ['a budget', 'budżet szkoleniowy 3 500 - 4 000 zł netto rocznie'],
+  ['a benefit', 'dofinansowanie do 3 000 zł netto na sprzęt'],
+  ['a range that is too wide', 'Salary: 9-13,000 net + VAT / h'],
+  ['net pay of an employee', '7-11 tys. zł netto (UoP)'],
+  ['one range for two contracts without a kind', '5000-6800 euro / per month / B2B or Contract of Employment'],
+  ['an estimate', 'wynagrodzenie ok. 10 000 zł brutto'],
+  ['another level', 'Senior: 20 000 - 24 000 PLN net B2B'],
+  ['people', 'firma B2B, 5 000 - 8 000 klientów'],
+])('reads no pay of %s', (_what, text) => {
+  expect(inOffer(text)).not.toMatch(/\d-|-\d/)
+})
+
+it('reads back the pay that the board writes, in both languages', () => {
+  const units = { month: ['mies.', 'month'], hour: ['godz.', 'hour'] } as const
+  const amounts = {
+    month: fc.integer({ min: 4_000, max: 60_000 }),
+    hour: fc.integer({ min: 3_000, max: 40_000 }).map((cents) => cents / 100),
+  }
+  for (const unit of ['month', 'hour'] as const)
+    fc.assert(
+      fc.property(amounts[unit], fc.integer({ min: 0, max: 100 }), fc.constantFrom('pl', 'en'), (from, percent, locale) => {
+        const to = Math.round(from * (100 + percent)) / 100
+        const written = `${formatRange(locale, from, to, 'pln')} ${locale === 'pl' ? 'netto' : 'net'} / ${units[unit][locale === 'pl' ? 0 : 1]}`
+        expect(inOffer(`B2B: ${written}`)).toBe(`b2b ${from}-${to} pln ${unit} net`)
+      }),
+    )
+})
+
 it('names implausible pay, and does not fill it', () => {
   const answer = fillFromText(lines('Java Developer', '', 'We offer', '- B2B contract: 150 000 - 200 000 PLN per hour net'), context)
   expect(answer.values.employmentTypes).toEqual([
@@ -181,6 +253,9 @@ it('escapes markup in the description, and keeps all of its words', () => {
 const hostile: readonly (readonly [name: string, piece: string])[] = [
   ['digits', '1 234 567 '],
   ['amounts', '12 000 - 15 000 PLN netto B2B '],
+  ['amounts without end', 'salary 12 000 pln '],
+  ['digits and dots', '1.000'],
+  ['words of amounts', '1 b2b or uop / na '],
   ['dots', '.'],
   ['colons', 'Requirements: '],
   ['blanks', ' '],

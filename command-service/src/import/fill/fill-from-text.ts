@@ -33,13 +33,14 @@ export function fillFromText(text: string, context: TextContext): FillAnswer {
   const pasted = pastedText(text)
   const facts = factsOf(pasted)
   const title = titleOf(pasted, facts)
-  const pay = payOf(pasted, facts, context.pay)
+  const level = levelOf(title?.value, facts)
+  const pay = payOf(pasted, facts, context.pay, level?.value)
   const fields: StatedFields = {
     title,
     companyName: companyNameOf(facts, title),
     companySize: companySizeOf(facts),
     category: categoryOf(title, context.findCategory),
-    experienceLevel: levelOf(title?.value, facts),
+    experienceLevel: level,
     requirements: skillsOf(pasted, title?.value, context.findSkills),
     employmentTypes: pay.stated,
     locations: placesOf(facts, title, context.findPlace),

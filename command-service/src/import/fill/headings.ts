@@ -60,3 +60,13 @@ const closing = /[\s:.!?…-]+$/
 /** The section that a heading begins; undefined for what is no known heading. */
 export const sectionNamed = (text: string): Section | undefined =>
   text.length > 70 ? undefined : sections.get(fold(text).replaceAll('’', "'").replace(closing, '').trim())
+
+const payNames = new Set(
+  `salary | salary range | salary ranges | pay | pay range | remuneration | compensation | rate | rates | wynagrodzenie | stawka | stawki | widelki | widelki placowe
+    | widelki wynagrodzenia | zarobki | pensja | placa`
+    .split('|')
+    .map((name) => name.trim()),
+)
+
+/** Whether a heading, or the words in front of a colon, announce the pay. */
+export const isPayHeading = (text: string): boolean => text.length <= 70 && payNames.has(fold(text).replace(closing, '').trim())

@@ -3,7 +3,7 @@
  * no expression here can match the same characters in two ways.
  */
 import { fold } from '@jobboard/contracts/shared/fold'
-import { type Section, sectionNamed } from './headings.ts'
+import { isPayHeading, type Section, sectionNamed } from './headings.ts'
 
 export interface Line {
   readonly text: string
@@ -23,6 +23,8 @@ export interface Unit {
   readonly section: Section | null
   /** The line it stands in. */
   readonly at: number
+  /** Its heading announces the pay: `Salary: 20 000 PLN`. */
+  readonly isPay: boolean
 }
 
 export interface PastedText {
@@ -105,6 +107,9 @@ export function linesOf(pasted: string): Line[] {
 
 /** Their dot ends no sentence. */
 const abbreviations = new Set('np e.g eg i.e ie tj min max m.in ok inc sp ul al dr mgr inz approx ca nr pon tzw itp'.split(' '))
+/** `tys. PLN`, `mies. (B2B)`: abbreviations beside an amount, whose dot ends no sentence where the amount continues. */
+const ofAmounts = new Set('tys zl mies godz msc'.split(' '))
+const continues = /^(?:\(|PLN|EUR|USD|GBP|CHF|NETTO|BRUTTO|B2B|UoP|UOP|VAT|\d)/
 const inlineBullets = /\s?[•▪●◦➢✓✔✅►▸‣➤🔹🔸👉]\s?/gu
 const dashes = / [-–—] ?(?=\p{L})/gu
 const minDashes = 3
@@ -116,10 +121,12 @@ function sentenceEnds(text: string): number[] {
     const sign = text[at] ?? ''
     if (!'.!?;'.includes(sign) || text[at + 1] !== ' ') continue
     const isStart = sign === ';' || /[\p{Lu}\p{N}\p{Extended_Pictographic}("„]/u.test(text.slice(at + 2, at + 4))
-    const word = fold(text.slice(Math.max(0, at - 8), at))
-      .split(/[\s(,]/)
-      .at(-1)
-    if (isStart && !(sign === '.' && abbreviations.has(word ?? ''))) ends.push(at + 1)
+    const word =
+      fold(text.slice(Math.max(0, at - 8), at))
+        .split(/[\s(,/]/)
+        .at(-1) ?? ''
+    const isAbbreviation = abbreviations.has(word) || (ofAmounts.has(word) && continues.test(text.slice(at + 2, at + 10)))
+    if (isStart && !(sign === '.' && isAbbreviation)) ends.push(at + 1)
   }
   return ends
 }
@@ -138,28 +145,29 @@ function sentences(text: string): string[] {
 const maxInlineWords = 6
 const maxInlineLength = 50
 
-function inlineSection(before: string): Section | undefined {
+function inlineSection(before: string): { readonly section: Section; readonly isPay: boolean } | undefined {
   const words = bare(before.slice(-maxInlineLength)).split(' ')
   for (let from = Math.max(0, words.length - maxInlineWords); from < words.length; from += 1) {
-    const found = sectionNamed(words.slice(from).join(' '))
-    if (found !== undefined) return found
+    const name = words.slice(from).join(' ')
+    const section = sectionNamed(name)
+    if (section !== undefined) return { section, isPay: isPayHeading(name) }
   }
   return undefined
 }
 
 /** A line in the parts that its own headings make of it. */
-function partsOf({ text, section }: Line): { text: string; section: Section | null }[] {
-  const parts: { text: string; section: Section | null }[] = []
+function partsOf({ text, section }: Line): Pick<Unit, 'text' | 'section' | 'isPay'>[] {
+  const parts: Pick<Unit, 'text' | 'section' | 'isPay'>[] = []
   let from = 0
-  let current = section
+  let current: Pick<Unit, 'section' | 'isPay'> = { section, isPay: false }
   for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
     const found = inlineSection(text.slice(from, at))
     if (found === undefined) continue
-    if (at > from) parts.push({ text: text.slice(from, at), section: current })
+    if (at > from) parts.push({ text: text.slice(from, at), ...current })
     current = found
     from = at + 1
   }
-  parts.push({ text: text.slice(from), section: current })
+  parts.push({ text: text.slice(from), ...current })
   return parts
 }
 
@@ -167,12 +175,17 @@ export function unitsOf(lines: readonly Line[]): Unit[] {
   const units: Unit[] = []
   /** Of `Requirements:` at the end of a paragraph, for the items below. */
   let open: Section | null = null
+  let isPaySection = false
   for (const [at, line] of lines.entries()) {
     if (line.kind !== 'item') open = null
-    if (line.kind === 'heading') continue
+    if (line.kind === 'heading') {
+      isPaySection = isPayHeading(line.text)
+      continue
+    }
     const parts = partsOf(open === null || line.section !== null ? line : { ...line, section: open })
-    for (const { text, section } of parts)
-      for (const sentence of sentences(text)) units.push({ text: sentence, folded: fold(sentence), section, at })
+    for (const { text, section, isPay } of parts)
+      for (const [index, sentence] of sentences(text).entries())
+        units.push({ text: sentence, folded: fold(sentence), section, at, isPay: isPaySection || (isPay && index === 0) })
     const last = parts.at(-1)
     if (line.kind === 'text' && parts.length > 1 && last?.text.trim() === '') open = last.section
   }

@@ -1,6 +1,21 @@
-/** Ranges of pay within a sentence: `15 000 - 20 000 PLN netto`, `od 120 do 150 zł/h`, `PLN 22k-28k net`, `do 25 000 zł brutto`. */
-import { type Currency, currencies, type SalaryUnit } from '@jobboard/contracts/shared/money'
+/**
+ * Amounts of pay within a sentence: `15 000 - 20 000 PLN netto`, `od 120 do 150 zł/h`, `PLN 22k-28k net`, `15,5 - 18,5 tys. zł`. What they are
+ * per, and for which contract, is taken from the words that stand with them, never from another phrase of the sentence.
+ */
+import type { ExperienceLevel } from '@jobboard/contracts/offers/vocabulary'
+import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
+import { readDigits } from '@jobboard/contracts/shared/read-amount'
 import type { Unit } from '../lines.ts'
+import {
+  type Attribute,
+  attributesAt,
+  type Contract,
+  contractWords,
+  currencyOf,
+  currencyWords,
+  type Kind,
+  type Read,
+} from './amount-words.ts'
 
 export interface Amounts {
   readonly from: number | null
@@ -8,97 +23,216 @@ export interface Amounts {
   readonly currency: Currency
   /** Null: not stated. */
   readonly unit: SalaryUnit | null
-  readonly amountType: 'gross' | 'net' | null
-  /** Folded words around the amounts, as far as no other amounts stand between. */
-  readonly context: string
+  /** The contracts that are named with them, each with the kind that stands with it. */
+  readonly contracts: readonly { readonly type: Contract; readonly kind: Kind | null }[]
+  readonly kind: Kind | null
+  /** Without VAT: pay of a company. */
+  readonly isInvoice: boolean
+  /** The level that the words right in front of them name: `Mid: 100-120 PLN/h; Senior: 120-145`. */
+  readonly level: ExperienceLevel | null
 }
 
-/** Sentences with pay are short. */
-const maxLength = 400
-const isPayWord =
-  /wynagrodz|stawk|pensj|zarob|\bpay\b|salary|rate\b|remunerat|compensation|widelk|\bb2b\b|\buop\b|umow|contract|netto|brutto|\bgross\b|\bnet\b|\bvat\b|\/ ?h\b|\/ ?godz|\/ ?mies|\/ ?mth|\/ ?month|miesieczn|monthly|per month|per hour|godzin/
-/** Amounts of something else. `wynagrodzenie` is pay, though it holds the word for a prize. */
-const isOtherAmount =
-  /bonus|premi|budzet|budget|referral|polec|szkole|training|dofinans|\bkart|\bcard|zapomog|pozyczk|\bnagrod|swiadczen|refund|refundac|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|relocation|relokac|lunch|wellbeing|well-being|multisport|\bper year for|rocznie na|miesiecznie na/
+/** Glued pages have long sentences; what is read of them is around each amount alone. */
+const maxLength = 3_000
+const maxLead = 90
+const maxAfter = 45
 
-const cur = '(pln|zl|eur|euro|usd|gbp|chf|€|\\$|£)'
-const number = "(\\d{1,3}(?:[ .,']\\d{3}){1,2}|\\d{1,6})(?:[.,]\\d{1,2})? ?(k|tys\\.?)?(?![\\d%])"
-/** Each repetition is bounded and begins with another kind of sign than what follows. */
+const one = (suffix: string): string =>
+  `(?<n${suffix}>\\d{1,3}(?:(?<s${suffix}>[ .,'])\\d{3}(?!\\d))(?:\\k<s${suffix}>\\d{3}(?!\\d))*(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d{1,2}(?!\\d))?)(?: ?(?<k${suffix}>k|tys\\.?|tysiac\\w{0,1}|tysiecy)(?![a-z]))?`
+const between = `(?: ?${currencyWords}(?![a-z]))?\\.?(?: ?(?:netto|brutto|net|gross)(?![a-z]))?(?: ?/ ?(?:h|hour|godz|day|md|mies|month|mth|year)(?![a-z])\\.?)?`
+/** A number with what belongs to it, or two of them joined. Numbers are matched whole, so that no digit is tried twice. */
 const pattern = new RegExp(
-  `(?<![\\d.,/+])(?:(od|from|do|up to) )?${cur}? ?${number} ?${cur}?(?: ?(?:-|–|—|do|to) ?${cur}? ?${number} ?${cur}?)?`,
+  `(?<![\\d.,/])(?<!b(?=2[bcg]))(?:(?<c1>${currencyWords}) ?)?${one('1')}(?<mid>${between})(?:(?: ?-{1,2} ?| (?:do|to) )(?:(?<c2>${currencyWords}) ?)?${one('2')})?(?![\\d%])`,
   'g',
 )
 
-const currencyNames: Readonly<Record<string, string>> = { zl: 'pln', '€': 'eur', euro: 'eur', $: 'usd', '£': 'gbp' }
+const label =
+  /wynagrodz|stawk|pensj|zarob|\bpay\b|salar|\brates?\b|remunerat|compensation|widelk|\bpodstaw|(?:budzet|budget) (?:\w{1,15} )?(?:na|for) (?:tym|to|ta|te|tej|this|the) ?(?:stanowisk|pozycj|rol|position|role)/g
+/** Amounts of something else. */
+const otherWords =
+  /bonus|premi|referral|referr|recommend|polec|szkole|training|learning|education|development|certif|dofinans|co-?financ|\bkart|\bcard|zapomog|pozyczk|\bnagrod|\bswiadczen|refund|reimburs|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund\b|funding|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|dodatk|relocation|relokac|lunch|wellbeing|well-being|multisport|medy|urlop|wakacj|holiday|ubezpiecz|insurance|kurs\b|course|charity|donat|uczestnictwo|staz\w? trwa|ksiegow|sprzet|hardware|employees|osob\b|clients|klient|on-call|dyzur|night|weekend|valu|zakwaterow|parking|integrac/
+const budget = /budzet|budget/
 
-function currencyOf(texts: readonly (string | undefined)[]): Currency | null | undefined {
-  const named = [...new Set(texts.filter((text) => text !== undefined).map((text) => currencyNames[text] ?? text))]
-  return named.length > 1 ? null : currencies.find((currency) => currency === named[0])
+/** Words in front that belong to the amount as a label: `hourly net rate of`, `stawka za dzień pracy`, `Gross Monthly Salary:`. */
+const leadUnits: readonly (readonly [SalaryUnit, RegExp])[] = [
+  [
+    'hour',
+    /\bhourly (?:\w{1,10} )?(?:rate|pay|wage|salary)|(?:stawk\w|wynagrodzeni\w)(?: \w{1,10})? (?:godzinow\w|za godzine)|godzinow\w (?:stawk|wynagrodz)|rate per hour/,
+  ],
+  [
+    'day',
+    /\bdaily (?:\w{1,10} )?(?:rate|pay|wage|salary)|stawk\w(?: \w{1,10})? (?:dzienn\w|za dzien)|dzienn\w (?:stawk|wynagrodz)|rate per day/,
+  ],
+  [
+    'month',
+    /\bmonthly (?:\w{1,10} )?(?:rate|pay|wage|salary|remuneration|compensation)|(?:wynagrodzeni\w|pensj\w|stawk\w)(?: \w{1,10})? miesieczn\w{1,2}|miesieczn\w{1,2} (?:wynagrodz|pensj|stawk)|salary per month/,
+  ],
+  [
+    'year',
+    /\b(?:annual|yearly) (?:\w{1,10} )?(?:rate|pay|wage|salary|remuneration|compensation)|wynagrodzeni\w(?: \w{1,10})? roczn\w{1,2}|roczn\w{1,2} wynagrodz|salary per year/,
+  ],
+]
+const levelInFront = /\b(junior|mid|senior)(?:a|em|ow)?\b[^.;,|]{0,20}$/
+const upTo = /(?:\bdo|\bup to|\bmax(?:imum|\.)?|\bmaks(?:ymalnie|\.)?)(?: (?:around|about|ok\.?|okolo))? $/
+const atLeast = /(?:\bod|\bfrom|\bmin(?:imum|\.)?|\bat least|\bco najmniej)(?: (?:around|about|ok\.?|okolo))? $/
+const about = /(?:\bok\.?|\bokolo|\baround|\babout|\bapprox\.?|\bca\.?|~|\bstarting|\bpo okresie)[^.;,]*$/
+
+/** Signs of one kind: every dash, every apostrophe. */
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+const apostrophes = /['’‘ʼ′´`]/g
+
+export const withPlainSigns = (folded: string): string => folded.replace(dashes, '-').replace(apostrophes, "'").replace(/\s+/g, ' ')
+
+const only = <Value>(found: readonly Value[]): Value | null | undefined => {
+  const unique = [...new Set(found)]
+  return unique.length > 1 ? null : unique[0]
+}
+type Valued = Exclude<Attribute, { is: 'vat' }>
+type ValueOf<Is> = { [One in Valued as One['is']]: One['value'] }[Is & Valued['is']]
+const valuesOf = <Is extends Valued['is']>(attributes: readonly Attribute[], is: Is): ValueOf<Is>[] =>
+  attributes.flatMap((one) => (one.is === is ? [(one as Valued).value as ValueOf<Is>] : []))
+
+function boundsOf(groups: Readonly<Record<string, string | undefined>>): { first: number; last: number | null } | null {
+  const { n1 = '', n2, k1, k2 } = groups
+  const isThousand = k1 !== undefined
+  const isLastThousand = k2 !== undefined
+  const low = readDigits(n1, isThousand)
+  const high = n2 === undefined ? undefined : readDigits(n2, isLastThousand)
+  if (!low.ok || high?.ok === false) return null
+  if (high === undefined) return { first: low.value.value, last: null }
+  // `15-19k`, `20k-26`.
+  const first = !isThousand && isLastThousand && low.value.value < 1_000 ? low.value.value * 1_000 : low.value.value
+  const last = isThousand && !isLastThousand && high.value.value < 1_000 ? high.value.value * 1_000 : high.value.value
+  // `up to 70 PLN/h - 9 hours a day`: not a range.
+  return { first, last: last < first && groups.mid !== '' ? null : last }
 }
 
-const amountOf = (digits: string | undefined, thousands: string | undefined): number | null =>
-  digits === undefined ? null : Number(digits.replace(/[ .,']/g, '')) * (thousands === undefined ? 1 : 1_000)
+/** Contracts in front of an amount; of several the sentence does not say which. */
+const leadContracts = contractWords.map(([type, words]) => [type, new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`)] as const)
+const contractsIn = (lead: string): Contract[] => leadContracts.filter(([, words]) => words.test(lead)).map(([type]) => type)
 
-const units: readonly (readonly [SalaryUnit, RegExp])[] = [
-  ['hour', /\/ ?h\b|\/ ?godz|na godz|za godz|per hour|\/ ?hour|an hour|hourly|\/ ?hr\b|godzinow/],
-  ['day', /\/ ?day|per day|dziennie|\/ ?md\b|man-?day|\/ ?dzien|za dzien|daily/],
-  ['month', /\/ ?mies|miesi|\/ ?month|per month|\/ ?mth|\/ ?mc\b|\/ ?m-c|monthly|a month/],
-  ['year', /\/ ?year|per year|annual|\bp\.a\b|rocznie|yearly|\/ ?rok|per annum/],
-]
+/** Each contract with the kind in front of it: `gross UoP/net B2B`. */
+function paired(attributes: readonly Attribute[]): { type: Contract; kind: Kind | null }[] {
+  const kinds = valuesOf(attributes, 'kind')
+  let kind: Kind | null = kinds[0] ?? null
+  const found: { type: Contract; kind: Kind | null }[] = []
+  for (const attribute of attributes) {
+    if (attribute.is === 'kind') kind = attribute.value
+    if (attribute.is === 'contract' && !found.some(({ type }) => type === attribute.value)) found.push({ type: attribute.value, kind })
+  }
+  return found
+}
 
-const one = <Value>(found: readonly Value[]): Value | null | undefined => (found.length > 1 ? null : found[0])
+/** Joins what belongs to the next amount: `95 - 151 PLN/h or an employment contract of 12 000`. */
+const joining = /(?:\b(?:or|lub|albo|oraz|and|i)\b|[,;|]|\/\/?)/g
 
-function kindOf(context: string): 'gross' | 'net' | null | undefined {
-  const isGross = /\b(?:gross|brutto)\b/.test(context)
-  const isNet = /\b(?:net|netto)\b|\+ ?vat/.test(context)
-  return isGross && isNet ? undefined : isGross ? 'gross' : isNet ? 'net' : null
+function tailOf(text: string, start: number, next: number): Read {
+  const whole = attributesAt(text, start)
+  if (text.slice(whole.scanned, next).trim() !== '' || next >= text.length) return whole
+  // It leads up to the next amount: what stands behind the last joining word is about that one.
+  const cut = [...text.slice(start, whole.scanned).matchAll(joining)].at(-1)?.index
+  return cut === undefined ? whole : attributesAt(text.slice(0, start + cut), start)
+}
+
+const lastIndexOf = (pattern: RegExp, text: string): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1
+
+type Match = RegExpMatchArray & { readonly index: number; readonly groups: Readonly<Record<string, string | undefined>> }
+
+function amountOf(text: string, match: Match, previousEnd: number, next: number, { section, isPay }: Pick<Unit, 'section' | 'isPay'>) {
+  const { groups, index } = match
+  const end = index + match[0].length
+  const tail = tailOf(text, end, next)
+  const nothing = { amounts: undefined, end: tail.end }
+  const bounds = boundsOf(groups)
+  const within = attributesAt(groups.mid ?? '', 0).attributes
+  const attributes = [...within, ...tail.attributes]
+  const currencies = [
+    ...[groups.c1, groups.c2].flatMap((word) => (word === undefined ? [] : [currencyOf(word)])),
+    ...valuesOf(attributes, 'currency'),
+  ]
+  const isInvoice = attributes.some((one) => one.is === 'vat')
+  const hasThousand = groups.k1 !== undefined || groups.k2 !== undefined
+  const own = paired(attributes)
+  const isNamed = own.length > 0 || isInvoice || valuesOf(attributes, 'kind').length > 0
+  // Without a currency the board's own is meant where the words behind the amount are those of Polish pay.
+  const currency = currencies.length === 0 && isNamed ? 'pln' : only(currencies)
+  if (bounds === null || currency === null || currency === undefined || (currencies.length === 0 && !isNamed)) return nothing
+
+  const whole = text.slice(Math.max(previousEnd, index - maxLead), index)
+  const lead = whole.slice(Math.max(...[...';.!?|'].map((sign) => whole.lastIndexOf(`${sign} `) + 1)))
+  const labelAt = lastIndexOf(label, lead)
+  const isLabelled = labelAt !== -1 || isPay
+  const inLead = contractsIn(lead)
+  const after = text.slice(tail.end, tail.end + maxAfter).split(/[.,;|+(]| plus | oraz | and /)[0] ?? ''
+  const about_ = `${lead.slice(Math.max(0, labelAt))} ${after}`
+  if (otherWords.test(about_)) return nothing
+  if (budget.test(about_) && labelAt === -1 && own.length === 0 && inLead.length === 0 && !isInvoice) return nothing
+
+  const near = lead.slice(lead.lastIndexOf(',') + 1)
+  const units = valuesOf(attributes, 'unit')
+  const unit = only(units.length > 0 ? units : leadUnits.filter(([, words]) => words.test(near)).map(([name]) => name))
+  const kinds = valuesOf(attributes, 'kind')
+  const leadKinds = [
+    ...(/\b(?:netto|net)\b/.test(near) ? ['net' as const] : []),
+    ...(/\b(?:brutto|gross)\b/.test(near) ? ['gross' as const] : []),
+  ]
+  const kind = kinds.length > 0 ? only(kinds) : only(leadKinds)
+  if (unit === null) return nothing
+
+  const contracts =
+    own.length > 0
+      ? own.map((one) => ({ ...one, kind: one.kind ?? (kinds.length === 0 ? (kind ?? null) : null) }))
+      : inLead.map((type) => ({ type, kind: kind ?? null }))
+  const isStrong = isLabelled || contracts.length > 0 || isInvoice || (units.length > 0 && kinds.length > 0)
+  if (!isStrong || (section === 'about' && !isLabelled && contracts.length === 0)) return nothing
+
+  const stated = statedBounds(bounds, lead, {
+    isExact:
+      (isLabelled || contracts.length > 0) &&
+      (unit !== undefined || kinds.length > 0) &&
+      !/^ ?(?:\+|plus) ?(?!vat)/.test(text.slice(tail.end)),
+  })
+  if (stated === null) return nothing
+  const read: Amounts = {
+    ...stated,
+    currency,
+    unit: unit ?? null,
+    contracts,
+    kind: kind === undefined ? (isInvoice ? 'net' : null) : kind,
+    isInvoice,
+    level: (levelInFront.exec(lead)?.[1] ?? null) as ExperienceLevel | null,
+  }
+  // Small numbers with a kind alone are thousands that are not written.
+  return {
+    amounts: hasThousand || currencies.length > 0 || (stated.to ?? stated.from ?? 0) >= 1_000 || unit !== undefined ? read : undefined,
+    end: tail.end,
+  }
+}
+
+/** `do 20 000` has no lower bound, `od 20 000` no upper one; an amount alone counts where it is pay beyond doubt. */
+function statedBounds(
+  { first, last }: { first: number; last: number | null },
+  lead: string,
+  { isExact }: { isExact: boolean },
+): { from: number | null; to: number | null } | null {
+  if (last !== null) return { from: first, to: last }
+  if (upTo.test(lead)) return { from: null, to: first }
+  if (atLeast.test(lead)) return { from: first, to: null }
+  return isExact && !about.test(lead) ? { from: first, to: first } : null
 }
 
 /** None where the sentence is about other money, or its parts cannot be told apart. */
-export function amountsIn({ folded, section }: Pick<Unit, 'folded' | 'section'>): Amounts[] {
-  if (folded.length > maxLength || section === 'about' || section === 'tasks' || !/\d/.test(folded)) return []
-  if (!isPayWord.test(folded) || isOtherAmount.test(folded)) return []
-  const matches = [...folded.matchAll(pattern)].filter((match) =>
-    [match[2], match[5], match[6], match[9]].some((text) => text !== undefined),
-  )
-  const contexts = contextsOf(folded, matches)
-  return matches.flatMap((match, at) => {
-    const [, prefix, before, low, lowK, between, second, high, highK, after] = match
-    const currency = currencyOf([before, between, second, after])
-    const context = contexts[at] ?? ''
-    const unit = one(units.filter(([, words]) => words.test(context)).map(([name]) => name))
-    const amountType = kindOf(context)
-    if (currency === undefined || currency === null || unit === null || amountType === undefined) return []
-    const first = amountOf(low, lowK ?? (high === undefined ? undefined : highK))
-    const last = amountOf(high, highK ?? (lowK !== undefined ? lowK : undefined))
-    const bounds = last !== null ? { from: first, to: last } : single(prefix, first)
-    return bounds === null ? [] : [{ ...bounds, currency, unit: unit ?? null, amountType, context }]
-  })
-}
-
-/** `do 20 000` has no lower bound, `od 20 000` no upper one; an amount alone may be part of anything. */
-function single(prefix: string | undefined, amount: number | null): { from: number | null; to: number | null } | null {
-  if (prefix === 'do' || prefix === 'up to') return { from: null, to: amount }
-  return prefix === 'od' || prefix === 'from' ? { from: amount, to: null } : null
-}
-
-/**
- * The words that belong to each range. Of several ranges, the first decides whether their words stand in front (`B2B: 100 zł, UoP: ...`) or
- * behind (`100 zł B2B, ...`).
- */
-function contextsOf(folded: string, matches: readonly RegExpExecArray[] | readonly RegExpMatchArray[]): string[] {
-  if (matches.length < 2) return matches.map(() => folded)
-  const spans = matches.map((match) => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length }))
-  const lead = folded.slice(0, spans[0]?.start)
-  const isInFront = /\b(?:b2b|uop|umow\w{1,2}|contract|employment|permanent)\b[^.;]{0,40}$/.test(lead.slice(-60))
-  return spans.map(({ start, end }, at) => {
-    const previous = spans[at - 1]?.end ?? 0
-    const next = spans[at + 1]?.start ?? folded.length
-    const behind = folded.slice(end, next)
-    if (!isInFront) return folded.slice(start, next)
-    const cut = behind.search(/[;,|(]|\b(?:b2b|uop|umow|employment|permanent|lub|or)\b/)
-    const opening = folded.slice(previous, start)
-    const from = Math.max(opening.search(/\b(?:b2b|uop|umow|employment|permanent|contract)/), 0)
-    return opening.slice(from) + folded.slice(start, cut === -1 ? next : end + cut)
-  })
+export function amountsIn({ folded, section, isPay }: Pick<Unit, 'folded' | 'section' | 'isPay'>): Amounts[] {
+  if (folded.length > maxLength || section === 'tasks' || !/\d/.test(folded)) return []
+  const text = withPlainSigns(folded)
+  const matches = [...text.matchAll(pattern)] as Match[]
+  const found: Amounts[] = []
+  let previousEnd = 0
+  for (const [at, match] of matches.entries()) {
+    const { amounts, end } = amountOf(text, match, previousEnd, matches[at + 1]?.index ?? text.length, { section, isPay })
+    if (amounts === undefined) continue
+    found.push(amounts)
+    previousEnd = end
+  }
+  return found
 }

@@ -99,7 +99,8 @@ function payClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
       truth: truth.contracts ?? '',
       evidence: evidence.employmentTypes ?? '',
     }
-    if (from === null && to === null) return [contract]
+    const named = type === null ? [] : [contract]
+    if (from === null && to === null) return named
     const isConfirmed = truth.pay !== null && isNear(from, unit, truth.pay.from) && isNear(to, unit, truth.pay.to)
     const pay: Claim = {
       ...contract,
@@ -108,7 +109,7 @@ function payClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
       verdict: truth.pay === null ? 'silent' : isConfirmed ? 'confirmed' : 'contradicted',
       truth: JSON.stringify(truth.pay),
     }
-    return [contract, pay]
+    return [...named, pay]
   })
 }
 

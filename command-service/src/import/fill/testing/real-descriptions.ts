@@ -58,9 +58,16 @@ const listOf = (value: unknown): string[] => {
   const text = textOf(value)
   return text === null ? [] : [text]
 }
+/** Escapes of Python: `\xa0`, `\u202f`, `\'`. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|(.))/g, (_, byte?: string, unit?: string, sign?: string) =>
+    sign === undefined ? String.fromCharCode(Number.parseInt(byte ?? unit ?? '20', 16)) : sign === 'n' ? '\n' : sign,
+  )
 /** A list as Python prints it. */
 const printedList = (value: unknown): string[] =>
-  [...(textOf(value) ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) => single ?? double ?? '')
+  [...(textOf(value) ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) =>
+    unescaped(single ?? double ?? ''),
+  )
 
 const headings = {
   pl: {
