@@ -25,7 +25,10 @@ export interface Listener {
 }
 
 /** With `pool`: the caller ends it, and the listener uses one of its connections. */
-export type ListenerOptions = { readonly pool: Pool } | { readonly url: string; readonly name: string }
+export type ListenerOptions = ({ readonly pool: Pool } | { readonly url: string; readonly name: string }) & {
+  /** A statement for each new connection, before it listens. */
+  readonly onConnection?: string
+}
 
 export function createListener(options: ListenerOptions): Listener {
   const subscriptions = new Set<Subscription>()
@@ -54,6 +57,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
     client.on('notification', notify).on('end', lose).on('error', lose)
     try {
+      if (options.onConnection !== undefined) await send(options.onConnection)
       subscribeOnConnection = (subscription) => void subscribe(subscription).catch(lose)
       await Promise.all([...subscriptions].map(subscribe))
       while (!ended.aborted) {

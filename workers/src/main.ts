@@ -20,6 +20,7 @@ import { runService } from '@jobboard/platform/service'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import { recordViewDaysJob } from './analytics/record-view-days.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'
@@ -27,6 +28,7 @@ import { startQueue } from './jobs/start-queue.ts'
 import { allJobs } from './jobs.ts'
 import { createMailMetrics } from './mail/delivery/mail-metrics.ts'
 import { mailPurgeJob } from './mail/delivery/mail-purge.ts'
+import { settleMailsJob } from './mail/delivery/settle-mails.ts'
 import { mailPreviews } from './mail/previews/mail-previews.ts'
 import { allMessages } from './messages.ts'
 import { centralBankJob } from './offers/central-bank-rates.ts'
@@ -66,7 +68,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     settings.MASTER_KEY === undefined ? null : createPostgresSubjectKeys({ pool, ...(await openCheckedMasterKey(settings, pool)) })
   if (keys === null) logger.warn('without MASTER_KEY no recipient of an e-mail can be read; e-mails are not sent')
   await storeFileRates(pool, tenants.all)
-  const listener = createListener({ url: database.url, name: `${name} listener` })
+  const presence = createWorkerPresence()
+  const listener = createListener({ url: database.url, name: `${name} listener`, onConnection: presence.statement })
   const store = await openEventStore(settings, database.url, listener)
   const metrics = createMetrics(name)
   const projections = allProjections(tenants.all, keys)
@@ -80,7 +83,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const files = await openFileStore(settings)
   createMailMetrics(metrics.registry, pool)
   createDigestMetrics(metrics.registry, pool)
-  const jobDeps: JobDeps = { pool, store, settings, tenants, logger, keys, mailer, files }
+  const jobDeps: JobDeps = { pool, store, settings, tenants, logger, keys, mailer, files, holder: presence.key }
   const queue = await startQueue({
     ...jobDeps,
     databaseUrl: database.url,
@@ -136,6 +139,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     centralBankJob(pool, tenants.all),
     viewMarksJob(pool),
     mailPurgeJob(pool, logger),
+    settleMailsJob(pool, logger),
     purgeMatchesJob({ pool, store, logger }),
     mailReportsJob(pool, logger),
   ]

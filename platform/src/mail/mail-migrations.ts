@@ -72,4 +72,10 @@ ${secureTenantTable('mail.reports', {
   ofEveryTenant: { [projectorRole]: 'SELECT, UPDATE, DELETE' },
 })}`,
   },
+  {
+    id: 'mail/005',
+    sql: `
+ALTER TABLE mail.messages ADD COLUMN holder integer;
+COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/worker-presence.ts); null: claimed without one';`,
+  },
 ]

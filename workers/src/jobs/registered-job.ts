@@ -22,6 +22,8 @@ export interface JobDeps {
   readonly mailer: Mailer
   /** What people uploaded. */
   readonly files: FileStore
+  /** Key of this process's presence (platform/src/worker-presence.ts): what it claims ends with it. */
+  readonly holder?: number
 }
 
 /** Hides the type of the payload, which is checked before each run; one that does not fit fails the job permanently. */

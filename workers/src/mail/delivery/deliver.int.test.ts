@@ -2,17 +2,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
 import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
+import type { Mailer } from '@jobboard/platform/ports/mailer'
+import { createListener } from '@jobboard/platform/postgres-listener'
 import { readerRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import pino from 'pino'
 import { type DeliveryDeps, deliver } from './deliver.ts'
-import { listMails, type MailStatus } from './mail-rows.ts'
+import { listMails, type MailStatus, settleAbandoned } from './mail-rows.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 import { sampleMail, sampleRow } from './testing/sample-mail.ts'
 
@@ -134,10 +138,8 @@ describe('a worker that is killed', () => {
   beforeAll(async () => {
     program = await bundleProgram('./testing/delivery-process.ts', import.meta.url)
   })
-  const shortClaimMs = 1_500
-
   async function killedAt(at: 'composing' | 'accepted', id: string, smtp: string): Promise<void> {
-    const child: ChildProcess = fork(program, [database.url, smtp, id, at, String(shortClaimMs)], {
+    const child: ChildProcess = fork(program, [database.url, smtp, id, at], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const [reached] = await once(child, 'message')
@@ -147,7 +149,7 @@ describe('a worker that is killed', () => {
     await exited
   }
 
-  /** Until the claim of the killed worker has expired. */
+  /** Until Postgres has ended the session of the killed worker; the time of its claim is minutes. */
   async function sendByAnother(deps: DeliveryDeps, id: string): Promise<string> {
     for (;;) {
       const outcome = await send(deps, id)
@@ -172,6 +174,68 @@ describe('a worker that is killed', () => {
     expect(await sendByAnother(worker(server.url), id)).toBe('unknown')
     expect(server.accepted).toEqual([id])
   })
+})
+
+describe('the database ends before the outcome could be noted', () => {
+  /** Its connections to the database break when the server has accepted the message. */
+  async function workerThatLoses(
+    connection: 'once' | 'for ever',
+    server: MailServer,
+    changes: Partial<DeliveryDeps>,
+  ): Promise<DeliveryDeps> {
+    const { hostname: host, port } = new URL(database.url)
+    const proxy = await startTcpProxy({ host, port: Number(port) })
+    closing.push(() => proxy.close())
+    const url = Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: String(proxy.port) }).href
+    const own = createPool(url, { name: 'mail test worker', pipeline: true, queryTimeoutMs: 15_000 })
+    closing.push(() => own.end())
+    const deps = worker(server.url, { pool: own, ...changes })
+    const mailer: Mailer = {
+      ...deps.mailer,
+      send: async (...args) => {
+        await deps.mailer.send(...args)
+        if (connection === 'once') proxy.sever()
+        else await proxy.close()
+      },
+    }
+    return { ...deps, mailer }
+  }
+
+  it('for a moment: the outcome is noted when it is back', async () => {
+    const server = await mailServer()
+    const id = randomUUID()
+    expect(await send(await workerThatLoses('once', server, {}), id)).toBe('sent')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' })
+  })
+
+  it('for longer than its worker runs: the outcome is unknown, though no job looks at the message again', async () => {
+    const server = await mailServer()
+    const id = randomUUID()
+    const sending = send(await workerThatLoses('for ever', server, { holder: 1 }), id)
+    // Ends when its pool has.
+    closing.unshift(() => sending)
+    while ((await rowOf(id))?.status !== 'sending' || server.accepted.length === 0) await sleep(20)
+    expect(await settleAbandoned(pool)).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ status: 'unknown', reason: expect.stringContaining('a worker ended') })
+    expect(await settleAbandoned(pool)).toBe(0)
+  })
+})
+
+it('a message that a worker sends is not settled by others', async () => {
+  const presence = createWorkerPresence()
+  const listener = createListener({ url: database.url, name: 'mail test listener', onConnection: presence.statement })
+  closing.push(() => listener.close())
+  await new Promise<void>(
+    (resolve) => void listener.subscribe({ channel: 'mail_test', onNotification: () => undefined, onConnected: resolve }),
+  )
+  let accept: () => void = () => undefined
+  const server = await mailServer(() => new Promise((resolve) => (accept = () => resolve(undefined))))
+  const id = randomUUID()
+  const sending = send(worker(server.url, { holder: presence.key }), id)
+  while ((await rowOf(id))?.status !== 'sending') await sleep(5)
+  expect([await settleAbandoned(pool), await send(worker(server.url), id)]).toEqual([0, 'MailRetryError'])
+  accept()
+  expect(await sending).toBe('sent')
 })
 
 it('no row of the table holds an address', async () => {

@@ -1,5 +1,7 @@
 /** Sends one message at most once, whatever restarts, retries or runs twice, and notes what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
+import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import { type MailAddress, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -14,6 +16,8 @@ export interface DeliveryDeps {
   readonly logger: Logger
   /** For how long a worker may hold a message that it sends. */
   readonly claimMs?: number
+  /** Key of this process's presence: its claims end with it. */
+  readonly holder?: number
 }
 
 export interface AddressedMail {
@@ -44,7 +48,8 @@ export async function deliver(
   { isLastAttempt }: { readonly isLastAttempt: boolean },
   compose: Compose,
 ): Promise<MailStatus> {
-  return deliverClaimed(deps, row, { isLastAttempt, claimed: await claimMail(deps.pool, row, deps.claimMs ?? claimMs) }, compose)
+  const claimed = await claimMail(deps.pool, row, { forMs: deps.claimMs ?? claimMs, holder: deps.holder ?? null })
+  return deliverClaimed(deps, row, { isLastAttempt, claimed }, compose)
 }
 
 /** The same for a row that was claimed with others (`claimMails`). */
@@ -68,12 +73,29 @@ export async function deliverClaimed(
       const { status, reason } = await attempt(deps, row, claimed.claim, compose)
       const isOver = status !== 'queued' || isLastAttempt
       const outcome = isOver && status === 'queued' ? 'failed' : status
-      await noteOutcome(pool, row, claimed.claim, outcome, reason)
+      await untilNoted(() => noteOutcome(pool, row, claimed.claim, outcome, reason))
       if (outcome === 'failed') logger.warn({ ...named, reason }, 'an e-mail could not be delivered')
       if (outcome === 'unknown')
         logger.warn({ ...named, reason }, 'no reply to an e-mail: whether it was delivered is unknown, and it is not sent again')
       if (outcome === 'queued') throw new MailRetryError(reason ?? 'The message could not be sent')
       return outcome
+    }
+  }
+}
+
+const noteRetryMs = 500
+/** A restart of the database takes less. What is not noted then becomes `unknown` (settle-mails.ts). */
+const noteWithinMs = 30_000
+
+/** The server's reply is known and cannot be read a second time, so a database that is away for a moment is waited for. */
+async function untilNoted(note: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + noteWithinMs
+  for (;;) {
+    try {
+      return await note()
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > deadline) throw error
+      await sleep(noteRetryMs)
     }
   }
 }

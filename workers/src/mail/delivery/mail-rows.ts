@@ -1,12 +1,13 @@
 /**
  * The row of a message and its way from `queued` to an outcome. A worker claims a row before it sends; `sending` is written before the end of the
  * message goes out, so that a worker which dies earlier is replaced by another and one that dies later leaves an unknown outcome, never
- * a second mail. Time is the database's.
+ * a second mail. A claim lasts as long as its worker runs, and never longer than its time, which is the database's.
  */
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Pool } from '@jobboard/platform/database'
+import { hasEnded } from '@jobboard/platform/worker-presence'
 import { asProjector } from '../../runner/projector-transaction.ts'
 
 export interface MailKey {
@@ -39,13 +40,22 @@ export type ClaimResult =
 /** Longer than a delivery takes with the slowest server that the mailer waits for. */
 export const claimMs = 5 * 60_000
 
+/** The process that claimed the row does not run any more. */
+const isAbandoned = `holder IS NOT NULL AND ${hasEnded('holder')}`
+
 const ended = "a worker ended while it sent the message; the server's reply is not known"
 
 /** Stores the row where there is none, and claims it. `abandoned` is reported once. */
-export async function claimMail(pool: Pool, row: NewMailRow, forMs = claimMs): Promise<ClaimResult> {
-  const claimed = (await claimMails(pool, row.tenant, [row], forMs)).get(row.id)
+export async function claimMail(pool: Pool, row: NewMailRow, holding: Holding = {}): Promise<ClaimResult> {
+  const claimed = (await claimMails(pool, row.tenant, [row], holding)).get(row.id)
   if (claimed === undefined) throw new Error(`The row of the mail ${row.id} disappeared`)
   return claimed
+}
+
+export interface Holding {
+  readonly forMs?: number
+  /** Key of this process's presence; null: the claim ends by its time alone. */
+  readonly holder?: number | null
 }
 
 type ClaimedRow = Omit<NewMailRow, 'tenant'>
@@ -55,7 +65,7 @@ export function claimMails(
   pool: Pool,
   tenant: TenantId,
   mails: readonly ClaimedRow[],
-  forMs: number,
+  { forMs = claimMs, holder = null }: Holding,
 ): Promise<ReadonlyMap<string, ClaimResult>> {
   const claim = randomUUID()
   const column = <T>(value: (row: ClaimedRow) => T): T[] => mails.map(value)
@@ -67,7 +77,7 @@ export function claimMails(
       [tenant, ids, column((row) => row.message), column((row) => row.locale), column((row) => row.about), column((row) => row.recipient)],
     )
     const { rows } = await client.query<{ id: string; status: MailStatus; attempts: number; isClaimed: boolean }>(
-      `SELECT id, status, attempts, coalesce(claimed_until > clock_timestamp(), false) AS "isClaimed"
+      `SELECT id, status, attempts, coalesce(claimed_until > clock_timestamp(), false) AND NOT (${isAbandoned}) AS "isClaimed"
        FROM mail.messages WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
       [tenant, ids],
     )
@@ -83,11 +93,11 @@ export function claimMails(
     const own = mails.filter(({ id }) => claimed.has(id))
     if (own.length > 0)
       await client.query(
-        `UPDATE mail.messages SET claim = $5, claimed_until = clock_timestamp() + $6 * interval '1 ms', attempts = attempts + 1,
+        `UPDATE mail.messages SET claim = $5, holder = $7, claimed_until = clock_timestamp() + $6 * interval '1 ms', attempts = attempts + 1,
            locale = ($3::text[])[array_position($2::uuid[], id)], recipient = ($4::text[])[array_position($2::uuid[], id)],
            updated_at = clock_timestamp()
          WHERE tenant = $1 AND id = ANY ($2::uuid[])`,
-        [tenant, own.map(({ id }) => id), own.map(({ locale }) => locale), own.map(({ recipient }) => recipient), claim, forMs],
+        [tenant, own.map(({ id }) => id), own.map(({ locale }) => locale), own.map(({ recipient }) => recipient), claim, forMs, holder],
       )
     return results
   })
@@ -137,6 +147,21 @@ export async function noteOutcome(
       [tenant, id, claim, status, reason],
     ),
   )
+}
+
+/**
+ * Ends rows of every board whose worker ended while it sent them, and whose job does not run again: the outcome is unknown. One that comes after
+ * all is noted. Returns how many.
+ */
+export async function settleAbandoned(pool: Pool): Promise<number> {
+  const { rowCount } = await asProjector(pool, (client) =>
+    client.query(
+      `UPDATE mail.messages SET status = 'unknown', reason = $1, updated_at = clock_timestamp()
+       WHERE status = 'sending' AND (claimed_until < clock_timestamp() OR (${isAbandoned}))`,
+      [ended],
+    ),
+  )
+  return rowCount ?? 0
 }
 
 export interface MailRow extends MailKey {

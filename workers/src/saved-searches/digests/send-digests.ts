@@ -130,7 +130,9 @@ async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly Claimed
   }
   const rows = waiting.map(({ row }) => row)
   const claims =
-    rows.length === 0 ? new Map<string, ClaimResult>() : await claimMails(deps.pool, tenant.id, rows, deps.claimMs ?? defaultClaimMs)
+    rows.length === 0
+      ? new Map<string, ClaimResult>()
+      : await claimMails(deps.pool, tenant.id, rows, { forMs: deps.claimMs ?? defaultClaimMs })
   const send = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       outcomes.push(await sendOne(deps, tenant, next, claims.get(next.row.id) ?? { kind: 'busy' }))

@@ -2,12 +2,14 @@
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { createPool } from '@jobboard/platform/database'
 import type { Mailer } from '@jobboard/platform/ports/mailer'
+import { createListener } from '@jobboard/platform/postgres-listener'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import pino from 'pino'
 import { deliver } from '../deliver.ts'
 import { sampleMail, sampleRow } from './sample-mail.ts'
 
-const [url = '', smtp = '', id = '', hangsAt = '', claimMs = '0'] = process.argv.slice(2)
+const [url = '', smtp = '', id = '', hangsAt = ''] = process.argv.slice(2)
 const hang = (at: string): Promise<void> => {
   if (at !== hangsAt) return Promise.resolve()
   process.send?.(at)
@@ -21,11 +23,16 @@ const mailer: Mailer = {
     await hang('accepted')
   },
 }
+const presence = createWorkerPresence()
+const listener = createListener({ url, name: 'delivery listener', onConnection: presence.statement })
+await new Promise<void>(
+  (resolve) => void listener.subscribe({ channel: 'delivery', onNotification: () => undefined, onConnected: resolve }),
+)
 const pool = createPool(url, { name: 'delivery', max: 2, pipeline: true, queryTimeoutMs: 15_000 })
 // A timer, because a promise that never resolves does not hold a process.
 setInterval(() => undefined, 1_000)
 await deliver(
-  { pool, mailer, tenants: loadTenants(), logger: pino({ level: 'silent' }), claimMs: Number(claimMs) },
+  { pool, mailer, tenants: loadTenants(), logger: pino({ level: 'silent' }), holder: presence.key },
   sampleRow(id),
   { isLastAttempt: false },
   async () => {
