@@ -75,7 +75,18 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('no popup in the first visit', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(allOffers)
+    await expectNoPopup(page)
+  })
+
   test('one popup a visit: the new layout three times a day, then the survey', async ({ page, context }) => {
+    const first = await context.newPage()
+    await first.goto(allOffers)
+    // Counted by a script of its own.
+    await expect.poll(() => first.evaluate(() => localStorage.getItem('visits'))).toBe('1')
+    await first.close()
     for (const time of [1, 2, 3]) {
       const visit = await context.newPage()
       await visit.goto(allOffers)
@@ -107,6 +118,7 @@ test.describe('popups', () => {
   })
 
   test('confirming shows the list in the new layout at once', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('visits', '1'))
     await page.goto(allOffers)
     await page.getByRole('button', { name: 'Wypróbuj nowy układ' }).click()
     await expect(page.getByRole('button', { name: 'Poprzedni układ' })).toBeVisible()

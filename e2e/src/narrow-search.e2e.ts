@@ -102,7 +102,7 @@ test('the promised number follows a salary that is being typed', async ({ page }
   await page.getByRole('button', { name: 'Więcej filtrów' }).click()
   const panel = page.getByRole('dialog', { name: 'Filtry' })
   const unpaid = await promised(page)
-  const least = panel.getByRole('textbox', { name: 'Co najmniej' })
+  const least = panel.getByRole('textbox', { name: 'Widełki sięgają' })
   await least.pressSequentially('15000')
   await expect.poll(() => promised(page)).toBeLessThan(unpaid)
   await expect(least).toBeFocused()
@@ -110,7 +110,7 @@ test('the promised number follows a salary that is being typed', async ({ page }
   await panel.getByRole('button', { name: /^Pokaż \d/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await total(page)).toBe(paid)
-  await expect(page.getByRole('list', { name: 'Wybrane filtry' }).getByRole('link', { name: 'Usuń: od 15 000 PLN' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Wybrane filtry' }).getByRole('link', { name: 'Usuń filtr wynagrodzenia' })).toBeVisible()
 })
 
 test('the other language of the page preserves the filters, and the way back a removed one', async ({ page }) => {

@@ -77,7 +77,7 @@ export class Predicates {
         `salary ${JSON.stringify(range)}`,
         () =>
           ({ index, doc }) =>
-            index.byTerm.overlaps(doc, range),
+            index.byTerm.meets(doc, range),
       )
     }
     if (bounds !== null) {

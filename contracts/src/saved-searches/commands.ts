@@ -1,6 +1,7 @@
 /** What clients send about saved searches and alerts (docs/product/saved-searches.md, "API"). Forms in the browser check it with the same schemas. */
 import { z } from 'zod'
 import { emailSchema } from '../accounts/commands.ts'
+import { salaryMatches } from '../search/filter-values.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { alertFrequencies, defaultFrequency, maxFilterName } from './frequencies.ts'
 
@@ -14,9 +15,12 @@ const amount = z.number(wrongType).min(0, messageKeys.outOfRange).nullable()
 export const filtersObjectSchema = z.object({
   /** Slugs. */
   categories: texts.default([]),
-  localization: z.object({ city: text }).nullable().default(null),
+  localization: z
+    .object({ city: text, orRemote: flag.default(false) })
+    .nullable()
+    .default(null),
   salary: z
-    .object({ from: amount, to: amount, currency: text.default('pln') })
+    .object({ from: amount, to: amount, currency: text.default('pln'), match: z.enum(salaryMatches, wrongType).default('overlap') })
     .nullable()
     .default(null),
   employmentTypes: texts.default([]),

@@ -1,10 +1,16 @@
 /** Filters of a saved search in the shape that clients send and get (docs/product/saved-searches.md, "Address and filters"). Pure; imports no schema. */
+import type { SalaryMatch } from '../search/filter-values.ts'
 import type { OfferFilters } from '../search/filters.ts'
 
 export interface FiltersObject {
   readonly categories: readonly string[]
-  readonly localization: { readonly city: string } | null
-  readonly salary: { readonly from: number | null; readonly to: number | null; readonly currency: string } | null
+  readonly localization: { readonly city: string; readonly orRemote: boolean } | null
+  readonly salary: {
+    readonly from: number | null
+    readonly to: number | null
+    readonly currency: string
+    readonly match: SalaryMatch
+  } | null
   readonly employmentTypes: readonly string[]
   readonly experiences: readonly string[]
   readonly workingTimes: readonly string[]
@@ -27,8 +33,8 @@ export function toFiltersObject(filters: OfferFilters): FiltersObject {
   const [city] = filters.cities
   return {
     categories,
-    localization: city === undefined ? null : { city },
-    salary: from === null && to === null ? null : { from, to, currency },
+    localization: city === undefined ? null : { city, orRemote: filters.orRemote },
+    salary: from === null && to === null ? null : { from, to, currency, match: filters.salaryMatch },
     employmentTypes,
     experiences: filters.experienceLevels,
     workingTimes,

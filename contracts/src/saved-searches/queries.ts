@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { salaryMatches } from '../search/filter-values.ts'
 import { alertEndReasons } from './events.ts'
 import { alertFrequencies } from './frequencies.ts'
 
@@ -28,8 +29,10 @@ export const jobFilterSchema = z.object({
   name: z.string(),
   filters: z.object({
     categories: texts,
-    localization: z.object({ city: z.string() }).nullable(),
-    salary: z.object({ from: z.number().nullable(), to: z.number().nullable(), currency: z.string() }).nullable(),
+    localization: z.object({ city: z.string(), orRemote: z.boolean() }).nullable(),
+    salary: z
+      .object({ from: z.number().nullable(), to: z.number().nullable(), currency: z.string(), match: z.enum(salaryMatches) })
+      .nullable(),
     employmentTypes: texts,
     experiences: texts,
     workingTimes: texts,

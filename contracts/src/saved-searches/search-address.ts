@@ -24,10 +24,14 @@ export function readSearchAddress(tenant: ListUrlTenant, address: string): Searc
   return { searchUrl, filters, locale }
 }
 
-/** Equal for equal searches: values have no order, and a currency does not count without a bound. */
-export function filtersKey({ currency, ...filters }: OfferFilters): string {
+/**
+ * Equal for equal searches: values have no order, and a currency does not count without a bound. Filters that came later count only where they
+ * are set, so that searches stored before have the same key.
+ */
+export function filtersKey({ currency, orRemote, salaryMatch, ...filters }: OfferFilters): string {
   const hasSalary = filters.salaryMin !== null || filters.salaryMax !== null
-  const entries = Object.entries({ ...filters, currency: hasSalary ? currency : null }).map(
+  const later = { ...(orRemote && { orRemote }), ...(salaryMatch !== 'overlap' && { salaryMatch }) }
+  const entries = Object.entries({ ...filters, ...later, currency: hasSalary ? currency : null }).map(
     ([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const,
   )
   return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)))

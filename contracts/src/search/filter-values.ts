@@ -11,3 +11,7 @@ export type OfferLanguage = (typeof offerLanguages)[number]
 /** From a number or its text; null for any other. */
 export const publicationAge = (value: number | string | null | undefined): PublicationAge | null =>
   publicationAges.find((days) => String(days) === String(value).trim()) ?? null
+
+/** Which end of a contract's pay a minimum is compared with: `overlap` the upper one, so that the range reaches it; `lowerBound` the lower one. */
+export const salaryMatches = ['overlap', 'lowerBound'] as const
+export type SalaryMatch = (typeof salaryMatches)[number]

@@ -4,7 +4,7 @@ import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workpla
 import { currencySchema } from '../shared/money.ts'
 import { maxItemsCount } from '../shared/paging.ts'
 import { maxCities } from './cities.ts'
-import { offerLanguages, publicationAges } from './filter-values.ts'
+import { offerLanguages, publicationAges, salaryMatches } from './filter-values.ts'
 
 const term = z.string().trim().min(1).max(100)
 const terms = z.array(term).max(20)
@@ -18,7 +18,8 @@ const boundsSchema = z
 /**
  * Different filters are ANDed, values inside one are ORed, `keywords` are ANDed. Salary bounds are per month in
  * `currency`. The switch `remote` of addresses and of the API is the work mode `remote`. `cities`: slugs of cities of the tenant,
- * or names of any; more than one where the tenant allows it. Radius in km around the centre of each; 0 or absent is none. `bounds`: some location lies inside.
+ * or names of any; more than one where the tenant allows it. Radius in km around the centre of each; 0 or absent is none. `orRemote`: remote offers
+ * match as well as those in the cities. `bounds`: some location lies inside. `salaryMatch`: which end of a contract's pay reaches `salaryMin`.
  * `publishedWithinDays` counts calendar days of the board since the first publication. `companies` and `excludedCompanies` are slugs.
  * An offer with one of `excludedTerms` or `excludedCompanies` is left out.
  */
@@ -41,9 +42,12 @@ export const offerFiltersSchema = z.object({
   ukraineFriendly: z.boolean(),
   cities: z.array(z.string().max(255)).max(maxCities),
   cityRadiusKm: z.number().min(0).max(500).nullable(),
+  /** Absent, as `salaryMatch`, in searches that were stored before the filter existed. */
+  orRemote: z.boolean().default(false),
   bounds: boundsSchema.nullable(),
   salaryMin: z.number().min(0).nullable(),
   salaryMax: z.number().min(0).nullable(),
+  salaryMatch: z.enum(salaryMatches).default('overlap'),
   currency: currencySchema,
 })
 export type OfferFilters = z.infer<typeof offerFiltersSchema>

@@ -20,8 +20,10 @@ export const noFilters: OfferFilters = {
   ukraineFriendly: false,
   cities: [],
   cityRadiusKm: null,
+  orRemote: false,
   bounds: null,
   salaryMin: null,
   salaryMax: null,
+  salaryMatch: 'overlap',
   currency: 'pln',
 }

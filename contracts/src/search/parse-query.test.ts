@@ -143,3 +143,26 @@ describe('paging', () => {
     expect(paging(parsePageQuery, query)).toEqual([query.split('=')[0]])
   })
 })
+
+describe('the lower end of pay, and a place or remote work', () => {
+  it('are read', () => {
+    expect(filters('salaryMin=18000&salaryMatch=lowerBound&city=krakow&orRemote=true')).toMatchObject({
+      salaryMatch: 'lowerBound',
+      orRemote: true,
+    })
+    expect(filters('salaryMin=18000&salaryMatch=overlap&city=krakow&orRemote=false')).toMatchObject({
+      salaryMatch: 'overlap',
+      orRemote: false,
+    })
+  })
+
+  it('restrict nothing without a minimum and without a city', () => {
+    expect(filters('salaryMax=18000&salaryMatch=lowerBound&orRemote=true')).toEqual({ ...noFilters, salaryMax: 18_000 })
+  })
+
+  it('are refused in other words, and where the board does not have the filter', () => {
+    expect(errors('salaryMatch=atLeast&orRemote=maybe')).toEqual(['orRemote wrongType', 'salaryMatch unknownFilter'])
+    const parsed = parseFilterQuery(greenjobs, new URLSearchParams('salaryMin=9000&salaryMatch=lowerBound'))
+    expect(parsed).toMatchObject({ ok: false, error: [{ path: 'salaryMatch', code: 'unknownFilter' }] })
+  })
+})

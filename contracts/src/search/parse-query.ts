@@ -8,12 +8,12 @@ import { err, type FieldError, ok, type Result } from '../shared/problem.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { citySet, maxCities } from './cities.ts'
 import { companySlugs } from './company-slug.ts'
-import { offerLanguages, publicationAge, publicationAges } from './filter-values.ts'
+import { offerLanguages, publicationAge, publicationAges, type SalaryMatch, salaryMatches } from './filter-values.ts'
 import type { CursorQuery, OfferFilters, Sort } from './filters.ts'
 import { type QueryParameters, type Read, readParameters } from './query-parameters.ts'
 import { withRemote } from './remote-switch.ts'
 
-export type QueryTenant = Pick<Tenant, 'categories' | 'lists' | 'options' | 'currencies'>
+export type QueryTenant = Pick<Tenant, 'categories' | 'lists' | 'options' | 'currencies' | 'params'>
 
 export interface Paging {
   readonly page: number
@@ -85,6 +85,9 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
   if (salaryMin !== null && salaryMax !== null && salaryMin > salaryMax) read.fail('salaryMax', messageKeys.salaryToGreater)
   const text = read.text('query', 100)
   const keywords = read.terms('keywords')
+  const cities = readCities(tenant, read)
+  const orRemote = read.switch('orRemote')
+  const match = readSalaryMatch(tenant, read)
   return {
     categories: read.oneOf('categories', categoryOptions(tenant)),
     keywords: text === null || keywords.includes(text) ? keywords : [...keywords, text],
@@ -102,13 +105,22 @@ function readFilters(tenant: QueryTenant, read: Read): OfferFilters {
     remoteWorkOptions: withRemote(read.oneOf('remoteWorkOptions', options.remoteWorkOptions), read.switch('remote')),
     withSalary: read.switch('withSalary'),
     ukraineFriendly: read.switch('ukraineFriendly'),
-    cities: readCities(tenant, read),
+    cities,
     cityRadiusKm: read.number('cityRadiusKm', 0, 500),
+    orRemote: orRemote && cities.length > 0,
     bounds: read.bounds('bounds'),
     salaryMin,
     salaryMax,
+    salaryMatch: salaryMin === null ? 'overlap' : match,
     currency: read.word('currency', currencies.offered) ?? currencies.base,
   }
+}
+
+/** A board without this filter refuses it, so that no list shows more than was asked for. */
+function readSalaryMatch({ params }: QueryTenant, read: Read): SalaryMatch {
+  const match = read.word('salaryMatch', salaryMatches) ?? 'overlap'
+  if (match === 'lowerBound' && params.every(({ name }) => name !== 'salaryMatch')) read.fail('salaryMatch', messageKeys.unknownFilter)
+  return match
 }
 
 const maxCityLength = 255

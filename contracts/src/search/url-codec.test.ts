@@ -250,3 +250,27 @@ describe('building a list address', () => {
     expect(buildListUrl(devboard, { ...start, filters: { ...noFilters, salaryMin: 9_000 } })).toContain('zarobki=9000,100000')
   })
 })
+
+describe('pay of at least an amount, and a place or remote work', () => {
+  const polish = '/oferty-pracy/krakow?zarobki=18000,100000&zarobki-co-najmniej=tak&lub-zdalnie=tak'
+  const english = '/job-offers/krakow?salary=18000,100000&salary-at-least=yes&or-remote=yes'
+
+  it('are switches, which the other language translates', () => {
+    const { filters } = state(polish)
+    expect(filters).toMatchObject({ salaryMin: 18_000, salaryMatch: 'lowerBound', cities: ['krakow'], orRemote: true })
+    expect(buildListUrl(devboard, { ...state(polish), locale: 'en' })).toBe(english)
+    expect(buildListUrl(devboard, { ...state(english), locale: 'pl' })).toBe(polish)
+  })
+
+  it('mean nothing without an amount and without a place', () => {
+    const { filters } = state('/job-offers/all-locations?salary-at-least=yes&or-remote=yes')
+    expect(filters).toEqual(noFilters)
+  })
+
+  it('are dropped where the board does not have them', () => {
+    expect(state('/job-offers/krakow?salary=18000,40000&salary-at-least=yes&or-remote=yes', greenjobs).filters).toMatchObject({
+      salaryMatch: 'overlap',
+      orRemote: true,
+    })
+  })
+})

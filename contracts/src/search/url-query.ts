@@ -29,7 +29,7 @@ const maxTerms = 20
 const maxTermLength = 100
 const maxFrom = 1_000_000
 
-/** `hasCity`: a radius without a city means nothing and is dropped. */
+/** `hasCity`: a radius without a city means nothing and is dropped, and so is `orRemote`. */
 export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: string, hasCity: boolean): ListQuery {
   const query = new URLSearchParams(search)
   const read = (name: FilterParam['name']): string[] => keysOf(tenant, locale, name).flatMap((key) => query.getAll(key))
@@ -45,6 +45,7 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
   const listed = (name: FilterParam['name']): string[] =>
     splitTerms(read(name)).filter((term) => term.length <= maxTermLength && isStorable(term))
   const { experienceLevels, employmentTypes, workingTimes, remoteWorkOptions } = tenant.options
+  const range = readRange(tenant, read('salary')[0])
   return {
     filters: {
       keywords: terms(termKeys.keywords, isSearchable),
@@ -65,8 +66,10 @@ export function parseListQuery(tenant: ListUrlTenant, locale: Locale, search: st
       withSalary: isOn('withSalary'),
       ukraineFriendly: isOn('ukraineFriendly'),
       cityRadiusKm: hasCity ? readRadius(query.get('radius')) : null,
+      orRemote: hasCity && isOn('orRemote'),
       bounds: parseBounds(query.get('bounds') ?? ''),
-      ...readRange(tenant, read('salary')[0]),
+      ...range,
+      salaryMatch: range.salaryMin !== null && isOn('salaryMatch') ? 'lowerBound' : 'overlap',
       currency: readCurrency(tenant, query.get('currency')),
     },
     sort: readSort(query),
@@ -98,8 +101,10 @@ export function buildListQuery(tenant: ListUrlTenant, state: ListUrlState): stri
   for (const name of lists) if (filters[name].length > 0) write(name, joinTerms(filters[name]))
   if (filters.publishedWithinDays !== null) write('publishedWithinDays', String(filters.publishedWithinDays))
   write('salary', rangeText(tenant, filters))
+  if (filters.salaryMatch !== 'overlap' && filters.salaryMin !== null) write('salaryMatch', tenant.booleanSlug[locale])
   if (remoteAsSwitch) write('remote', tenant.booleanSlug[locale])
   for (const name of switches) if (filters[name]) write(name, tenant.booleanSlug[locale])
+  if (filters.orRemote && filters.cities.length > 0) write('orRemote', tenant.booleanSlug[locale])
   if (filters.currency !== tenant.currencies.base) query.append('currency', filters.currency)
   if (filters.cities.length > 0 && filters.cityRadiusKm) query.append('radius', String(filters.cityRadiusKm))
   if (filters.bounds !== null) query.append('bounds', boundsText(filters.bounds))

@@ -86,10 +86,13 @@ export const filterParamSchema = z.object({
     'employmentTypes',
     'experienceLevels',
     'salary',
+    /** Without it, a minimum matches every range that reaches it. */
+    'salaryMatch',
     'workingTimes',
     'ukraineFriendly',
     'remoteWorkOptions',
     'remote',
+    'orRemote',
     'withSalary',
     'publishedWithinDays',
     'companies',

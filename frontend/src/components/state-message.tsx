@@ -24,8 +24,9 @@ const Box = styled.div`
 `
 
 interface StateMessageProps {
-  readonly icon: ReactNode
-  readonly title: string
+  /** Absent where the title is what to see first. */
+  readonly icon?: ReactNode
+  readonly title: ReactNode
   readonly text: string
   readonly children?: ReactNode
   readonly heading?: 'h1' | 'h2'
@@ -36,9 +37,11 @@ interface StateMessageProps {
 export function StateMessage({ icon, title, text, children, heading: Heading = 'h2', urgent = false }: StateMessageProps) {
   return (
     <Box role={urgent ? 'alert' : undefined}>
-      <span className="picture" aria-hidden="true">
-        {icon}
-      </span>
+      {icon === undefined ? null : (
+        <span className="picture" aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <Heading>{title}</Heading>
       <p>{text}</p>
       {children === undefined ? null : <div className="actions">{children}</div>}

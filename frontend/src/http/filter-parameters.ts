@@ -5,7 +5,13 @@ import type { QueryParameters } from './api-client.ts'
 
 /** Everything a filter does not restrict is left out, so that equal questions have equal addresses. */
 export function filterParameters(filters: OfferFilters): QueryParameters {
-  const { currency, bounds, cities, ...rest } = filters
+  const { currency, bounds, cities, salaryMatch, ...rest } = filters
   const hasRange = filters.salaryMin !== null || filters.salaryMax !== null
-  return { ...rest, city: cities, ...(bounds !== null && { bounds: boundsText(bounds) }), ...(hasRange && { currency }) }
+  return {
+    ...rest,
+    city: cities,
+    ...(bounds !== null && { bounds: boundsText(bounds) }),
+    ...(hasRange && { currency }),
+    ...(salaryMatch !== 'overlap' && { salaryMatch }),
+  }
 }

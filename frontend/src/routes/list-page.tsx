@@ -126,7 +126,7 @@ function List() {
         onSettle={settle}
         onLeave={leave}
         ending={<AlertBox />}
-        empty={<EmptyList state={state} companies={companies} />}
+        empty={<EmptyList state={state} companies={companies} didYouMean={firstPage?.didYouMean ?? []} />}
       />
       {hydrated && state.from > 0 ? (
         <Suspense fallback={null}>
@@ -179,7 +179,7 @@ function Heading({ state, go, companies }: HeadingProps) {
       busy={isPlaceholderData && !isStuck}
       note={
         <>
-          <DidYouMean state={state} found={isPlaceholderData ? [] : (data?.pages[0]?.didYouMean ?? [])} />
+          <DidYouMean state={state} found={isPlaceholderData || count === 0 ? [] : (data?.pages[0]?.didYouMean ?? [])} />
           <RatesNote currency={state.filters.currency} date={isPlaceholderData ? null : (data?.pages[0]?.ratesDate ?? null)} />
           <AllBoardsNote state={state} count={count} />
         </>

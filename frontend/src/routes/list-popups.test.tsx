@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { renderInApp } from '../testing/render-in-app.tsx'
 import { testBoard } from '../testing/test-board.ts'
 import ListPopups from './list-popups.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 it.each([
-  ['the horizontal layout', false, 0],
+  ['the horizontal layout', false, 100],
   ['the survey', true, 3_000],
 ])('asks about %s once no panel is open', async (_, survey, delay) => {
   const router = await renderInApp(<ListPopups />, { board: asking(survey), hash: 'more-filters' })
@@ -29,15 +29,19 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks nothing else in a visit, and for an opinion not in the first one', async () => {
+it('asks nothing else in a visit', async () => {
   sessionStorage.setItem('horizontal-popup-viewed', 'true')
   await renderInApp(<ListPopups />, { board: asking(true) })
   await wait(2_600)
   expect(screen.queryByRole('dialog')).toBeNull()
-  cleanup()
-  sessionStorage.clear()
+})
+
+it.each([
+  ['the horizontal layout', false],
+  ['an opinion', true],
+])('does not ask about %s in the first visit', async (_, survey) => {
   localStorage.clear()
-  await renderInApp(<ListPopups />, { board: asking(true) })
+  await renderInApp(<ListPopups />, { board: asking(survey) })
   await wait(2_600)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,13 +1,9 @@
-/** What the list asks its visitors in passing, one thing a visit: to try the horizontal layout; from the second visit on, how they find the board. */
+/** What the list asks its visitors in passing, from the second visit on, one thing a visit: to try the horizontal layout, and how they find the board. */
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Button } from '../components/button.ts'
+import { Suspense, useCallback, useState } from 'react'
 import { optionalPart } from '../components/optional-part.ts'
-import { Popup } from '../components/popup.tsx'
 import { cookieOf, daySeconds, setCookie } from '../config/cookies.ts'
 import { useApp } from '../config/use-app.ts'
-import { ListThemeForm } from '../features/offers/list/list-theme-form.tsx'
-import { useTexts } from '../i18n/use-texts.ts'
 
 /** docs/product/offer-list.md, "Popups". */
 const counterCookie = 'horizontal-theme-counter'
@@ -15,8 +11,9 @@ const viewedKey = 'horizontal-popup-viewed'
 /** A visit is a session of the browser's; which one it is, is counted once in each. */
 const visitKey = 'visit'
 const visitsKey = 'visits'
-const surveyVisits = 2
+const firstAskedVisit = 2
 const maxTimes = 3
+const LayoutPopup = optionalPart(() => import('./layout-popup.tsx'))
 const SurveyPopup = optionalPart(() => import('./survey-popup.tsx'))
 
 export default function ListPopups() {
@@ -29,35 +26,13 @@ export default function ListPopups() {
   const [offersTheme, setOffersTheme] = useState(
     () => horizontalThemePopup && newOffersList && page.listVariant !== 'horizontal' && timesClosed() < maxTimes && !wasAsked,
   )
-  if (panelIsOpen) return null
-  if (offersTheme) return <HorizontalThemePopup onClose={() => setOffersTheme(false)} />
-  if (!surveyPopup || wasViewed() || visit < surveyVisits) return null
-  return (
-    <Suspense fallback={null}>
-      <SurveyPopup />
-    </Suspense>
-  )
-}
-
-function HorizontalThemePopup({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
-  useEffect(markViewed, [])
   const close = useCallback(() => {
     setCookie(counterCookie, String(timesClosed() + 1), daySeconds)
-    onClose()
-  }, [onClose])
-  return (
-    <Popup title={t('listTheme.popupTitle')} text={t('listTheme.popupText')} onClose={close}>
-      <ListThemeForm theme="horizontal">
-        <Button type="submit" variant="primary">
-          {t('listTheme.confirm')}
-        </Button>
-      </ListThemeForm>
-      <Button type="button" variant="quiet" onClick={close}>
-        {t('listTheme.dismiss')}
-      </Button>
-    </Popup>
-  )
+    setOffersTheme(false)
+  }, [])
+  if (panelIsOpen || visit < firstAskedVisit) return null
+  if (!offersTheme && (!surveyPopup || wasViewed())) return null
+  return <Suspense fallback={null}>{offersTheme ? <LayoutPopup onShow={markViewed} onClose={close} /> : <SurveyPopup />}</Suspense>
 }
 
 const timesClosed = (): number => Number(cookieOf(document.cookie, counterCookie) ?? 0) || 0

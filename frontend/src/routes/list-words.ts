@@ -46,12 +46,13 @@ function whatOf(board: Board, { filters, locale }: ListUrlState, companies: Comp
 /** More are counted. */
 const maxNamedCities = 3
 
-function whereOf(board: Board, t: Translate, { filters: { cities, cityRadiusKm }, locale }: ListUrlState): string {
+function whereOf(board: Board, t: Translate, { filters: { cities, cityRadiusKm, orRemote }, locale }: ListUrlState): string {
   const { length } = cities
   if (length === 0) return ''
   const named = inCities(board, t, locale, length > maxNamedCities ? cities.slice(0, 1) : cities)
   const place = length > maxNamedCities ? t('list.andCities', { place: named, count: length - 1 }) : named
-  return cityRadiusKm ? t('list.withRadius', { place, radius: cityRadiusKm }) : place
+  const around = cityRadiusKm ? t('list.withRadius', { place, radius: cityRadiusKm }) : place
+  return orRemote ? t('search.orRemote', { place: around }) : around
 }
 
 /** Polish cities in the locative, where the board knows that of all: `w Krakowie, Warszawie i we Wrocławiu`. */

@@ -2,7 +2,7 @@
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { type DictionaryTenant, dictionaryOf, type FilterValue, type NamedFilter } from '@jobboard/contracts/search/dictionary'
-import type { OfferLanguage } from '@jobboard/contracts/search/filter-values'
+import type { OfferLanguage, SalaryMatch } from '@jobboard/contracts/search/filter-values'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Currency } from '@jobboard/contracts/shared/money'
@@ -50,10 +50,20 @@ export interface OfferCriteria {
   readonly place: Place | null
   /** Null without a radius, or without a centre to measure from. */
   readonly radiusKm: number | null
+  /** Remote offers match as well as those in the place; never without a place. */
+  readonly orRemote: boolean
   /** Some location lies inside. */
   readonly bounds: Bounds | null
   /** Monthly amounts in `currency`; at least one bound is set. */
-  readonly salary: { readonly min: number | null; readonly max: number | null; readonly currency: Currency } | null
+  readonly salary: SalaryCriteria | null
+}
+
+/** `match`: the end of a contract's pay that `min` is compared with. */
+export interface SalaryCriteria {
+  readonly min: number | null
+  readonly max: number | null
+  readonly currency: Currency
+  readonly match: SalaryMatch
 }
 
 /** `now`: milliseconds since 1970. */
@@ -81,6 +91,7 @@ export function resolveCriteria(tenant: CriteriaTenant, filters: OfferFilters, n
     ukraineFriendly: filters.ukraineFriendly,
     place,
     radiusKm: filters.cityRadiusKm && place !== null && place.centres.length > 0 ? filters.cityRadiusKm : null,
+    orRemote: filters.orRemote && place !== null,
     bounds: filters.bounds,
     salary: salaryRange(tenant, filters),
   }
@@ -124,7 +135,7 @@ function categoryValues(tenant: CriteriaTenant, keys: readonly string[]): number
 }
 
 /** With the flag `onlyMinimumSalaryFilter` the upper bound is ignored. */
-function salaryRange(tenant: CriteriaTenant, { salaryMin, salaryMax, currency }: OfferFilters): OfferCriteria['salary'] {
+function salaryRange(tenant: CriteriaTenant, { salaryMin, salaryMax, salaryMatch, currency }: OfferFilters): OfferCriteria['salary'] {
   const max = tenant.features.onlyMinimumSalaryFilter ? null : salaryMax
-  return salaryMin === null && max === null ? null : { min: salaryMin, max, currency }
+  return salaryMin === null && max === null ? null : { min: salaryMin, max, currency, match: salaryMin === null ? 'overlap' : salaryMatch }
 }

@@ -35,9 +35,13 @@ const filters = {
     'Slug of a city or area of the board, or the name of any city. Where the board allows several (`lists.severalCities` of its file), at most 10, as above; one must match.',
   ),
   cityRadiusKm: one('Kilometres around the centre of each city, at most 500.'),
+  orRemote: one('`true` beside `city`: offers in the place, or remote ones.'),
   bounds: one('`swLat,swLon,neLat,neLon` in degrees: some location lies inside. A west greater than the east crosses the antimeridian.'),
   salaryMin: one('Minimum pay per month, in `currency`.'),
   salaryMax: one('Maximum pay per month, in `currency`.'),
+  salaryMatch: one(
+    '`overlap` (default): a range matches that reaches `salaryMin`; `lowerBound`: the lower end of a contract is at least `salaryMin`. Refused by boards without this filter.',
+  ),
   currency: one("Currency of the bounds. For another than the board's own, `meta.exchange` has the rates."),
   sort: one(`One of ${sortOptions.join(', ')}.`),
   sortBy: one('published, newest or salary, with `orderBy`.'),

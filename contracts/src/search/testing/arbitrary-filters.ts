@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import { roundDegrees } from '../bounds.ts'
 import { citySet, maxCities } from '../cities.ts'
 import { companySlugs } from '../company-slug.ts'
-import { offerLanguages, publicationAges } from '../filter-values.ts'
+import { offerLanguages, publicationAges, salaryMatches } from '../filter-values.ts'
 import type { OfferFilters } from '../filters.ts'
 import { isSearchable } from '../url-query.ts'
 
@@ -26,17 +26,21 @@ const terms: fc.Arbitrary<string[]> = fc
 /** Signs alone are no keyword to an address. */
 const keywords = terms.map((list) => list.filter(isSearchable))
 
-function salaryRange(tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>> {
+function salaryRange(tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'salaryMin' | 'salaryMax' | 'salaryMatch'>> {
   const { min, max } = tenant.salary
-  const range = fc
-    .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
-    .map(([a, b]) => ({ salaryMin: Math.min(a, b), salaryMax: Math.max(a, b) }))
-  return fc.oneof(fc.constant({ salaryMin: null, salaryMax: null }), range)
+  const range = fc.tuple(fc.integer({ min, max }), fc.integer({ min, max })).chain(([a, b]) =>
+    fc.record({
+      salaryMin: fc.constant(Math.min(a, b)),
+      salaryMax: fc.constant(Math.max(a, b)),
+      salaryMatch: fc.constantFrom(...(tenant.params.some(({ name }) => name === 'salaryMatch') ? salaryMatches : (['overlap'] as const))),
+    }),
+  )
+  return fc.oneof(fc.constant({ salaryMin: null, salaryMax: null, salaryMatch: 'overlap' as const }), range)
 }
 
-const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>> =>
+const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'cities' | 'cityRadiusKm' | 'orRemote'>> =>
   fc.oneof(
-    fc.constant<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>>({ cities: [], cityRadiusKm: null }),
+    fc.constant<Pick<OfferFilters, 'cities' | 'cityRadiusKm' | 'orRemote'>>({ cities: [], cityRadiusKm: null, orRemote: false }),
     fc.record({
       cities: fc
         .uniqueArray(fc.constantFrom(...tenant.cities.map((city) => city.slug)), {
@@ -45,6 +49,7 @@ const place = (tenant: Tenant): fc.Arbitrary<Pick<OfferFilters, 'cities' | 'city
         })
         .map(citySet),
       cityRadiusKm: fc.option(fc.integer({ min: 1, max: 500 })),
+      orRemote: fc.boolean(),
     }),
   )
 

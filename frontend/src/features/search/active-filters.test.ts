@@ -36,8 +36,16 @@ it('names each filter that is on, and leads to the list without it', () => {
     '+30 km': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&widelki=tak',
     '„react”': '/oferty-pracy/krakow/java?doswiadczenie=senior&zarobki=10000,20000&widelki=tak&radius=30',
     Senior: '/oferty-pracy/krakow/java?keyword=react&zarobki=10000,20000&widelki=tak&radius=30',
-    'od 10\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
+    'widełki sięgają 10\u00a0000 PLN': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&widelki=tak&radius=30',
     'Z widełkami': '/oferty-pracy/krakow/java?keyword=react&doswiadczenie=senior&zarobki=10000,20000&radius=30',
+  })
+})
+
+it('has chips for remote work beside a city, and for pay of at least an amount', () => {
+  expect(chips('/oferty-pracy/krakow?lub-zdalnie=tak&zarobki=18000,100000&zarobki-co-najmniej=tak')).toEqual({
+    Kraków: '/oferty-pracy/wszystkie-lokalizacje?zarobki=18000,100000&zarobki-co-najmniej=tak',
+    'lub zdalnie': '/oferty-pracy/krakow?zarobki=18000,100000&zarobki-co-najmniej=tak',
+    'co najmniej 18\u00a0000 PLN': '/oferty-pracy/krakow?lub-zdalnie=tak',
   })
 })
 

@@ -13,6 +13,10 @@ export interface ActiveFilter {
   readonly without: ListState
 }
 
+/** On what removes it. */
+export const removalOf = (t: Translate, { key, label }: ActiveFilter): string =>
+  t(key === 'salary' ? 'filters.removePay' : 'list.emptyRemove', { name: label })
+
 /** One day is today and yesterday, as ages count calendar days. */
 export const ageLabel = (t: Translate, days: number): string =>
   days === 1 ? t('filters.sinceYesterday') : t('filters.lastDays', { count: days })
@@ -34,6 +38,7 @@ export function activeFilters(
     for (const { key, label } of chosen.subcategories) add(`subcategory:${key}`, label[locale], toggleSubcategory(board, state, key))
   }
   for (const slug of filters.cities) add(`city:${slug}`, cityLabel(board, locale, slug) ?? slug, removeCity(state, slug))
+  if (filters.orRemote) add('orRemote', t('filters.orRemote'), withFilters(state, { orRemote: false }))
   if (filters.cityRadiusKm)
     add('radius', t('search.kilometres', { radius: filters.cityRadiusKm }), withFilters(state, { cityRadiusKm: null }))
   if (filters.bounds !== null) add('bounds', t('filters.bounds'), withFilters(state, { bounds: null }))
@@ -74,14 +79,15 @@ export function activeFilters(
       }
     }
   }
-  const { salaryMin, salaryMax, currency } = filters
+  const { salaryMin, salaryMax, salaryMatch, currency } = filters
   if (salaryMin !== null || salaryMax !== null) {
-    const label = t(board.features.onlyMinimumSalaryFilter ? 'filters.salaryFrom' : 'filters.salaryRange', {
+    const form = `${board.features.onlyMinimumSalaryFilter ? 'From' : 'Range'}${salaryMatch === 'overlap' ? '' : 'Low'}` as const
+    const label = t(`filters.salary${form}`, {
       from: formatNumber(locale, salaryMin ?? board.salary.min),
       to: formatNumber(locale, salaryMax ?? board.salary.max),
       currency: currency.toUpperCase(),
     })
-    add('salary', label, withFilters(state, { salaryMin: null, salaryMax: null }))
+    add('salary', label, withFilters(state, { salaryMin: null, salaryMax: null, salaryMatch: 'overlap' }))
   }
   if (filters.withSalary) add('withSalary', t('filters.withSalary'), withFilters(state, { withSalary: false }))
   if (filters.ukraineFriendly) add('ukraineFriendly', t('filters.ukraineFriendly'), withFilters(state, { ukraineFriendly: false }))

@@ -7,8 +7,8 @@ import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, urlOf, withFilters } from './list-state.ts'
 
-const Line = styled.p`
-  margin: 0; font-size: 16px; line-height: 24px;
+const Line = styled.span`
+  display: block; font-size: 16px; line-height: 24px;
   a { color: var(--brand-strong); font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
 `
 

@@ -7,7 +7,7 @@ import type { Board } from '../../config/board.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
-import { activeFilters } from './active-filters.ts'
+import { activeFilters, removalOf } from './active-filters.ts'
 import { emptyState, hasParam, type ListState, type quickSwitches, urlOf } from './list-state.ts'
 import { termsOf } from './terms.ts'
 
@@ -55,10 +55,10 @@ export function FilterChips({ state, companies }: FilterChipsProps) {
   if (chips.length === 0 && all.length < 2) return null
   return (
     <Chips aria-label={t('filters.chosen')}>
-      {chips.map(({ key, label, without }) => (
-        <li key={key} data-switch={hasSwitch(board, key) ? '' : undefined}>
-          <AppLink href={urlOf(board, without)} aria-label={t('remove', { name: label })} rel="nofollow">
-            <span>{label}</span>
+      {chips.map((chip) => (
+        <li key={chip.key} data-switch={hasSwitch(board, chip.key) ? '' : undefined}>
+          <AppLink href={urlOf(board, chip.without)} aria-label={removalOf(t, chip)} rel="nofollow">
+            <span>{chip.label}</span>
             <X size={14} />
           </AppLink>
         </li>

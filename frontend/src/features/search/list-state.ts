@@ -30,9 +30,9 @@ export const withFilters = (state: ListState, change: Partial<Filters>): ListSta
   filters: { ...state.filters, ...change },
 })
 
-/** A radius belongs to its cities and stays for others; it is dropped without any. */
+/** A radius, or remote work as well, belongs to its cities and stays for others; it is dropped without any. */
 export const withCities = (state: ListState, cities: readonly string[]): ListState =>
-  withFilters(state, { cities: citySet(cities), ...(cities.length === 0 && { cityRadiusKm: null }) })
+  withFilters(state, { cities: citySet(cities), ...(cities.length === 0 && { cityRadiusKm: null, orRemote: false }) })
 
 /** The maximum number of cities is chosen. */
 export const isFull = ({ lists }: Board, { filters }: ListState): boolean => lists.severalCities && filters.cities.length >= maxCities
@@ -94,6 +94,7 @@ export const clearPanel = (state: ListState): ListState =>
     publishedWithinDays: null,
     salaryMin: null,
     salaryMax: null,
+    salaryMatch: 'overlap',
     withSalary: false,
     ukraineFriendly: false,
   })

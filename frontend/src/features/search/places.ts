@@ -22,7 +22,7 @@ export const townQuery = (api: ApiClient, slug: string) =>
 
 /** With the offers that the filters leave in each place; without a text the board's own cities. */
 export function placesQuery(api: ApiClient, filters: Filters, search: string) {
-  const others = { ...filters, cities: noFilters.cities, cityRadiusKm: noFilters.cityRadiusKm }
+  const others = { ...filters, cities: noFilters.cities, cityRadiusKm: noFilters.cityRadiusKm, orRemote: false }
   return queryOptions({
     queryKey: ['places', search, others] as const,
     queryFn: async ({ signal }) =>

@@ -74,10 +74,11 @@ export function SearchBar({ state, go, show, leadsToList = false }: SearchBarPro
     setVisited(true)
     setText(input.value)
   }, [])
-  const { cities, cityRadiusKm } = state.filters
+  const { cities, cityRadiusKm, orRemote } = state.filters
   const { length: count } = cities
   const [city] = placeLabels(board, state.locale, cities)
-  const place = city !== undefined && count > 1 ? t('card.morePlaces', { city, count: count - 1 }) : city
+  const named = city !== undefined && count > 1 ? t('card.morePlaces', { city, count: count - 1 }) : city
+  const place = named !== undefined && orRemote ? t('search.orRemote', { place: named }) : named
   const terms = termsOf(state.filters)
   const [path = '', query = ''] = urlOf(board, { ...state, from: 0 }).split('?')
 

@@ -55,6 +55,7 @@ function readFilters(stored: Readonly<Record<string, unknown>>): Partial<Filters
     const empty = shapes[name]
     if (Array.isArray(empty)) return Array.isArray(value) && value.length <= 100 && value.every((one) => typeof one === 'string')
     if (typeof empty === 'boolean') return typeof value === 'boolean'
+    if (name === 'salaryMatch') return value === 'lowerBound'
     return empty === null && name !== 'bounds' && isPosition(value, 0, 1_000_000)
   })
   const { bounds, city, cities } = stored

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../components/button.ts'
 import { ChevronLeft, SlidersHorizontal } from '../../components/icons.tsx'
 import { OffersMap } from '../../features/map/view/offers-map.tsx'
 import { MapOffer } from '../../features/offers/card/map-offer.tsx'
+import { useOfferList } from '../../features/offers/list/endless-offers.tsx'
 import { countPanelFilters, type ListState, withFilters } from '../../features/search/list-state.ts'
 import { useListState } from '../../features/search/use-list-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -43,11 +44,13 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
     ),
     [cities, currency],
   )
+  const { data, isPlaceholderData } = useOfferList({ filters, sort: state.sort }, state.from)
+  const isEmpty = !isPlaceholderData && data?.pages[0]?.total === 0
   const pinned = usePinnedPlaces()
   const towns = useTowns(cities)
   const showArea = useCallback(
     (bounds: Bounds, leave: boolean) =>
-      go({ ...withFilters(state, { bounds, cities: [], cityRadiusKm: null }), ...(leave ? { showMap: false } : {}) }),
+      go({ ...withFilters(state, { bounds, cities: [], cityRadiusKm: null, orRemote: false }), ...(leave ? { showMap: false } : {}) }),
     [state, go],
   )
   const actions = (
@@ -63,5 +66,15 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
       </Button>
     </NarrowActions>
   )
-  return <OffersMap filters={filters} towns={towns} renderOffer={renderOffer} actions={actions} pinned={pinned} onArea={showArea} />
+  return (
+    <OffersMap
+      filters={filters}
+      isEmpty={isEmpty}
+      towns={towns}
+      renderOffer={renderOffer}
+      actions={actions}
+      pinned={pinned}
+      onArea={showArea}
+    />
+  )
 }

@@ -15,7 +15,12 @@ export function useThisList(): ThisSearch {
   const { board } = useApp()
   const { state } = useListState()
   return useMemo(() => {
-    const tags = activeFilters(board, state, t, undefined).map(({ label }) => label)
+    const tags: string[] = []
+    for (const { key, label } of activeFilters(board, state, t, undefined)) {
+      // `Kraków or remote` is one place.
+      const city = key === 'orRemote' ? tags.pop() : undefined
+      tags.push(city === undefined ? label : `${city} ${label}`)
+    }
     const searchUrl = urlOf(board, { ...state, from: 0, showMap: false, sort: 'published', rest: [] })
     return { filters: state.filters, searchUrl, name: searchName(tags, alertText('allJobs')) }
   }, [board, state, t, alertText])

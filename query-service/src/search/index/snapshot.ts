@@ -9,7 +9,7 @@ import type { SuggestionsSnapshot } from './suggest/suggestion-groups.ts'
 import type { TermsSnapshot } from './terms/terms.ts'
 
 /** Raised when `IndexSnapshot` changes; a snapshot of another format is ignored. */
-export const snapshotFormat = `11 ${cardFormat}`
+export const snapshotFormat = `12 ${cardFormat}`
 
 export interface IndexSnapshot {
   readonly ids: readonly (string | null)[]

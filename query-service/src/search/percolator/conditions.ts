@@ -13,7 +13,7 @@ export interface OfferFacts {
   readonly latitudes: readonly number[]
   readonly longitudes: readonly number[]
   readonly hasUnlocated: boolean
-  overlaps(range: SalaryRange): boolean
+  meets(range: SalaryRange): boolean
 }
 
 export interface Condition {
@@ -49,6 +49,6 @@ export function isInside(bounds: Bounds): Condition {
 
 export function pays(criteria: OfferCriteria, salary: NonNullable<OfferCriteria['salary']>): Condition {
   const range = salaryRange(salary, salaryTypes(criteria, criteria.employmentTypes))
-  const { types, currency, min, max } = range
-  return { key: `salary ${types} ${currency} ${min} ${max}`, test: (offer) => offer.overlaps(range) }
+  const { kinds, currency, min, max, byLowerEnd } = range
+  return { key: `salary ${kinds} ${currency} ${min} ${max} ${byLowerEnd}`, test: (offer) => offer.meets(range) }
 }

@@ -26,6 +26,9 @@ export type Dimension = (typeof dimensions)[number]
 
 export type Value = string | number
 
+/** Value of `place` and `near` for searches in a place or remote: a remote offer has it. No place has this slug, and no radius begins so. */
+export const remotePlace = '*remote'
+
 /** The dimension that a term of an offer belongs to; null for terms that no dimension has. */
 export function dimensionOf(kind: TermKind, value: Value): Dimension | null {
   switch (kind) {

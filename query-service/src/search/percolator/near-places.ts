@@ -7,7 +7,7 @@ import type { CriteriaTenant } from '../criteria.ts'
 import { isWithin } from '../index/geometry/distance.ts'
 import { type Place, resolvePlace } from '../places.ts'
 import type { OfferFacts } from './conditions.ts'
-import type { Value } from './dimensions.ts'
+import { remotePlace, type Value } from './dimensions.ts'
 
 interface NearPlace extends Place {
   readonly radiusKm: number
@@ -27,7 +27,7 @@ export class NearPlaces {
   forEachNear(values: Iterable<Value>, count: number, offer: OfferFacts, visit: (value: Value) => void): void {
     // Most are of deleted searches.
     if (this.places.size > 2 * count + 1_000) this.places.clear()
-    for (const value of values) if (isNear(offer, this.placeOf(value))) visit(value)
+    for (const value of values) if (value !== remotePlace && isNear(offer, this.placeOf(value))) visit(value)
   }
 
   private placeOf(value: Value): NearPlace {

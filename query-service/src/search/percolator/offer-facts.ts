@@ -19,6 +19,6 @@ export function factsOf({ byTerm }: OfferIndex, doc: number): OfferFacts {
     longitudes,
     hasUnlocated,
     has: (kind, value) => byTerm.has(doc, kind, value),
-    overlaps: (range) => byTerm.overlaps(doc, range),
+    meets: (range) => byTerm.meets(doc, range),
   }
 }

@@ -8,7 +8,7 @@ import type { OfferIndex } from '../index/offer-index.ts'
 import { type BitSpace, openBitSpace } from '../index/sets/bit-space.ts'
 import { addBit, type Bits, removeBit } from '../index/sets/bitset.ts'
 import { resized } from '../index/sets/resized.ts'
-import { dimensionOf } from './dimensions.ts'
+import { dimensionOf, remotePlace } from './dimensions.ts'
 import { NearPlaces } from './near-places.ts'
 import { factsOf } from './offer-facts.ts'
 import { PublicationAges } from './publication-ages.ts'
@@ -95,6 +95,7 @@ export class Percolator {
       const dimension = dimensionOf(kind, value)
       if (dimension !== null) values.find(dimension, value)
       if (dimension === 'employer') values.find('notEmployer', value)
+      if (dimension === 'mode' && value === 'remote') for (const place of ['place', 'near'] as const) values.find(place, remotePlace)
     })
     const near = values.valuesOf('near')
     this.places.forEachNear(near.keys(), near.size, offer, (place) => values.find('near', place))

@@ -3,7 +3,7 @@ import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { type CriteriaTenant, resolveCriteria } from '../criteria.ts'
 import { kindOf } from '../index/query/compile.ts'
 import { type Condition, hasWord, isInside, isNamed, lacksTerm, pays } from './conditions.ts'
-import type { Dimension, Value } from './dimensions.ts'
+import { type Dimension, remotePlace, type Value } from './dimensions.ts'
 import { nearValue } from './near-places.ts'
 
 export interface SearchPlan {
@@ -17,7 +17,8 @@ export function planOf(tenant: CriteriaTenant, filters: OfferFilters, searchesWi
   const { publishedWithinDays } = filters
   // Ages are values here, so that nothing has to be done at midnight.
   const criteria = resolveCriteria(tenant, publishedWithinDays === null ? filters : { ...filters, publishedWithinDays: null })
-  const { place, radiusKm, words } = criteria
+  const { place, radiusKm, orRemote, words } = criteria
+  const elsewhere = orRemote ? [remotePlace] : []
   const values = new Map<Dimension, readonly Value[]>()
   const conditions: Condition[] = []
   const put = (dimension: Dimension, wanted: readonly Value[]): void => {
@@ -36,12 +37,8 @@ export function planOf(tenant: CriteriaTenant, filters: OfferFilters, searchesWi
   put('title', criteria.titles)
   put('language', criteria.languages)
   put('age', publishedWithinDays === null ? [] : [publishedWithinDays])
-  if (place !== null && radiusKm === null) put('place', place.slugs)
-  if (radiusKm !== null)
-    put(
-      'near',
-      filters.cities.map((city) => nearValue(city, radiusKm)),
-    )
+  if (place !== null && radiusKm === null) put('place', [...place.slugs, ...elsewhere])
+  if (radiusKm !== null) put('near', [...filters.cities.map((city) => nearValue(city, radiusKm)), ...elsewhere])
   put('notEmployer', criteria.excludedCompanySlugs)
   const [first, ...others] = words
   if (first !== undefined) {

@@ -49,7 +49,7 @@ export const placeRoute = (deps: SearchDeps): Route =>
           given.filter((pair) => !isOwn(pair)),
         )
         if (!parsed.ok) return refuseQuery(parsed.error)
-        const criteria = resolveCriteria(request.tenant, { ...parsed.value, cities: [], cityRadiusKm: null })
+        const criteria = resolveCriteria(request.tenant, { ...parsed.value, cities: [], cityRadiusKm: null, orRemote: false })
         const wanted = fold(search ?? '')
         const begins = ({ label }: Named): number => Number(Object.values(label).some((name) => fold(name).startsWith(wanted)))
         const places = placesOf(request.tenant, search, slugs).map((place) => counted(index, request.tenant, criteria, place))

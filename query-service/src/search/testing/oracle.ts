@@ -178,8 +178,8 @@ export function cityNamed(tenant: Tenant, text: string): City | undefined {
   return known.get(slugify(text))
 }
 
-const inSomeCity = (tenant: Tenant, offer: OracleOffer, { cities, cityRadiusKm }: OfferFilters): boolean =>
-  cities.length === 0 || cities.some((city) => inCity(tenant, offer, city, cityRadiusKm))
+const inSomeCity = (tenant: Tenant, offer: OracleOffer, { cities, cityRadiusKm, orRemote }: OfferFilters): boolean =>
+  cities.length === 0 || (orRemote && offer.workplaceType === 'remote') || cities.some((city) => inCity(tenant, offer, city, cityRadiusKm))
 
 function inCity(tenant: Tenant, offer: OracleOffer, city: string, cityRadiusKm: number | null): boolean {
   const wanted = cityNamed(tenant, city)
@@ -259,7 +259,8 @@ function pays(tenant: Tenant, offer: OracleOffer, filters: OfferFilters, rates: 
     if (from === null || to === null) return false
     if (types.length > 0 && (salary.type === null || !types.includes(salary.type))) return false
     const inWanted = (amount: number): number => convert(amount, salary.currency, filters.currency, rates)
-    return (min === null || inWanted(to) >= min) && (max === null || inWanted(from) <= max)
+    const reaches = filters.salaryMatch === 'lowerBound' ? salary.from !== null && inWanted(from) >= (min ?? 0) : inWanted(to) >= (min ?? 0)
+    return (min === null || reaches) && (max === null || inWanted(from) <= max)
   })
 }
 

@@ -1,7 +1,7 @@
 /** Random filter sets that are likely to match some of the random offers: most filters are absent. */
 import { boundsText, roundDegrees } from '@jobboard/contracts/search/bounds'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
-import { offerLanguages, publicationAges } from '@jobboard/contracts/search/filter-values'
+import { offerLanguages, publicationAges, salaryMatches } from '@jobboard/contracts/search/filter-values'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import fc from 'fast-check'
@@ -44,7 +44,7 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
   const { options } = tenant
   const keys = tenant.categories.flatMap((category) => [category.key, ...category.children.map((child) => child.key)])
   const amount = fc.integer({ min: 0, max: 60 }).map((thousands) => thousands * 500)
-  const salary = sometimes<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>>(
+  const range = sometimes<Pick<OfferFilters, 'salaryMin' | 'salaryMax'>>(
     fc.oneof(
       fc.tuple(amount, amount).map(([a, b]) => ({ salaryMin: Math.min(a, b), salaryMax: Math.max(a, b) })),
       amount.map((salaryMin) => ({ salaryMin, salaryMax: null })),
@@ -53,15 +53,20 @@ export function randomFilters(tenant: Tenant, texts: FilterTexts = ofRandomOffer
     { salaryMin: null, salaryMax: null },
     2,
   )
-  const place = sometimes<Pick<OfferFilters, 'cities' | 'cityRadiusKm'>>(
+  const matchesAllowed = tenant.params.some(({ name }) => name === 'salaryMatch') ? salaryMatches : (['overlap'] as const)
+  const salary = fc
+    .tuple(range, fc.constantFrom(...matchesAllowed))
+    .map(([bounds, match]) => ({ ...bounds, salaryMatch: bounds.salaryMin === null ? ('overlap' as const) : match }))
+  const place = sometimes<Pick<OfferFilters, 'cities' | 'cityRadiusKm' | 'orRemote'>>(
     fc.record({
       cities: someCities(
         tenant,
         fc.constantFrom('lodz', 'warszawa', 'krakow', 'trojmiasto', 'slask', 'wieliczka', 'Pruszków', ...texts.cities, 'Atlantis'),
       ),
       cityRadiusKm: fc.option(fc.integer({ min: 0, max: 120 })),
+      orRemote: fc.boolean(),
     }),
-    { cities: [], cityRadiusKm: null },
+    { cities: [], cityRadiusKm: null, orRemote: false },
     3,
   )
   const bounds = sometimes<OfferFilters['bounds']>(

@@ -70,7 +70,7 @@ function valuesCondition({ filter, values }: NamedValues, parameters: Parameters
 }
 
 /** Any location of the offer; the projection knows the spellings of the tenant's cities. With a radius, a location without coordinates counts as being where its city is. */
-function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Parameters): string[] {
+function placeCondition({ place, radiusKm, orRemote }: OfferCriteria, parameters: Parameters): string[] {
   if (place === null) return []
   const named = `l.city_slug = ANY(${parameters.add(place.slugs)}::text[])`
   const inPlace =
@@ -81,9 +81,8 @@ function placeCondition({ place, radiusKm }: OfferCriteria, parameters: Paramete
           `l.city_slug = ANY(${parameters.add(place.slugsWithoutCentre)}::text[])`,
           ...place.centres.map((centre) => withinCircle(centre, radiusKm, parameters)),
         ].join(' OR ')
-  return [
-    `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND (${inPlace}))`,
-  ]
+  const exists = `EXISTS (SELECT FROM read_models.offer_locations l WHERE l.tenant = ${parameters.tenant} AND l.offer_id = o.offer_id AND (${inPlace}))`
+  return [orRemote ? `(${exists} OR o.workplace_type = 'remote')` : exists]
 }
 
 function boundsCondition({ bounds }: OfferCriteria, parameters: Parameters): string[] {
@@ -107,7 +106,7 @@ function withinCircle(centre: { latitude: number; longitude: number }, radiusKm:
 
 /**
  * One employment type at a time: an offer of b2b 20-25k and permanent 10-12k does not pay 15k. A missing end of a salary equals the other
- * one. A currency without a rate compares as NULL, hence never matches.
+ * one, except that by its lower end only a salary counts that states it. A currency without a rate compares as NULL, hence never matches.
  */
 function salaryCondition({ salary, employmentTypes: chosen, named }: OfferCriteria, parameters: Parameters): string[] {
   if (salary === null) return []
@@ -119,7 +118,11 @@ function salaryCondition({ salary, employmentTypes: chosen, named }: OfferCriter
   const converted = (amount: string): string =>
     `CASE WHEN s.currency = ${currency} THEN ${amount} ELSE ${amount} * ${rateOf('s.currency')} / ${rateOf(currency)} END`
   const bounds = [
-    ...(salary.min === null ? [] : [`${converted('coalesce(s.monthly_to, s.monthly_from)')} >= ${parameters.add(salary.min)}::float8`]),
+    ...(salary.min === null
+      ? []
+      : [
+          `${converted(salary.match === 'lowerBound' ? 's.monthly_from' : 'coalesce(s.monthly_to, s.monthly_from)')} >= ${parameters.add(salary.min)}::float8`,
+        ]),
     ...(salary.max === null ? [] : [`${converted('coalesce(s.monthly_from, s.monthly_to)')} <= ${parameters.add(salary.max)}::float8`]),
     ...(employmentTypes.length === 0 ? [] : [`s.type = ANY(${parameters.add(employmentTypes)}::text[])`]),
   ]

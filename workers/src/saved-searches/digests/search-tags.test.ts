@@ -9,8 +9,8 @@ const tags = (locale: 'pl' | 'en', change: object) =>
 
 it('names every filter in the language of the message', () => {
   const change = { skills: ['React'], cities: ['krakow'], remoteWorkOptions: ['remote'], salaryMin: 18_000 }
-  expect(tags('pl', change)).toEqual(['React', 'Kraków', 'Praca zdalna', 'od 18 000 PLN'])
-  expect(tags('en', change)).toEqual(['React', 'Krakow', 'Remote', 'from 18 000 PLN'])
+  expect(tags('pl', change)).toEqual(['React', 'Kraków', 'Praca zdalna', 'widełki sięgają 18 000 PLN'])
+  expect(tags('en', change)).toEqual(['React', 'Krakow', 'Remote', 'range reaching 18 000 PLN'])
 })
 
 it('has none for all offers, and states disclosed pay only where no amount is asked for', () => {
@@ -21,4 +21,10 @@ it('has none for all offers, and states disclosed pay only where no amount is as
 
 it('names a place that the board does not know by its slug', () => {
   expect(tags('en', { cities: ['nowa-wies'] })).toEqual(['nowa-wies'])
+})
+
+it('tells a place from a place or remote work, and pay of at least an amount from a range that reaches it', () => {
+  const change = { cities: ['krakow', 'warszawa'], orRemote: true, salaryMin: 18_000, salaryMatch: 'lowerBound' }
+  expect(tags('pl', change)).toEqual(['Kraków', 'Warszawa lub zdalnie', 'co najmniej 18 000 PLN'])
+  expect(tags('en', change)).toEqual(['Krakow', 'Warsaw or remote', 'at least 18 000 PLN'])
 })

@@ -36,6 +36,8 @@ interface MapOverlayProps {
   readonly busy: boolean
   /** Places in view; undefined while they are not known. */
   readonly count: number | undefined
+  /** No offer matches at all, so that no other area has any. */
+  readonly isEmpty: boolean
   readonly actions: ReactNode
   /** Searches the area in view; null where the list already shows it. */
   readonly onSearchArea: (() => void) | undefined
@@ -46,9 +48,10 @@ interface MapOverlayProps {
   readonly children: ReactNode
 }
 
-export function MapOverlay({ busy, count, actions, onSearchArea, onShowAll, notice, children }: MapOverlayProps) {
+export function MapOverlay({ busy, count, isEmpty, actions, onSearchArea, onShowAll, notice, children }: MapOverlayProps) {
   const t = useTexts()
   const { locale } = useApp()
+  const none = t(isEmpty ? 'list.emptyTitle' : 'map.none')
   return (
     <>
       <Progress data-busy={busy} />
@@ -60,10 +63,12 @@ export function MapOverlay({ busy, count, actions, onSearchArea, onShowAll, noti
         {notice === '' ? null : <Note>{notice}</Note>}
         {count === 0 ? (
           <Note>
-            <span aria-hidden="true">{t('map.none')}</span>
-            <button type="button" onClick={onShowAll}>
-              {t('map.showAll')}
-            </button>
+            <span aria-hidden="true">{none}</span>
+            {isEmpty ? null : (
+              <button type="button" onClick={onShowAll}>
+                {t('map.showAll')}
+              </button>
+            )}
           </Note>
         ) : null}
         {onSearchArea === undefined ? null : (
@@ -79,7 +84,7 @@ export function MapOverlay({ busy, count, actions, onSearchArea, onShowAll, noti
           : count === undefined
             ? ''
             : count === 0
-              ? t('map.none')
+              ? none
               : t('map.shown', { count, number: formatNumber(locale, count) })}
       </p>
     </>

@@ -39,6 +39,8 @@ export interface OffersMapProps {
   /** The searched towns, where they are no cities of the board; undefined while they load. */
   readonly towns: readonly SearchedTown[] | undefined
   readonly renderOffer: RenderOffer
+  /** No offer matches the filters. */
+  readonly isEmpty: boolean
   /** Where the map replaces the list: the links out of it. */
   readonly actions: ReactNode
   /** Places of the offer under the pointer in the list. */
@@ -66,6 +68,7 @@ function DrawnOffers({
   renderOffer,
   actions,
   pinned,
+  isEmpty,
   onArea,
   boardMap,
 }: OffersMapProps & { boardMap: BoardMap | undefined }) {
@@ -159,6 +162,7 @@ function DrawnOffers({
       <MapOverlay
         busy={isFetching}
         count={settled?.length}
+        isEmpty={isEmpty}
         actions={actions}
         onSearchArea={isMoved && chosen === null ? searchArea : undefined}
         onShowAll={showAll}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { testBoard } from '../../../testing/test-board.ts'
-import { emptyState, type ListState, urlOf, withFilters } from '../list-state.ts'
+import { emptyState, type Filters, type ListState, urlOf, withFilters } from '../list-state.ts'
 import LocationPanel from './location-panel.tsx'
 import { recentPlaces } from './recent.ts'
 
@@ -12,12 +12,12 @@ const nothing = (): void => undefined
 
 beforeEach(() => localStorage.clear())
 
-async function open(id: 'devboard' | 'greenjobs', cities: string[] = []) {
+async function open(id: 'devboard' | 'greenjobs', filters: Partial<Filters> = {}) {
   const board = testBoard(id)
   const shown: ListState[] = []
   const items = board.cities.map(({ slug, label }) => ({ slug, label, region: null, latitude: 0, longitude: 0, count: counts[slug] ?? 0 }))
   const api: ApiClient = { get: async (path) => (path.endsWith('/places') ? { items } : { count: 7 }) as never }
-  const state = withFilters(emptyState(board, 'en'), { cities })
+  const state = withFilters(emptyState(board, 'en'), filters)
   await renderInApp(<LocationPanel state={state} open onClose={nothing} onLive={nothing} onShow={(next) => shown.push(next)} />, {
     api,
     board,
@@ -46,7 +46,7 @@ it('takes several cities, each with its offers, and a radius around each', async
 })
 
 it('removes the last chosen city by Backspace', async () => {
-  const { panel, show } = await open('devboard', ['krakow', 'warszawa'])
+  const { panel, show } = await open('devboard', { cities: ['krakow', 'warszawa'] })
   await userEvent.click(panel.getByRole('combobox', { name: 'City' }))
   await userEvent.keyboard('{Backspace}')
   expect(panel.queryByRole('button', { name: 'Remove Warsaw' })).toBeNull()
@@ -55,16 +55,30 @@ it('removes the last chosen city by Backspace', async () => {
 
 it('reports when no more can be chosen', async () => {
   const ten = testBoard().cities.map(({ slug }) => slug)
-  const { panel } = await open('devboard', ten.slice(0, 10))
+  const { panel } = await open('devboard', { cities: ten.slice(0, 10) })
   expect(panel.getByText('You can choose up to 10 cities.').getAttribute('role')).toBe('status')
-  const boxes = panel.getAllByRole<HTMLInputElement>('checkbox', { hidden: true })
+  const boxes = panel.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).filter(({ name }) => name !== 'or-remote')
   expect(boxes.every((box) => box.checked || box.disabled)).toBe(true)
   expect(boxes.some((box) => box.disabled)).toBe(true)
 })
 
 it('takes one city where the board allows no more', async () => {
-  const { panel, show } = await open('greenjobs', ['krakow'])
-  expect(panel.queryByRole('checkbox')).toBeNull()
+  const { panel, show } = await open('greenjobs', { cities: ['krakow'] })
+  expect(within(panel.getByRole('group', { name: 'Popular cities' })).queryByRole('checkbox')).toBeNull()
   await userEvent.click(within(panel.getByRole('group', { name: 'Popular cities' })).getByRole('radio', { name: /^Warsaw/ }))
   expect(await show()).toEqual(['/job-offers/warszawa'])
+})
+
+it('offers the chosen cities or remote work as one choice, which replaces the switch for remote work', async () => {
+  const { panel, show } = await open('devboard', { cities: ['krakow'], remoteWorkOptions: ['remote'] })
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Krakow or remote' }))
+  expect(await show()).toEqual(['/job-offers/krakow?or-remote=yes'])
+})
+
+it('offers it where one city can be chosen, and drops it with the city', async () => {
+  const { panel, show } = await open('greenjobs', { cities: ['krakow'], orRemote: true })
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Krakow or remote' }).checked).toBe(true)
+  await userEvent.click(panel.getByRole('button', { name: 'Remove Krakow' }))
+  expect(panel.queryByRole('checkbox', { name: /or remote/ })).toBeNull()
+  expect(await show()).toEqual(['/job-offers/all-locations'])
 })

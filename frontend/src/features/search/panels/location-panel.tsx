@@ -15,7 +15,7 @@ import { placesQuery } from '../places.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { CountButton, previewMs } from './count-button.tsx'
 import { type Option, OptionGroup } from './option-group.tsx'
-import { CityField, RadiusField, rememberCities } from './place-fields.tsx'
+import { CityField, OrRemoteField, RadiusField, rememberCities } from './place-fields.tsx'
 import { recentPlaces } from './recent.ts'
 
 const Groups = styled.div`
@@ -83,6 +83,7 @@ export default function LocationPanel({ state, open, onClose, onShow }: SearchPa
       <CityField draft={draft} onChange={setDraft} inputRef={cityField} />
       <Groups>
         <RadiusField draft={draft} onChange={setDraft} />
+        <OrRemoteField draft={draft} onChange={setDraft} />
         {picks(t('search.recentCities'), 'recent-city', recent)}
         {picks(t('search.quickCities'), 'city', inGroup('top'))}
         <details>

@@ -5,8 +5,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
 import { maxCities } from '@jobboard/contracts/search/cities'
+import { withoutRemote } from '@jobboard/contracts/search/remote-switch'
 import { fold } from '@jobboard/contracts/shared/fold'
-import { formatNumber } from '@jobboard/contracts/shared/format'
+import { formatList, formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
@@ -15,7 +16,7 @@ import { useSettled } from '../../../components/use-settled.ts'
 import { type Board, rememberTown } from '../../../config/board.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { addCity, cityLabel, isFull, type ListState, removeCity, withFilters } from '../list-state.ts'
+import { addCity, cityLabel, hasParam, isFull, type ListState, removeCity, withFilters } from '../list-state.ts'
 import { placesQuery } from '../places.ts'
 import { radiusOptions } from '../radius-options.ts'
 import { TermChip } from '../term-chips.tsx'
@@ -176,6 +177,36 @@ export function RadiusField({ draft, onChange }: PlaceFieldProps) {
       }))}
       chosen={[cityRadiusKm ?? 0]}
       onChange={([radius]) => onChange(withFilters(draft, { cityRadiusKm: radius || null }))}
+    />
+  )
+}
+
+/** `Kraków or remote`: one choice, since the work mode beside a city leaves only the remote offers of that city. */
+export function OrRemoteField({ draft, onChange }: PlaceFieldProps) {
+  const t = useTexts()
+  const { board, locale } = useApp()
+  const { cities, orRemote, remoteWorkOptions } = draft.filters
+  if (cities.length === 0 || !hasParam(board, 'orRemote')) return null
+  const place = formatList(
+    locale,
+    cities.map((slug) => cityLabel(board, locale, slug) ?? slug),
+  )
+  return (
+    <OptionGroup
+      legend={t('search.remoteToo')}
+      name="or-remote"
+      options={[{ value: 'remote', label: t('search.orRemote', { place }) }]}
+      chosen={orRemote ? ['remote'] : []}
+      onChange={([chosen]) => {
+        // The switch alone would leave nothing but remote offers.
+        const isOnlyRemote = remoteWorkOptions.length === 1
+        onChange(
+          withFilters(draft, {
+            orRemote: chosen !== undefined,
+            ...(chosen !== undefined && isOnlyRemote && { remoteWorkOptions: withoutRemote(remoteWorkOptions) }),
+          }),
+        )
+      }}
     />
   )
 }

@@ -1,19 +1,23 @@
 /** The desired monthly salary: by slider and by typing, and the currency where the tenant offers several. */
 import { Slider } from '@base-ui/react/slider'
 import styled from '@emotion/styled'
+import { salaryMatches } from '@jobboard/contracts/search/filter-values'
 import { useEffect, useRef, useState } from 'react'
 import { Select } from '../../../components/select.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { Filters, ListState } from '../list-state.ts'
+import { type Filters, hasParam, type ListState } from '../list-state.ts'
 import { tidySalary } from '../salary.ts'
 
 const Group = styled.fieldset`
   margin: 24px 0;
   legend { padding: 0; margin-bottom: 10px; font-weight: 650; font-size: 16px; line-height: 22px; }
   .fields { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 4px; }
-  label { display: grid; gap: 4px; flex: 1 1 110px; font-size: 12px; color: var(--text-muted); }
-  input, select {
+  .matches { display: grid; margin-top: 8px; }
+  .matches label { display: flex; align-items: center; gap: 8px; min-height: 40px; font-size: 14px; color: var(--text); }
+  .matches input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); }
+  .fields label { display: grid; gap: 4px; flex: 1 1 110px; font-size: 12px; color: var(--text-muted); }
+  input:not([type='radio']), select {
     width: 100%; min-height: 44px; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised);
     font-size: 16px; color: var(--text); font-variant-numeric: tabular-nums;
   }
@@ -34,16 +38,18 @@ const sliderShare = 0.5
 
 interface SalaryRangeProps {
   readonly state: ListState
-  readonly onChange: (change: Partial<Pick<Filters, 'salaryMin' | 'salaryMax' | 'currency'>>) => void
+  readonly onChange: (change: Partial<Pick<Filters, 'salaryMin' | 'salaryMax' | 'salaryMatch' | 'currency'>>) => void
 }
 
 export function SalaryRange({ state, onChange }: SalaryRangeProps) {
   const t = useTexts()
   const { board } = useApp()
   const { min, max, step } = board.salary
-  const { salaryMin, salaryMax, currency } = state.filters
+  const { salaryMin, salaryMax, salaryMatch, currency } = state.filters
   const top = Math.round((max * sliderShare) / step) * step
   const isMinimumOnly = board.features.onlyMinimumSalaryFilter
+  const lowLabel = t(salaryMatch === 'lowerBound' ? 'filters.salaryAtLeast' : isMinimumOnly ? 'filters.salaryReaches' : 'filters.from')
+  const hasMatch = hasParam(board, 'salaryMatch')
   const low = Math.min(salaryMin ?? min, top)
   const high = Math.min(salaryMax ?? top, top)
   return (
@@ -62,14 +68,14 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
         <Slider.Control className={isMinimumOnly ? 'control from' : 'control'}>
           <Slider.Track className="track">
             <Slider.Indicator className="indicator" />
-            <Slider.Thumb className="thumb" index={0} getAriaLabel={() => t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')} />
+            <Slider.Thumb className="thumb" index={0} getAriaLabel={() => lowLabel} />
             {isMinimumOnly ? null : <Slider.Thumb className="thumb" index={1} getAriaLabel={() => t('filters.to')} />}
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>
       <div className="fields">
         <AmountField
-          label={t(isMinimumOnly ? 'filters.salaryAtLeast' : 'filters.from')}
+          label={lowLabel}
           amount={salaryMin}
           placeholder={min}
           onType={(amount) => {
@@ -104,7 +110,26 @@ export function SalaryRange({ state, onChange }: SalaryRangeProps) {
           </label>
         ) : null}
       </div>
-      <p className="hint">{t('filters.salaryHint')}</p>
+      {hasMatch ? (
+        <div className="matches">
+          {salaryMatches.map((match) => (
+            <label key={match}>
+              <input
+                type="radio"
+                name="salary-match"
+                value={match}
+                checked={salaryMatch === match}
+                onChange={() => onChange({ salaryMatch: match })}
+              />
+              {t(`filters.salaryMatch.${match}`)}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      <p className="hint">
+        {hasMatch || isMinimumOnly ? null : `${t('filters.salaryOverlap')} `}
+        {t('filters.salaryHint')}
+      </p>
     </Group>
   )
 }

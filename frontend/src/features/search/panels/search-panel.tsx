@@ -11,7 +11,7 @@ import type { SearchPanelProps } from '../search-panels.tsx'
 import { TermChips } from '../term-chips.tsx'
 import { addOffered, addTerm, type Offered, removeTerm, type SearchTerm, termBox, termsOf } from '../terms.ts'
 import { CountButton } from './count-button.tsx'
-import { CityField, RadiusField, rememberCities } from './place-fields.tsx'
+import { CityField, OrRemoteField, RadiusField, rememberCities } from './place-fields.tsx'
 import { rememberSearch } from './recent.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { offeredGroups, useSuggestions } from './suggestions.ts'
@@ -111,6 +111,7 @@ export default function SearchPanel({ state, open, onClose, onShow }: SearchPane
       </Terms>
       <CityField draft={draft} onChange={setDraft} />
       <RadiusField draft={draft} onChange={setDraft} />
+      <OrRemoteField draft={draft} onChange={setDraft} />
     </Panel>
   )
 }

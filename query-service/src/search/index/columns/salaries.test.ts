@@ -1,10 +1,10 @@
-import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
+import { type EmploymentType, employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { type Currency, convert, currencies, type RateTable } from '@jobboard/contracts/shared/money'
 import fc from 'fast-check'
 import { type BitSpace, openBitSpace } from '../sets/bit-space.ts'
 import { forEachBit } from '../sets/bitset.ts'
 import type { IndexedSalary } from './document.ts'
-import { Salaries, typeNumber } from './salaries.ts'
+import { kindsOf, Salaries } from './salaries.ts'
 
 /** A franc has no rate; a dollar costs what a euro does. */
 const table: RateTable = { date: '2026-03-01', base: 'pln', rates: { pln: 1, eur: 4.2345, usd: 4.2345, gbp: 5.1, chf: Number.NaN } }
@@ -25,21 +25,29 @@ const salary: fc.Arbitrary<IndexedSalary> = fc.record({
 const salaries = fc.array(salary, { maxLength: 4 })
 
 const end = fc.option(fc.oneof(amount, fc.integer({ min: 0, max: 50_000 })))
-const range = fc.record({ types: fc.subarray([...employmentTypes]), currency: fc.constantFrom(...currencies), min: end, max: end })
+const range = fc.record({
+  types: fc.subarray([...employmentTypes]),
+  currency: fc.constantFrom(...currencies),
+  min: end,
+  max: end,
+  byLowerEnd: fc.boolean(),
+})
 
 interface Asked {
-  readonly types: readonly IndexedSalary['type'][]
+  readonly types: readonly EmploymentType[]
   readonly currency: Currency
   readonly min: number | null
   readonly max: number | null
+  readonly byLowerEnd: boolean
 }
 
-function overlaps(offered: readonly IndexedSalary[], { types, currency, min, max }: Asked, rates: RateTable): boolean {
+function meets(offered: readonly IndexedSalary[], { types, currency, min, max, byLowerEnd }: Asked, rates: RateTable): boolean {
   return offered.some((one) => {
     const low = one.monthlyFrom ?? one.monthlyTo
     const high = one.monthlyTo ?? one.monthlyFrom
-    if (low === null || high === null || (types.length > 0 && !types.includes(one.type))) return false
-    const isEnough = min === null || convert(high, one.currency, currency, rates) >= min
+    if (low === null || high === null || (types.length > 0 && !types.some((type) => type === one.type))) return false
+    if (byLowerEnd && one.monthlyFrom === null) return false
+    const isEnough = min === null || convert(byLowerEnd ? low : high, one.currency, currency, rates) >= min
     return isEnough && (max === null || convert(low, one.currency, currency, rates) <= max)
   })
 }
@@ -49,18 +57,19 @@ function expectSame(index: Salaries, offers: ReadonlyMap<number, readonly Indexe
     if (asked.min === null && asked.max === null) continue
     const into = space.allocate()
     const wanted = {
-      types: asked.types.reduce((bits, type) => bits | (1 << typeNumber(type)), 0),
+      kinds: kindsOf(asked.types, asked.byLowerEnd),
+      byLowerEnd: asked.byLowerEnd,
       currency: currencies.indexOf(asked.currency),
       min: asked.min ?? Number.NEGATIVE_INFINITY,
       max: asked.max ?? Number.POSITIVE_INFINITY,
     }
-    index.overlapping(wanted, into)
+    index.addMeeting(wanted, into)
     const found: number[] = []
     forEachBit(into, (doc) => found.push(doc))
-    const expected = [...offers].filter(([, offered]) => overlaps(offered, asked, rates)).map(([doc]) => doc)
+    const expected = [...offers].filter(([, offered]) => meets(offered, asked, rates)).map(([doc]) => doc)
     expect({ asked, found }).toEqual({ asked, found: expected.sort((a, b) => a - b) })
     space.release(into)
-    expect([...offers.keys()].filter((doc) => index.overlaps(doc, wanted)).sort((a, b) => a - b)).toEqual(expected)
+    expect([...offers.keys()].filter((doc) => index.meets(doc, wanted)).sort((a, b) => a - b)).toEqual(expected)
   }
 }
 

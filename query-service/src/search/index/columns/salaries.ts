@@ -7,23 +7,36 @@ import { PooledLists } from '../sets/pooled-lists.ts'
 import type { IndexedSalary } from './document.ts'
 import { type PayRows, SalaryGroup } from './salary-group.ts'
 
-/** Monthly amounts in `currency` (its index). `types`: a bit mask of employment types, 0 for any. */
+/** Monthly amounts in `currency` (its index). `kinds`: a bit mask, see `kindsOf`. */
 export interface SalaryRange {
-  readonly types: number
+  readonly kinds: number
   readonly currency: number
   readonly min: number
   readonly max: number
+  /** The lower end has to reach `min`, not the upper one. */
+  readonly byLowerEnd: boolean
 }
 
+/** The kind of a salary is the number of its employment type, plus this where it states no lower end. */
+const withoutLowerEnd = 16
 /** An unknown contract has a number that no filter uses. */
-export const typeNumber = (type: EmploymentType | null): number => (type === null ? employmentTypes.length : employmentTypes.indexOf(type))
+const typeNumber = (type: EmploymentType | null): number => (type === null ? employmentTypes.length : employmentTypes.indexOf(type))
+const kindOf = ({ type, monthlyFrom }: IndexedSalary): number => typeNumber(type) + (monthlyFrom === null ? withoutLowerEnd : 0)
+
+/** Kinds of salaries that count for these employment types (none: for any); 0 for all kinds. By the lower end, only those that state it. */
+export function kindsOf(types: readonly EmploymentType[], byLowerEnd: boolean): number {
+  let mask = 0
+  for (const type of types) mask |= 1 << typeNumber(type)
+  if (byLowerEnd) return mask === 0 ? (1 << withoutLowerEnd) - 1 : mask
+  return mask | (mask << withoutLowerEnd)
+}
 
 export class Salaries {
-  /** Type, currency, monthly from, monthly to; a missing end equals the other end. */
+  /** Kind, currency, monthly from, monthly to; a missing end equals the other end. */
   readonly rows = new PooledLists('u8', 'u8', 'f64', 'f64')
   private rates: readonly number[]
   private space: BitSpace
-  /** By type and currency, so that new exchange rates do not change the order within a group. */
+  /** By kind and currency, so that new exchange rates do not change the order within a group. */
   private groups: (SalaryGroup | undefined)[] = []
   private isGrouped = true
 
@@ -77,14 +90,14 @@ export class Salaries {
     return (this.rows.length[doc] as number) > 0
   }
 
-  /** Whether one of the document's salaries overlaps the range; each employment type is compared by itself. A currency without a rate never matches. */
-  overlaps(doc: number, { types, currency, min, max }: SalaryRange): boolean {
-    const [type, own, from, to] = this.columns()
+  /** Whether one of the document's salaries meets the range; each employment type is compared by itself. A currency without a rate never matches. */
+  meets(doc: number, { kinds, currency, min, max, byLowerEnd }: SalaryRange): boolean {
+    const [kind, own, from, to] = this.columns()
     const target = this.rates[currency] as number
     const start = this.rows.start[doc] as number
     const end = start + (this.rows.length[doc] as number)
     for (let row = start; row < end; row++) {
-      if (types !== 0 && (types & (1 << (type[row] as number))) === 0) continue
+      if (kinds !== 0 && (kinds & (1 << (kind[row] as number))) === 0) continue
       let low = from[row] as number
       let high = to[row] as number
       if (own[row] !== currency) {
@@ -92,18 +105,18 @@ export class Salaries {
         low = (low * rate) / target
         high = (high * rate) / target
       }
-      if (high >= min && low <= max) return true
+      if ((byLowerEnd ? low : high) >= min && low <= max) return true
     }
     return false
   }
 
-  /** Adds all documents that overlap the range. */
-  overlapping({ types, currency, min, max }: SalaryRange, into: Bits): void {
+  /** Adds all documents that meet the range. */
+  addMeeting({ kinds, currency, min, max, byLowerEnd }: SalaryRange, into: Bits): void {
     for (const [number, group] of this.groups.entries()) {
-      if (group === undefined || (types !== 0 && (types & (1 << Math.floor(number / currencies.length))) === 0)) continue
+      if (group === undefined || (kinds !== 0 && (kinds & (1 << Math.floor(number / currencies.length))) === 0)) continue
       const own = number % currencies.length
       const [rate, target] = own === currency ? [1, 1] : [this.rates[own] as number, this.rates[currency] as number]
-      group.overlapping({ rate, target, min, max }, into, this.space)
+      if (!Number.isNaN(rate / target)) group.addMeeting({ rate, target, min, max, byLowerEnd }, into, this.space)
     }
   }
 
@@ -128,11 +141,11 @@ export class Salaries {
   private differ(doc: number, published: readonly IndexedSalary[]): boolean {
     if (this.rows.length[doc] !== published.length) return true
     const start = this.rows.start[doc] as number
-    const [type, own, from, to] = this.columns()
+    const [kind, own, from, to] = this.columns()
     return published.some((salary, index) => {
       const row = start + index
       return (
-        type[row] !== typeNumber(salary.type) ||
+        kind[row] !== kindOf(salary) ||
         own[row] !== currencies.indexOf(salary.currency) ||
         from[row] !== lowOf(salary) ||
         to[row] !== highOf(salary)
@@ -142,9 +155,9 @@ export class Salaries {
 
   private put(doc: number, published: readonly IndexedSalary[]): void {
     let row = this.rows.allocate(doc, published.length)
-    const [type, own, from, to] = this.columns()
+    const [kind, own, from, to] = this.columns()
     for (const salary of published) {
-      type[row] = typeNumber(salary.type)
+      kind[row] = kindOf(salary)
       own[row] = currencies.indexOf(salary.currency)
       from[row] = lowOf(salary)
       to[row++] = highOf(salary)
@@ -159,24 +172,24 @@ export class Salaries {
   }
 
   private groupOf(row: number): SalaryGroup {
-    const [types, own] = this.columns()
-    const [type, currency] = [types[row] as number, own[row] as number]
-    const number = type * currencies.length + currency
+    const [kinds, own] = this.columns()
+    const [kind, currency] = [kinds[row] as number, own[row] as number]
+    const number = kind * currencies.length + currency
     let group = this.groups[number]
     if (group === undefined) {
-      group = new SalaryGroup(this.rowsOf(type, currency))
+      group = new SalaryGroup(this.rowsOf(kind, currency))
       this.groups[number] = group
     }
     return group
   }
 
-  private rowsOf(type: number, currency: number): PayRows {
+  private rowsOf(kind: number, currency: number): PayRows {
     const { rows } = this
     return {
       rowOf: (doc) => {
-        const [types, own] = rows.columns
+        const [kinds, own] = rows.columns
         let row = rows.start[doc] as number
-        while (types?.[row] !== type || own?.[row] !== currency) row++
+        while (kinds?.[row] !== kind || own?.[row] !== currency) row++
         return row
       },
       get lows() {

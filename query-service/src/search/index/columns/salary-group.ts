@@ -1,15 +1,16 @@
-/** Range index over the salaries of one employment type in one currency (docs/decisions/0027). */
+/** Range index over the salaries of one kind in one currency (docs/decisions/0027). */
 import type { BitSpace } from '../sets/bit-space.ts'
 import { addBit, type Bits, forEachBit, hasBit } from '../sets/bitset.ts'
 import { resized } from '../sets/resized.ts'
 import { ThresholdSets } from '../sets/threshold-sets.ts'
 
-/** A salary from `low` to `high` overlaps the range when `high * rate / target >= min` and `low * rate / target <= max`. */
+/** A salary from `low` to `high` meets the range when `high * rate / target >= min`, `byLowerEnd` the same of `low`, and `low * rate / target <= max`. */
 export interface PayRange {
   readonly rate: number
   readonly target: number
   readonly min: number
   readonly max: number
+  readonly byLowerEnd: boolean
 }
 
 /** Access to the stored salaries. */
@@ -22,6 +23,17 @@ export interface PayRows {
 
 /** Up to so many salaries are scanned; above, threshold sets are built. */
 export const maxListSize = ({ words }: BitSpace): number => words >>> 3
+
+const double = new Float64Array(1)
+const doubleBits = new BigInt64Array(double.buffer)
+
+/** The smallest number above one that is not positive, so that "above" is "at least" of it. */
+function nextAbove(number: number): number {
+  if (number === 0) return Number.MIN_VALUE
+  double[0] = number
+  doubleBits[0] = (doubleBits[0] as bigint) - 1n
+  return double[0]
+}
 
 export class SalaryGroup {
   /** All salaries while they are few; with threshold sets, only the second and further salaries of a document. */
@@ -105,19 +117,25 @@ export class SalaryGroup {
     if (ordered.byHigh.count < maxListSize(space) >>> 1) this.list(space)
   }
 
-  /** Adds the documents that overlap the range. */
-  overlapping(range: PayRange, into: Bits, space: BitSpace): void {
+  /** Adds the documents that meet the range. Both rates are numbers. */
+  addMeeting(range: PayRange, into: Bits, space: BitSpace): void {
     const { docs, lows, highs, listed } = this
-    const { rate, target, min, max } = range
+    const { rate, target, min, max, byLowerEnd } = range
+    const reaching = byLowerEnd ? lows : highs
     for (let at = 0; at < listed; at++) {
-      if (((highs[at] as number) * rate) / target >= min && ((lows[at] as number) * rate) / target <= max) addBit(into, docs[at] as number)
+      if (((reaching[at] as number) * rate) / target >= min && ((lows[at] as number) * rate) / target <= max)
+        addBit(into, docs[at] as number)
     }
     if (this.ordered === null) return
     const { byHigh, byLow } = this.ordered
     const both = space.allocate()
     // The lower ends are stored negated, which turns `low <= max` into `-low >= -max`.
     if (min === Number.NEGATIVE_INFINITY) byLow.fill({ rate, target, bound: -max }, both, space)
-    else byHigh.fill({ rate, target, bound: min }, both, space)
+    else if (byLowerEnd) {
+      // Not `low < min`, which is `-low > -min`.
+      byLow.fill({ rate, target, bound: nextAbove(-min) }, both, space)
+      space.andNot(byLow.all, both, both)
+    } else byHigh.fill({ rate, target, bound: min }, both, space)
     if (min !== Number.NEGATIVE_INFINITY && max !== Number.POSITIVE_INFINITY) {
       const below = space.allocate()
       byLow.fill({ rate, target, bound: -max }, below, space)

@@ -3,13 +3,14 @@
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { KeywordCriteria, NamedValues, OfferCriteria } from '../../criteria.ts'
+import type { KeywordCriteria, NamedValues, OfferCriteria, SalaryCriteria } from '../../criteria.ts'
 import type { Place } from '../../places.ts'
 import type { Columns } from '../columns/columns.ts'
-import { type SalaryRange, typeNumber } from '../columns/salaries.ts'
+import { kindsOf, type SalaryRange } from '../columns/salaries.ts'
 import { Circle, isWithin } from '../geometry/distance.ts'
 import { Rectangle } from '../geometry/rectangle.ts'
 import type { Points } from '../map/points.ts'
+import type { Bits } from '../sets/bitset.ts'
 import type { LiveDocuments } from '../sets/live-documents.ts'
 import type { Posting } from '../sets/posting.ts'
 import type { TermKind } from '../terms/term-kinds.ts'
@@ -61,7 +62,7 @@ export function compile(criteria: OfferCriteria, deps: QueryDeps, ignored: Dimen
   if (criteria.publishedSince !== null && ignored !== 'publishedSince') clauses.push(ageClause(criteria.publishedSince, deps))
   addExclusions(clauses, criteria, deps)
   addKeywords(clauses, criteria, deps)
-  if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria.radiusKm, deps))
+  if (criteria.place !== null) clauses.push(placeClause(criteria.place, criteria, deps))
   if (criteria.bounds !== null) clauses.push(boundsClause(criteria.bounds, deps))
   if (criteria.salary !== null) clauses.push(salaryClause(criteria.salary, salaryTypes(criteria, types), deps))
   return clauses
@@ -103,23 +104,29 @@ function oneOfPostings(postings: readonly Posting[], { documents }: QueryDeps): 
   return postings.length === 1 && first !== undefined ? new HasTerm(first, documents().space) : new AnyOf(postings, documents().space)
 }
 
-function placeClause({ slugs, centres, slugsWithoutCentre }: Place, radiusKm: number | null, deps: QueryDeps): Clause {
-  if (radiusKm === null) return anyOf('place', slugs, deps)
+function placeClause({ slugs, centres, slugsWithoutCentre }: Place, { radiusKm, orRemote }: OfferCriteria, deps: QueryDeps): Clause {
+  if (radiusKm === null && !orRemote) return anyOf('place', slugs, deps)
   // The centres follow from the slugs, so the key needs only these.
-  return deps.cache.get('radius', [radiusKm, ...slugs], () => {
+  return deps.cache.get(orRemote ? 'placeOrRemote' : 'radius', [radiusKm ?? 'none', ...slugs], () => {
     const { columns, terms, documents } = deps
+    const byTerm: [TermKind, string][] = orRemote ? [['mode', 'remote']] : []
+    if (radiusKm !== null) for (const slug of slugs) byTerm.push(['unlocated', slug])
+    for (const slug of radiusKm === null ? slugs : slugsWithoutCentre) byTerm.push(['place', slug])
+    const hasTerm = (doc: number): boolean => byTerm.some(([kind, value]) => terms.posting(kind, value)?.has(doc))
+    const addTerms = (into: Bits): void => {
+      for (const [kind, value] of byTerm) terms.posting(kind, value)?.uniteInto(into, documents().space)
+    }
+    if (radiusKm === null) return new Computed(hasTerm, documents, addTerms)
     const inCircle = (latitude: number, longitude: number): boolean =>
       centres.some((centre) => isWithin(centre, radiusKm, latitude, longitude))
-    const byName = [...slugs.map((slug) => ['unlocated', slug] as const), ...slugsWithoutCentre.map((slug) => ['place', slug] as const)]
-    const isNamed = (doc: number): boolean => byName.some(([kind, slug]) => terms.posting(kind, slug)?.has(doc))
     const hasPlace = (doc: number): boolean => columns.somePlace(doc, inCircle)
     return new Computed(
-      (doc) => hasPlace(doc) || isNamed(doc),
+      (doc) => hasPlace(doc) || hasTerm(doc),
       documents,
       (into) => {
         const circles = centres.map((centre) => new Circle(centre, radiusKm))
         deps.points.addWithin(circles, documents(), into, hasPlace)
-        for (const [kind, slug] of byName) terms.posting(kind, slug)?.uniteInto(into, documents().space)
+        addTerms(into)
       },
     )
   })
@@ -163,36 +170,25 @@ function boundsClause(bounds: Bounds, deps: QueryDeps): Clause {
   })
 }
 
-function maskOf(types: OfferCriteria['employmentTypes']): number {
-  let mask = 0
-  for (const type of types) mask |= 1 << typeNumber(type)
-  return mask
-}
-
 /** The range as salaries are compared with it; `types`: see `salaryTypes`. */
-export const salaryRange = (
-  { min, max, currency }: NonNullable<OfferCriteria['salary']>,
-  types: OfferCriteria['employmentTypes'],
-): SalaryRange => ({
-  types: maskOf(types),
+export const salaryRange = ({ min, max, currency, match }: SalaryCriteria, types: OfferCriteria['employmentTypes']): SalaryRange => ({
+  kinds: kindsOf(types, match === 'lowerBound'),
   currency: currencies.indexOf(currency),
   min: min ?? Number.NEGATIVE_INFINITY,
   max: max ?? Number.POSITIVE_INFINITY,
+  byLowerEnd: match === 'lowerBound',
 })
 
-function salaryClause(
-  { min, max, currency }: NonNullable<OfferCriteria['salary']>,
-  types: OfferCriteria['employmentTypes'],
-  deps: QueryDeps,
-): Clause {
-  const chosen = maskOf(types)
-  return deps.cache.get('salary', [chosen, currency, min ?? 'open', max ?? 'open'], () => {
-    const range = salaryRange({ min, max, currency }, types)
+function salaryClause(salary: SalaryCriteria, types: OfferCriteria['employmentTypes'], deps: QueryDeps): Clause {
+  const { min, max, currency, match } = salary
+  const kinds = kindsOf(types, match === 'lowerBound')
+  return deps.cache.get(match, [kinds, currency, min ?? 'open', max ?? 'open'], () => {
+    const range = salaryRange(salary, types)
     const { salaries } = deps.columns
     return new Computed(
-      (doc) => salaries.overlaps(doc, range),
+      (doc) => salaries.meets(doc, range),
       deps.documents,
-      (into) => salaries.overlapping(range, into),
+      (into) => salaries.addMeeting(range, into),
     )
   })
 }

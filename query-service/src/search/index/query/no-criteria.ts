@@ -21,6 +21,7 @@ export const noCriteria: OfferCriteria = {
   ukraineFriendly: false,
   place: null,
   radiusKm: null,
+  orRemote: false,
   bounds: null,
   salary: null,
 }

@@ -38,9 +38,9 @@ export class TermDocuments {
     return this.columns.somePlace(doc, test)
   }
 
-  /** See `Salaries.overlaps`. */
-  overlaps(doc: number, range: SalaryRange): boolean {
-    return this.columns.salaries.overlaps(doc, range)
+  /** See `Salaries.meets`. */
+  meets(doc: number, range: SalaryRange): boolean {
+    return this.columns.salaries.meets(doc, range)
   }
 
   /** Values of the categories of a document. */

@@ -61,5 +61,8 @@ export const alertActivation: MailMessage<ActivationFacts> = {
       ),
     }
   },
-  fixtures: { short: fixture('Kraków, React', 'twiceAWeek'), daily: fixture('Zdalnie, Senior, TypeScript, od 18 000 PLN', 'everyday') },
+  fixtures: {
+    short: fixture('Kraków, React', 'twiceAWeek'),
+    daily: fixture('Zdalnie, Senior, TypeScript, co najmniej 18 000 PLN', 'everyday'),
+  },
 }
