@@ -56,7 +56,7 @@ async function invitedColleague(page: Page, browser: Browser, baseURL: string | 
   await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('heading', { name: email })).toBeVisible()
   const other = await pageBeside(browser, baseURL)
-  await acceptInvitation(other, await linkSentTo(other, email, /invites you to/, 'Accept the invitation'), name)
+  await acceptInvitation(other, await linkSentTo(other, email, /You are invited to a company/, 'Accept the invitation'), name)
   return other
 }
 

@@ -7,7 +7,7 @@ test('the link of an invitation leads to an account in the company, once', async
   expected.push(/status of (404|422)/)
   const email = `ola-${Date.now().toString(36)}@canary.example`
   await inviteViewer(request, email)
-  const link = await linkSentTo(page, email, /invites you to/, 'Accept the invitation')
+  const link = await linkSentTo(page, email, /You are invited to a company/, 'Accept the invitation')
   expect(link).toMatch(/\/employer-panel\/invitation\?locale=en#.{40,}$/)
 
   await page.goto(link)

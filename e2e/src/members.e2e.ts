@@ -14,7 +14,7 @@ async function signIn(page: Page, account: string): Promise<void> {
 
 /** Of the newest message to this address, once so many have arrived. */
 async function linkSentTo(page: Page, email: string, messages: number): Promise<string> {
-  const list = page.getByRole('link', { name: /invites you to/ }).filter({ hasText: email })
+  const list = page.getByRole('link', { name: /You are invited to a company/ }).filter({ hasText: email })
   await expect(async () => {
     await page.goto('/mailbox?locale=en')
     await expect(list).toHaveCount(messages, { timeout: 3_000 })

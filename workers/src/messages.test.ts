@@ -89,6 +89,13 @@ describe.each(textFolders(fileURLToPath(new URL('.', import.meta.url))))('the te
     }
   })
 
+  /** Of the board, and dates and numbers; the name of a search is that of the recipient, who confirmed it. */
+  it('have no text of strangers in a subject', () => {
+    const ours = ['board', 'lastDay', 'number', 'count', 'when', ...(folder.endsWith('alert-digest') ? ['name'] : [])]
+    const subjects = locales.flatMap((locale) => Object.entries(read(locale)).filter(([key]) => key.startsWith('subject')))
+    expect(subjects.filter(([, text]) => blanks(text).some((blank) => !ours.includes(blank)))).toEqual([])
+  })
+
   it.each(locales)('have every plural form of %s', (locale) => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
     const keys = Object.keys(read(locale))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isPhone } from '../offers/rules/addresses.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { isLine, plainLine } from '../shared/plain-line.ts'
 import { newPasswordSchema } from './password-rule.ts'
 import { accountKindSchema } from './roles.ts'
 
@@ -34,10 +35,12 @@ export const eraseAccountSchema = z.object({ password: givenPasswordSchema })
 
 export const accountNameSchema = z
   .string({ error: messageKeys.wrongType })
-  .trim()
+  .max(1_000, messageKeys.tooLong)
+  .overwrite(plainLine)
   .min(1, messageKeys.required)
   .min(2, messageKeys.tooShort)
   .max(255, messageKeys.tooLong)
+  .superRefine(isLine('person'))
 
 export const phoneSchema = z
   .string({ error: messageKeys.wrongType })

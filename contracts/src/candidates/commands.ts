@@ -1,13 +1,20 @@
 /** What candidates send about their profile. */
 import { z } from 'zod'
 import { messageKeys } from '../shared/message-keys.ts'
+import { isLine, plainLine } from '../shared/plain-line.ts'
 import { preferencesSchema } from './preferences.ts'
 
 export const maxMessageLength = 1_000
 export const maxDocumentBytes = 5_000_000
 export const maxDocuments = 5
 
-const nameSchema = z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(120, messageKeys.tooLong)
+const nameSchema = z
+  .string({ error: messageKeys.wrongType })
+  .max(1_000, messageKeys.tooLong)
+  .overwrite(plainLine)
+  .min(1, messageKeys.required)
+  .max(120, messageKeys.tooLong)
+  .superRefine(isLine('person'))
 
 /** What is absent stays as it is. Both parts of the name come together, because the account is called by them. */
 export const changeCandidateSchema = z
@@ -35,7 +42,7 @@ export const addDocumentSchema = z.object({
     .trim()
     .min(1, messageKeys.required)
     .max(255, messageKeys.tooLong)
-    .regex(/^[^\p{Cc}\\/]*$/u, messageKeys.wrongType)
+    .regex(/^[^\p{Cc}\p{Bidi_Control}\\/]*$/u, messageKeys.wrongType)
     .default('cv'),
 })
 export const addedDocumentSchema = z.object({ id: z.uuid() })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { isLine, plainLine } from '../shared/plain-line.ts'
 import { apiTokenScopes } from './api-token-scopes.ts'
 
 /** That work at one time: one for each program, and a second one while it is replaced. */
@@ -19,7 +20,8 @@ export const createApiTokenSchema = z.object({
   name: z
     .string({ error: messageKeys.wrongType })
     .max(200, messageKeys.tooLong)
-    .trim()
+    .overwrite(plainLine)
+    .superRefine(isLine('title'))
     .check(
       z.minLength(1, { error: messageKeys.required, abort: true }),
       z.minLength(2, messageKeys.tooShort),

@@ -5,11 +5,12 @@ import { newPasswordSchema } from '../accounts/password-rule.ts'
 import { employerRoleSchema } from '../accounts/roles.ts'
 import { urlErrors } from '../offers/rules/addresses.ts'
 import { clauseRule, consentRule, hasPlaceholder } from '../offers/rules/applying.ts'
-import { errorIf, lengthErrors } from '../offers/rules/field-errors.ts'
+import { errorIf, type LengthRule, lengthErrors, lineErrors } from '../offers/rules/field-errors.ts'
 import { companySizeSchema } from '../offers/vocabulary.ts'
 import { fileAddress } from '../shared/files.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { type LineKind, plainLine } from '../shared/plain-line.ts'
 import type { FieldError } from '../shared/problem.ts'
 import { type CompanyClauses, type CompanyLogo, companyBillingSchema, companyClausesSchema, companyDataSchema } from './events.ts'
 
@@ -28,20 +29,45 @@ const ruled = (maxLength: number, errorsOf: (text: string) => readonly FieldErro
       for (const { message } of errorsOf(text)) context.addIssue({ code: 'custom', message })
     })
 
-export const companyNameSchema = ruled(1_000, (text) => lengthErrors('', text, companyNameRule))
+const line = (kind: LineKind | null, rule: LengthRule) =>
+  z
+    .string({ error: messageKeys.wrongType })
+    .max(1_000, messageKeys.tooLong)
+    .overwrite(plainLine)
+    .superRefine((text, context) => {
+      for (const { message } of [...lengthErrors('', text, rule), ...(kind === null ? [] : lineErrors('', text, kind))])
+        context.addIssue({ code: 'custom', message })
+    })
+
+export const companyNameSchema = line('company', companyNameRule)
+
+/** Together with the site, whose domain the name may hold. */
+const nameBesideSite = line(null, companyNameRule)
 
 /** Absent: stays as it is. A new logo is the file of a form; a text in its place is ignored. */
-export const changeCompanySchema = z
+export const companyFieldsSchema = z
   .object({
-    name: companyNameSchema,
+    name: nameBesideSite,
     /** As visitors see it; null: the name itself. */
-    shortName: companyNameSchema.nullable(),
+    shortName: nameBesideSite.nullable(),
     size: companySizeSchema,
     url: ruled(2_000, (text) => urlErrors('', text)),
     /** Not with a new one. */
     removeLogo: z.boolean({ error: messageKeys.wrongType }),
   })
   .partial()
+
+interface NamesAndSite {
+  readonly name?: string | undefined
+  readonly shortName?: string | null | undefined
+  readonly url?: string | undefined
+}
+export function checkCompanyNames({ name, shortName, url = '' }: NamesAndSite, context: z.RefinementCtx): void {
+  for (const [field, text] of Object.entries({ name, shortName }))
+    for (const { message } of lineErrors(field, text ?? '', 'company', url)) context.addIssue({ code: 'custom', path: [field], message })
+}
+
+export const changeCompanySchema = companyFieldsSchema.superRefine(checkCompanyNames)
 export type ChangeCompany = z.infer<typeof changeCompanySchema>
 
 /** Addresses on this site; null: a placeholder is shown. */
@@ -59,8 +85,6 @@ export const companyReplySchema = companyDataSchema.extend({
 })
 export type CompanyReply = z.infer<typeof companyReplySchema>
 
-const line = (min: number, max: number) => ruled(1_000, (text) => lengthErrors('', text, { min, max }))
-
 /** Member states of the European Union, and no other country. VAT numbers of Greece begin with EL. */
 export const billingCountries = [
   ...['PL', 'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR'],
@@ -74,12 +98,12 @@ const postalCodeErrors = (code: string, country: string): boolean =>
 /** Check digits of `taxId` are the server's to check. */
 export const changeBillingSchema = z
   .object({
-    companyName: line(2, 255),
-    taxId: line(4, 30),
-    street: line(2, 255),
-    streetNumber: line(1, 20),
-    postalCode: line(2, 12),
-    city: line(2, 255),
+    companyName: line('title', { min: 2, max: 255 }),
+    taxId: line('title', { min: 4, max: 30 }),
+    street: line('title', { min: 2, max: 255 }),
+    streetNumber: line('title', { min: 1, max: 20 }),
+    postalCode: line('title', { min: 2, max: 12 }),
+    city: line('title', { min: 2, max: 255 }),
     country: z.enum(billingCountries, messageKeys.notAnOption),
   })
   .superRefine(({ postalCode, country }, context) => {

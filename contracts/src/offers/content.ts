@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { encryptedSchema } from '../shared/envelope.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { plainLine } from '../shared/plain-line.ts'
 import { hasOtherScheme } from './rules/addresses.ts'
 import {
   companySizeSchema,
@@ -111,7 +112,11 @@ const shared = {
 
 /** Not applied to stored events: older ones may hold any scheme. */
 const { url: site, logoUrl } = hiringCompanySchema.shape
+/** Nor is this: what was stored stays as it is. */
+const line = text.overwrite(plainLine)
+const typedContactSchema = contactSchema.extend({ name: line })
 const typedCompanySchema = hiringCompanySchema.extend({
+  name: line,
   url: site.refine(noOtherScheme, messageKeys.invalidUrl),
   logoUrl: logoUrl.refine(noOtherScheme, messageKeys.invalidUrl),
 })
@@ -125,10 +130,11 @@ const webAddress = z
 /** Content as it comes over the wire, complete with personal data. */
 export const offerContentSchema = z.object({
   ...shared,
+  title: line,
   hiringCompany: typedCompanySchema.nullable(),
   bannerUrl: webAddress,
   videoUrl: webAddress,
-  contact: contactSchema.nullable(),
+  contact: typedContactSchema.nullable(),
   apply: applySchema.nullable(),
 })
 export type OfferContent = z.infer<typeof offerContentSchema>

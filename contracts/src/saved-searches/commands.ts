@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/commands.ts'
 import { salaryMatches } from '../search/filter-values.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { isLine, plainLine } from '../shared/plain-line.ts'
 import { alertFrequencies, defaultFrequency, maxFilterName } from './frequencies.ts'
 
 const wrongType = { error: messageKeys.wrongType }
@@ -39,9 +40,10 @@ export const filtersObjectSchema = z.object({
 export const filterNameSchema = z
   .string(wrongType)
   .max(maxFilterName, messageKeys.alertNameTooLong)
-  .overwrite((name) => name.normalize('NFC').trim())
+  .overwrite(plainLine)
   .min(1, messageKeys.required)
   .regex(/^[\p{L}\p{M}\d ,&#()/+-]*$/u, messageKeys.invalidCharacters)
+  .superRefine(isLine('title'))
 
 export const frequencySchema = z.enum(alertFrequencies, { error: messageKeys.notAnOption })
 

@@ -78,7 +78,7 @@ it('sends the link of a sign-up, whose digest alone is stored, once, though the 
   await runJob(job, request)
   expect(mailing.server.contents).toHaveLength(1)
   const { subject, to, text } = await sent()
-  expect([subject, to]).toEqual(['Confirm your email for Devboard', expect.stringContaining('new@canary.example')])
+  expect([subject, to]).toEqual(['Confirm your email for Devboard', 'new@canary.example'])
   const token = /\/employer-panel\/confirm\?locale=en#(\S+)/.exec(text)?.[1] ?? ''
   expect(token.length).toBeGreaterThan(40)
   expect(await storedHash('sign_ups', 'sign_up_id', id)).toEqual(hashToken(token))

@@ -86,7 +86,8 @@ const mailTo = <Facts>({ keys, tenant }: MailContext, { message, about, person, 
     about,
     recipient: {
       subject: keys.subjectFor(tenant.id, person.email),
-      address: async () => ((await store(hashToken(token))) ? { name: person.name, address: person.email } : null),
+      // Without the name: whoever entered the address may have written anything there.
+      address: async () => ((await store(hashToken(token))) ? { name: '', address: person.email } : null),
     },
     compose: (setting) => message.compose(facts(token), setting),
   }

@@ -64,7 +64,8 @@ it('sends a link whose digest alone is stored, once, though the job runs twice',
   await runJob(job, request)
   expect(mailing.server.contents).toHaveLength(1)
   const mail = await sent()
-  expect([mail.subject, mail.to]).toEqual(['Acme invites you to Devboard', expect.objectContaining({ text: email })])
+  expect([mail.subject, mail.to]).toEqual(['You are invited to a company on Devboard', expect.objectContaining({ text: email })])
+  expect(mail.text).toMatch(/Company, as\s+entered:\s+Acme/)
   const token = /\/employer-panel\/invitation\?locale=en#(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
   expect(token.length).toBeGreaterThan(40)
   expect(await tokenHashOf(invitationId)).toEqual(hashToken(token))
@@ -83,6 +84,16 @@ it('sends another link when it is renewed, and only that works from then on', as
   expect(mailing.server.contents).toHaveLength(2)
   expect(before).toBeInstanceOf(Buffer)
   expect(await tokenHashOf(invitationId)).not.toEqual(before)
+})
+
+it('makes no link of what the company wrote, and puts nothing of it into the subject', async () => {
+  await runJob(job, (await invited({ name: 'Click https://evil.test/win now' })).job)
+  const { subject, html, text } = await sent()
+  expect(subject).toBe('You are invited to a company on Devboard')
+  for (const part of [html, text]) {
+    expect(part).toContain('evil.\u200atest')
+    expect(part).not.toMatch(/evil\.test|https:\/\/evil/)
+  }
 })
 
 it('does not name a company that has no name', async () => {

@@ -2,6 +2,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { MailLayout } from './mail-layout.tsx'
 import type { ComposedMail, MailSetting } from './message.ts'
+import { withoutForeignLinks } from './without-links.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -43,10 +44,11 @@ const textOptions = {
 }
 
 export async function renderMail({ subject, preview, body, reason }: ComposedMail, setting: MailSetting): Promise<RenderedMail> {
-  const html = await render(
+  const rendered = await render(
     <MailLayout subject={subject} preview={preview} reason={reason} setting={setting}>
       {body}
     </MailLayout>,
   )
-  return { subject, preview, html, text: `${toPlainText(html, textOptions).trim()}\n` }
+  const text = `${toPlainText(withoutForeignLinks(rendered, 'links'), textOptions).trim()}\n`
+  return { subject, preview, html: withoutForeignLinks(rendered, 'text'), text }
 }

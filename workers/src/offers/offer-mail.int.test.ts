@@ -103,11 +103,12 @@ it('writes to the contact in the language of the request, with a link to the pag
   for (const one of named(await offer.jobs(), 'offer-published')) await run(one)
   const mail = await simpleParser(mailing.server.contents[0] ?? '')
   expect([mail.subject, mail.from?.text, mail.replyTo?.text]).toEqual([
-    'Your offer “Programista Go” is live',
+    'Your offer on Devboard is live until 1 April 2026',
     '"Devboard" <jobs@board.example>',
     'kontakt@devboard.example',
   ])
   expect(mail.to).toMatchObject({ text: '"Anna Nowak" <anna@modrybit.example>' })
+  expect(mail.text).toContain('“Programista Go”')
   expect(mail.text).toContain('30 days, until 1 April 2026')
   expect(mail.text).toMatch(/https:\/\/jobs\.example\/job-offer\/[\w-]+\?locale=en\n/)
   expect(mail.html).toContain('lang="en"')
@@ -121,7 +122,7 @@ it('writes about a scheduled publication that was not possible, unless the offer
   const offer = await stored(failed, { locale: 'en' })
   for (const one of named(await offer.jobs(), 'offer-not-published')) await run(one)
   const mail = await simpleParser(mailing.server.contents[0] ?? '')
-  expect(mail.subject).toBe('Your offer “Programista Go” was not published')
+  expect(mail.subject).toBe('Your offer on Devboard was not published')
   expect(mail.text).toContain('2 March 2026')
   expect(mail.text).toMatch(/https:\/\/jobs\.example\/employer-panel\/offers\/[\w-]+\/edit\?locale=en\n/)
   const corrected = await stored(failed, { locale: 'en' })
@@ -133,7 +134,9 @@ it('writes about a scheduled publication that was not possible, unless the offer
 
 it('writes in the language of the board where the request named none', async () => {
   for (const one of named(await (await stored(thirtyDays)).jobs(), 'offer-published')) await run(one)
-  expect((await simpleParser(mailing.server.contents[0] ?? '')).subject).toBe('Oferta „Programista Go” jest już opublikowana')
+  expect((await simpleParser(mailing.server.contents[0] ?? '')).subject).toBe(
+    'Twoja oferta w Devboard jest już widoczna, do 1 kwietnia 2026',
+  )
 })
 
 it('reminds of an expiry once, even where the last day was moved away and back', async () => {
@@ -147,7 +150,7 @@ it('reminds of an expiry once, even where the last day was moved away and back',
   now = new Date(inDays(27))
   for (const one of reminders) await run(one)
   expect((await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))).map(({ subject }) => subject)).toEqual([
-    'Oferta „Programista Go” wygasa za 3 dni',
+    'Twoja oferta w Devboard wygasa za 3 dni',
   ])
 })
 
@@ -191,7 +194,7 @@ it('writes that an offer has expired, unless it was extended since', async () =>
   await again.append({ type: 'OfferExtended', data: { expiresAt: inDays(60), entitlement: { kind: 'freePlan' } } })
   for (const one of jobs) await run(one)
   expect((await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))).map(({ subject }) => subject)).toEqual([
-    'Oferta „Programista Go” wygasła',
+    'Twoja oferta w Devboard wygasła',
   ])
 })
 

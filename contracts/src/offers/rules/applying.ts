@@ -4,7 +4,7 @@ import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { clausePlaceholders } from '../vocabulary.ts'
 import { emailErrors, isPhone, urlErrors } from './addresses.ts'
-import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 export const clauseRule = { min: 20, max: 4_000, missing: messageKeys.clauseRequired }
@@ -41,6 +41,7 @@ function contactErrors({ contact }: Pick<OfferContent, 'contact'>): FieldError[]
   const { name, email, phone } = contact ?? { name: '', email: '', phone: null }
   return [
     ...contactNameErrors('contact.name', name),
+    ...lineErrors('contact.name', name, 'person'),
     ...emailErrors('contact.email', email),
     ...errorIf(phone !== null && phone.trim() !== '' && !isPhone(phone), 'contact.phone', messageKeys.invalidPhone),
   ]

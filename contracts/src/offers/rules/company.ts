@@ -3,7 +3,7 @@ import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { pictureErrors, urlErrors } from './addresses.ts'
-import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const nameRule = {
@@ -39,6 +39,7 @@ export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompa
   const { name, size, url, logoUrl } = hiringCompany ?? { name: '', size: null, url: null, logoUrl: null }
   return [
     ...lengthErrors(`${path}.name`, name, nameRule),
+    ...lineErrors(`${path}.name`, name, 'company', url),
     ...errorIf(isForm && size === null, `${path}.size`, messageKeys.required),
     ...(url === null && !isForm ? [] : urlErrors(`${path}.url`, url ?? '')),
     ...logoErrors(`${path}.logoUrl`, logoUrl, terms),

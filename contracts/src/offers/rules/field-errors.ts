@@ -1,5 +1,6 @@
 /** Rules return a dotted path and a message key (docs/product/api.md, "Message keys"); an empty list means no error. */
 import { type MessageKey, messageKeys } from '../../shared/message-keys.ts'
+import { type LineKind, lineFault } from '../../shared/plain-line.ts'
 import type { FieldError } from '../../shared/problem.ts'
 
 export const fieldError = (path: string, message: MessageKey): FieldError => ({
@@ -10,6 +11,12 @@ export const fieldError = (path: string, message: MessageKey): FieldError => ({
 
 /** One error when `broken`, else none. */
 export const errorIf = (broken: boolean, path: string, message: MessageKey): FieldError[] => (broken ? [fieldError(path, message)] : [])
+
+/** Of a text that others read as one line. */
+export function lineErrors(path: string, text: string, kind: LineKind, site: string | null = null): FieldError[] {
+  const fault = lineFault(text, kind, site)
+  return fault === null ? [] : [fieldError(path, fault)]
+}
 
 export interface LengthRule {
   /** 0: the text may be missing. */

@@ -2,7 +2,7 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { Location, OfferContent } from '../content.ts'
-import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const placeRule = { min: 2, max: 255 }
@@ -10,7 +10,9 @@ const placeRule = { min: 2, max: 255 }
 /** Of an import's place the city alone is certain. */
 const errorsOf = ({ city, street, countryCode, geoCoordinates }: Location, path: string, isForm: boolean): FieldError[] => [
   ...lengthErrors(`${path}.city`, city, placeRule),
+  ...lineErrors(`${path}.city`, city, 'title'),
   ...(street === null && !isForm ? [] : lengthErrors(`${path}.street`, street ?? '', placeRule)),
+  ...lineErrors(`${path}.street`, street ?? '', 'title'),
   ...errorIf((isForm || countryCode !== '') && !/^[A-Za-z]{2}$/.test(countryCode), `${path}.countryCode`, messageKeys.required),
   ...errorIf(isForm && geoCoordinates === null, `${path}.geoCoordinates`, messageKeys.coordinatesRequired),
 ]

@@ -2,7 +2,7 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { errorIf, fieldError, lengthErrors } from './field-errors.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const titleRule = {
@@ -17,6 +17,7 @@ export function positionErrors(content: OfferContent, { limits, demands }: Publi
   const isForm = demands === 'everything'
   return [
     ...lengthErrors('title', content.title, titleRule),
+    ...lineErrors('title', content.title, 'title'),
     ...errorIf(isForm && level === null, 'experienceLevel', messageKeys.required),
     ...errorIf(
       level !== null && limits.seniority !== null && !limits.seniority.includes(level),

@@ -2,7 +2,7 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { errorIf, lengthErrors } from './field-errors.ts'
+import { errorIf, lengthErrors, lineErrors } from './field-errors.ts'
 import type { PublicationTerms } from './terms.ts'
 
 const nameRule = { min: 1, max: 50, long: messageKeys.skillNameTooLong }
@@ -18,6 +18,7 @@ export function skillErrors({ requirements }: Pick<OfferContent, 'requirements'>
     ...errorIf(required > limits.maxSkillsSize || optional > limits.maxSkillsSize, 'requirements', messageKeys.maxSkills),
     ...requirements.flatMap(({ skillName, level }, at) => [
       ...lengthErrors(`requirements.${at}.skillName`, skillName, nameRule),
+      ...lineErrors(`requirements.${at}.skillName`, skillName, 'title'),
       ...errorIf(names.indexOf(names[at] ?? '') < at, `requirements.${at}.skillName`, messageKeys.duplicatedSkill),
       ...errorIf(isForm && level === null, `requirements.${at}.level`, messageKeys.required),
     ]),

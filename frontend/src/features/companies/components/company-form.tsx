@@ -1,5 +1,5 @@
 /** Data and logo of the company; owners change them. */
-import { changeCompanySchema } from '@jobboard/contracts/companies/commands'
+import { checkCompanyNames, companyFieldsSchema } from '@jobboard/contracts/companies/commands'
 import { logoFileSchema } from '@jobboard/contracts/companies/logo-file'
 import type { ShownCompany } from '@jobboard/contracts/companies/queries'
 import { companySizes } from '@jobboard/contracts/offers/vocabulary'
@@ -16,7 +16,7 @@ import { Facts } from './facts.tsx'
 import { LogoField } from './logo-field.tsx'
 import { useSaved } from './use-saved.ts'
 
-const schema = changeCompanySchema.required().extend({ logo: logoFileSchema.nullable() })
+const schema = companyFieldsSchema.required().extend({ logo: logoFileSchema.nullable() }).superRefine(checkCompanyNames)
 
 const valuesOf = ({ name, shortName, size, url }: ShownCompany) => ({
   name: name ?? '',

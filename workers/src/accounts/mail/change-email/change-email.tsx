@@ -22,7 +22,7 @@ export const changeEmail: MailMessage<ChangeEmailFacts> = {
   name: 'change-email',
   compose({ kind, name, token }, { tenant, locale, origin }) {
     const t = texts(locale)
-    const values = { board: tenant.name, name, count: confirmationHours }
+    const values = { board: tenant.name, count: confirmationHours }
     return {
       subject: t('subject', values),
       preview: t('preview', values),
@@ -31,6 +31,7 @@ export const changeEmail: MailMessage<ChangeEmailFacts> = {
         <Letter
           heading={t('heading')}
           lead={t('lead', values)}
+          facts={[[t('name'), name]]}
           action={{ href: `${origin}${portalOf(kind)}/confirm-email?locale=${locale}#${token}`, label: t('confirm') }}
           after={[t('ignore')]}
         />

@@ -33,16 +33,17 @@ export const invitation: MailMessage<InvitationFacts> = {
   compose({ company, role, expiresAt, token }, { tenant, locale, origin }) {
     const t = texts(locale)
     const lastDay = formatDate(locale, expiresAt, tenant.timeZone)
-    const values = { board: tenant.name, company: company ?? '', lastDay }
+    const values = { board: tenant.name, lastDay }
     return {
-      subject: t(company === null ? 'subjectUnnamed' : 'subject', values),
+      subject: t('subject', values),
       preview: t('preview', values),
       reason: t('why', values),
       body: (
         <Letter
           heading={t('heading')}
-          lead={t(company === null ? 'leadUnnamed' : 'lead', values)}
+          lead={t('lead', values)}
           facts={[
+            [t('company'), company],
             [t('role'), t(role)],
             [t('valid'), lastDay],
           ]}

@@ -16,7 +16,7 @@ export const offerExpired: MailMessage<OfferFacts> = {
     const values = { title: offer.title, board: setting.tenant.name }
     return composeOfferMail(offer, setting, {
       subject: t('subject', values),
-      preview: t('preview'),
+      preview: t('preview', values),
       heading: t('heading'),
       end: lastDayFact(offer, setting),
       lead: t('lead', values),

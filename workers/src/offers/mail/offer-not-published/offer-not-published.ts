@@ -16,12 +16,13 @@ export const offerNotPublished: MailMessage<PlannedOffer> = {
     const t = texts(setting.locale)
     // A draft may have lost its title.
     const title = offer.title === '' ? t('untitled') : offer.title
+    const values = { title, board: setting.tenant.name }
     const at = formatDateTime(setting.locale, offer.plannedFor, setting.tenant.timeZone)
     return composeOfferMail({ ...offer, title }, setting, {
-      subject: t('subject', { title }),
-      preview: t('preview'),
+      subject: t('subject', values),
+      preview: t('preview', values),
       heading: t('heading'),
-      lead: t('lead', { title, board: setting.tenant.name }),
+      lead: t('lead', values),
       end: [t('planned'), at],
       action: t('open'),
       href: formUrl(offer, setting),

@@ -31,14 +31,12 @@ const fixture =
     requestedAt: now.toISOString(),
   })
 
-const subjectLength = 60
-
 export const alertActivation: MailMessage<ActivationFacts> = {
   name: 'alert-activation',
   compose({ candidateId, jobFilterId, code, name, frequency, requestedAt }, { tenant, locale, origin }) {
     const t = texts(locale)
     const lastDay = formatDate(locale, new Date(Date.parse(requestedAt) + activationDays * 86_400_000).toISOString(), tenant.timeZone)
-    const values = { board: tenant.name, name, lastDay }
+    const values = { board: tenant.name, lastDay }
     const link = new URLSearchParams({
       'job-alerts': 'activate',
       'candidate-id': candidateId,
@@ -47,7 +45,7 @@ export const alertActivation: MailMessage<ActivationFacts> = {
       locale,
     })
     return {
-      subject: t(name === '' || name.length > subjectLength ? 'subjectUnnamed' : 'subject', values),
+      subject: t('subject'),
       preview: t('preview', values),
       reason: t('why', values),
       body: (
