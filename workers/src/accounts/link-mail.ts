@@ -86,7 +86,7 @@ const mailTo = <Facts>({ keys, tenant }: MailContext, { message, about, person, 
     about,
     recipient: {
       subject: keys.subjectFor(tenant.id, person.email),
-      // Without the name: whoever entered the address may have written anything there.
+      // Without the name: the person who entered the address may have written anything there.
       address: async () => ((await store(hashToken(token))) ? { name: '', address: person.email } : null),
     },
     compose: (setting) => message.compose(facts(token), setting),
