@@ -216,6 +216,69 @@ it.each([
   expect(requirements.map(({ skillName, required }) => `${skillName}${required ? '' : '?'}`)).toEqual(names)
 })
 
+it.each([
+  ['Location: Remotely/Warsaw', 'Warszawa'],
+  ['Location: Warsaw (2 days of remote work, 3 days on-site)', 'Warszawa'],
+  ['Miejsce pracy: zdalnie/hybrydowo - Poznań/Wrocław', 'Poznań, Wrocław'],
+  ['Lokalizacja: Warszawa, ul. Puławska 145', 'Warszawa Puławska 145'],
+  ['Lokalizacja: ul. Prosta 51, 00-838 Warszawa', 'Warszawa Prosta 51'],
+  ['Miejsce pracy: Warszawa-Ursynów, Poleczki 23', 'Warszawa Poleczki 23'],
+  ['Chłodna 51, Wola, Warszawa', 'Warszawa Chłodna 51'],
+  ['Aleja Zwycięstwa 96/98, Redłowo, Gdynia', 'Gdynia Aleja Zwycięstwa 96/98'],
+  ['plac Na Stawach 3, Zwierzyniec, Kraków', 'Kraków plac Na Stawach 3'],
+  ['Wrocław, Lower Silesia', 'Wrocław'],
+  ['Location: 100% remote', ''],
+  ['Location: remote work (occasional visits to the office in Warsaw)', ''],
+  ['Miejsce pracy: zdalnie (sporadyczne wizyty w biurze w Warszawie)', ''],
+  ['Miejsce pracy: w siedzibie klienta', ''],
+])('reads of the line %s the place %s', (line, places) => {
+  const { locations = [] } = fill(lines('Java Developer', line))
+  expect(locations.map(({ city, street }) => (street === null ? city : `${city} ${street}`)).join(', ')).toBe(places)
+})
+
+it.each([
+  ['Praca hybrydowa w Krakowie.', 'Kraków'],
+  ['Hybrid in Warsaw (1-2 days in the office)', 'Warszawa'],
+  ['Hybrid work (office in Warsaw, meetings twice a week)', 'Warszawa'],
+  ['Praca stacjonarna w Gdańsku lub Gdyni', undefined],
+  ['We have offices in Warsaw and Berlin', undefined],
+])('reads of the sentence %s the town %s', (sentence, town) => {
+  expect(fill(lines('Java Developer', '', 'We offer', `- ${sentence}`)).locations?.[0]?.city).toBe(town)
+})
+
+it.each([
+  ['Zatrudniamy ponad 280 pracowników.', '101-500'],
+  ['Jesteśmy firmą liczącą ponad 40 osób', '26-50'],
+  ['Now we employ over 100 people!', '101-500'],
+  ['We employ more than 6.000 employees', '501+'],
+  ['Company size: 1,200', '501+'],
+  ['Company size: 51-100', '51-100'],
+  ['Zatrudniamy około 100 osób', undefined],
+  ['Zatrudniamy ponad 300 osób w IT', undefined],
+  ['Our client is a company employing over 700 experts', undefined],
+  ['a team of over 70 specialists', undefined],
+])('reads of %s the size %s', (sentence, size) => {
+  expect(fill(lines('Java Developer', '', 'About us', sentence)).companySize).toBe(size)
+})
+
+it.each([
+  ['Technology stack: React.JS, Node.JS, Redux, AWS', ['React', 'Node.js', 'Redux', 'AWS']],
+  ['A client from Israel. Technology stack: NodeJS, AWS. Our client loves PHP a lot and has done so for years.', ['Node.js', 'AWS']],
+  ['Stack: .NET Core, Docker, Apache Camel', ['.NET Core', 'Docker']],
+  ['Willingness to learn new technologies: Kubernetes, Docker', []],
+])('reads of %s the skills %j', (text, names) => {
+  expect((fill(lines('Engineer', '', 'About us', text)).requirements ?? []).map(({ skillName }) => skillName)).toEqual(names)
+})
+
+it.each([
+  ['Senior Java Developer', 'senior'],
+  ['Starszy programista Java', 'senior'],
+  ['Java Developer', undefined],
+  ['Mid/Senior Java Developer', undefined],
+])('returns the level that %s states, also for the levels of its skills', (title, level) => {
+  expect(fill(lines(title, '', 'Requirements', '- Java')).experienceLevel).toBe(level)
+})
+
 it('understands Markdown and headings within a running text', () => {
   expect(fill(lines('# Python Developer', '', '## Requirements', '* Django', '', '**Nice to have**', '* AWS')).requirements).toMatchObject([
     { skillName: 'Python', required: true },
@@ -255,6 +318,10 @@ const hostile: readonly (readonly [name: string, piece: string])[] = [
   ['amounts', '12 000 - 15 000 PLN netto B2B '],
   ['amounts without end', 'salary 12 000 pln '],
   ['digits and dots', '1.000'],
+  ['streets', 'ul. Prosta 5, '],
+  ['modes in towns', 'hybrid (work in Warsaw '],
+  ['sizes', 'zatrudniamy ponad 300 '],
+  ['stacks', 'Tech stack: Java. '],
   ['words of amounts', '1 b2b or uop / na '],
   ['dots', '.'],
   ['colons', 'Requirements: '],

@@ -15,6 +15,7 @@ import { placesOf } from './rules/places.ts'
 import { skillsOf } from './rules/skills.ts'
 import { remoteInterviewOf, ukrainiansOf } from './rules/tags.ts'
 import { titleOf } from './rules/title.ts'
+import { townInSentence } from './rules/town-in-sentence.ts'
 import { levelOf, workingTimeOf, workplaceOf } from './rules/work.ts'
 
 type StatedFields = { readonly [Field in FillField]?: Stated<NonNullable<FillValues[Field]>> | undefined }
@@ -38,12 +39,12 @@ export function fillFromText(text: string, context: TextContext): FillAnswer {
   const fields: StatedFields = {
     title,
     companyName: companyNameOf(facts, title),
-    companySize: companySizeOf(facts),
+    companySize: companySizeOf(facts, pasted),
     category: categoryOf(title, context.findCategory),
     experienceLevel: level,
     requirements: skillsOf(pasted, title?.value, context.findSkills),
     employmentTypes: pay.stated,
-    locations: placesOf(facts, title, context.findPlace),
+    locations: placesOf(facts, title, context.findPlace) ?? townInSentence(pasted, context.findPlace),
     workplaceType: workplaceOf(pasted, facts, title?.value),
     workingTime: workingTimeOf(pasted, facts),
     languages: context.hasLanguages ? languagesOf(pasted) : undefined,

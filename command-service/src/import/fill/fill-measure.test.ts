@@ -47,6 +47,7 @@ const states: Readonly<Partial<Record<ClaimField, (truth: Truth) => boolean>>> =
   pay: ({ pay }) => pay !== null,
   skill: ({ skills }) => skills.length > 0,
   location: ({ cities }) => cities.length > 0,
+  street: ({ cities }) => cities.some((part) => /^\p{L}[\p{L} .\d]* \d{1,4}[a-zA-Z]?(?:\/\d+)?$/u.test(part)),
   remoteInterview: (truth) => truth.remoteInterview,
   openToHireUkrainians: (truth) => truth.ukrainians,
 }

@@ -26,7 +26,10 @@ const names: Readonly<Record<Section, string>> = {
     | czego wymagamy | profil kandydata | twoj profil | kogo szukamy | kogo poszukujemy | wymagane umiejetnosci | wymagane kwalifikacje | kwalifikacje
     | wymagania wobec kandydata | wymagane doswiadczenie | co musisz umiec | czego potrzebujesz | wymagania stanowiska | wymagania techniczne`,
   technologies: `technologies we use expected | expected technologies | required technologies | technologies required | technologie wymagane
-    | wymagane technologie | technologies - expected | technologie - wymagane | technologies expected`,
+    | wymagane technologie | technologies - expected | technologie - wymagane | technologies expected | tech stack | tech-stack | technology stack
+    | our tech stack | our technology stack | our stack | project tech stack | project tech-stack | main tech stack | core tech stack | modern technology stack
+    | technological stack | stack technologiczny | nasz stack technologiczny | nasz stack | kluczowe technologie | key technologies | main technologies
+    | technologies used | technologies we use | wykorzystywane technologie | stosowane technologie | stack | technologie | technologies`,
   optional: `welcome | nice to have | nice-to-have | nice to haves | nice-to-haves | it will be nice if you have | good to have | great to have | optional | optionally
     | optional skills | optional requirements | bonus points | bonus | bonus skills | preferred | preferred qualifications | preferred skills | desirable | desired
     | desirable skills | it would be a plus | would be a plus | will be a plus | a plus | as a plus | pluses | plus | additional advantages | additional advantage
@@ -56,6 +59,10 @@ const sections = new Map<string, Section>(
 )
 
 const closing = /[\s:.!?…-]+$/
+
+/** So common that they name a section only where nothing stands in front of them: `willing to learn new technologies: ...` does not. */
+const bareNames = new Set(['stack', 'technologie', 'technologies'])
+export const isBareName = (name: string): boolean => bareNames.has(fold(name).replace(closing, '').trim())
 
 /** The section that a heading begins; undefined for what is no known heading. */
 export const sectionNamed = (text: string): Section | undefined =>

@@ -3,7 +3,7 @@
  * no expression here can match the same characters in two ways.
  */
 import { fold } from '@jobboard/contracts/shared/fold'
-import { isPayHeading, type Section, sectionNamed } from './headings.ts'
+import { isBareName, isPayHeading, type Section, sectionNamed } from './headings.ts'
 
 export interface Line {
   readonly text: string
@@ -149,7 +149,7 @@ function inlineSection(before: string): { readonly section: Section; readonly is
   const words = bare(before.slice(-maxInlineLength)).split(' ')
   for (let from = Math.max(0, words.length - maxInlineWords); from < words.length; from += 1) {
     const name = words.slice(from).join(' ')
-    const section = sectionNamed(name)
+    const section = from > 0 && isBareName(name) && !/[.!?;]$/.test(words[from - 1] ?? '') ? undefined : sectionNamed(name)
     if (section !== undefined) return { section, isPay: isPayHeading(name) }
   }
   return undefined
@@ -171,6 +171,8 @@ function partsOf({ text, section }: Line): Pick<Unit, 'text' | 'section' | 'isPa
   return parts
 }
 
+const maxListedLength = 40
+
 export function unitsOf(lines: readonly Line[]): Unit[] {
   const units: Unit[] = []
   /** Of `Requirements:` at the end of a paragraph, for the items below. */
@@ -183,9 +185,15 @@ export function unitsOf(lines: readonly Line[]): Unit[] {
       continue
     }
     const parts = partsOf(open === null || line.section !== null ? line : { ...line, section: open })
-    for (const { text, section, isPay } of parts)
-      for (const [index, sentence] of sentences(text).entries())
-        units.push({ text: sentence, folded: fold(sentence), section, at, isPay: isPaySection || (isPay && index === 0) })
+    for (const { text, section, isPay } of parts) {
+      // `Tech stack: Java, Kafka. Our client ...`: a list of names within a running text ends with the first sentence that is none.
+      let isList = line.section !== section && section === 'technologies'
+      for (const [index, sentence] of sentences(text).entries()) {
+        isList &&= index === 0 || sentence.length <= maxListedLength
+        const own = section === 'technologies' && !isList ? line.section : section
+        units.push({ text: sentence, folded: fold(sentence), section: own, at, isPay: isPaySection || (isPay && index === 0) })
+      }
+    }
     const last = parts.at(-1)
     if (line.kind === 'text' && parts.length > 1 && last?.text.trim() === '') open = last.section
   }

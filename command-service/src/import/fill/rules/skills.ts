@@ -83,9 +83,17 @@ type ReadSkill = (text: string, from: number, to: number) => { readonly name: st
 
 const vendor = /(?:Microsoft|MS|Apache|Amazon|Google|Adobe|Oracle) /y
 
+/** `Apache Camel` is not the server `Apache`. */
+function nothingOfVendor<Found extends { readonly name: string; readonly to: number }>(
+  text: string,
+  found: Found | undefined,
+): Found | undefined {
+  return found?.name === 'Apache' && /^ \p{Lu}/u.test(text.slice(found.to, found.to + 2)) ? undefined : found
+}
+
 /** `Microsoft Azure DevOps` is the `Azure DevOps` of the board, although it has a `Microsoft Azure`, too. */
 function withoutVendor(text: string, from: number, read: ReadSkill): { name: string; to: number } | undefined {
-  const whole = longest(text, from, read)
+  const whole = nothingOfVendor(text, longest(text, from, read))
   vendor.lastIndex = from
   if (!vendor.test(text)) return whole
   const rest = longest(text, vendor.lastIndex, read)

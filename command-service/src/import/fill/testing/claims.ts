@@ -13,6 +13,7 @@ export type ClaimField =
   | 'pay'
   | 'skill'
   | 'location'
+  | 'street'
   | 'language'
   | 'remoteInterview'
   | 'openToHireUkrainians'
@@ -82,12 +83,29 @@ function skillClaims({ values, evidence }: FillAnswer, truth: Truth, nameOf: Ski
 function locationClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
   const places = truth.cities.map(fold)
   return (values.locations ?? []).map(({ city }) => ({
-    field: 'location',
+    field: 'location' as const,
     value: city,
     verdict: places.length === 0 ? 'silent' : places.includes(fold(city)) ? 'confirmed' : 'contradicted',
     truth: truth.cities.join(', '),
     evidence: evidence.locations ?? '',
   }))
+}
+
+function streetClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
+  const places = truth.cities.map(fold)
+  return (values.locations ?? []).flatMap(({ street }): Claim[] =>
+    street === null
+      ? []
+      : [
+          {
+            field: 'street',
+            value: street,
+            verdict: places.length === 0 ? 'silent' : places.includes(fold(street)) ? 'confirmed' : 'contradicted',
+            truth: truth.cities.join(', '),
+            evidence: evidence.locations ?? '',
+          },
+        ],
+  )
 }
 
 function payClaims({ values, evidence }: FillAnswer, truth: Truth): Claim[] {
@@ -137,6 +155,7 @@ export function claimsOf(answer: FillAnswer, truth: Truth, nameOf: SkillName): C
     ...payClaims(answer, truth),
     ...skillClaims(answer, truth, nameOf),
     ...locationClaims(answer, truth),
+    ...streetClaims(answer, truth),
     ...(values.languages ?? []).map(
       ({ code, level }): Claim => ({
         field: 'language',

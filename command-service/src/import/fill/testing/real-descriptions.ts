@@ -123,16 +123,20 @@ function rendered({ facts, sections, truth }: Advertisement): Pick<RealDescripti
 const idOf = (source: string, row: Row): string =>
   `${source}-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 10)}`
 
-/** `KatowiceKatowice, śląskie`: the first place is doubled by the scraper. */
-const undoubled = (place: string): string => {
-  const [name = '', ...rest] = place.split(', ')
-  const half = name.slice(0, name.length / 2)
-  return [name.length > 3 && half + half === name ? half : name, ...rest].join(', ')
+/** `KatowiceKatowice, śląskie`, `Chłodna 51, Wola, WarszawaWarszawa, mazowieckie`: the page has the address and the town in two lines. */
+function undoubled(place: string): string[] {
+  const parts = place.replace(/^(?:Siedziba firmy|Company location)/, '').split(', ')
+  const at = parts.findIndex((part) => part.length > 3 && part.slice(0, part.length / 2).repeat(2) === part)
+  const town = parts[at]
+  if (town === undefined) return [parts.join(', ')]
+  const name = town.slice(0, town.length / 2)
+  const behind = [name, ...parts.slice(at + 1)].join(', ')
+  return at === 0 ? [behind] : [[...parts.slice(0, at), name].join(', '), behind]
 }
 
 function from2023(row: Row): Advertisement {
   const company = textOf(row['employer-name'])?.replace(/\s?(?:O firmie|About the company)$/, '') ?? null
-  const places = listOf(row.localization).map(undoubled)
+  const places = listOf(row.localization).flatMap(undoubled)
   const cities = [...new Set(places)]
   const remote = textOf(row['remote-recruitment'])
   const ukrainian = textOf(row['attribute-primary-ukrainian-friendly'])
