@@ -2,6 +2,7 @@
 import { deleteLogoJob } from './companies/replaced-logos.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
+import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
@@ -14,6 +15,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   deleteLogoJob(deps),
   publishScheduledJob(deps),
   deleteUnusedLogoJob(deps),
+  fetchPicturesJob(deps),
   percolateOfferJob(deps),
   runDigestsJob(deps),
   endSuppressedAlertsJob(deps),

@@ -35,6 +35,7 @@ import { centralBankJob } from './offers/central-bank-rates.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
 import { expireByCommand } from './offers/expire-command.ts'
 import { expiryJob } from './offers/expiry.ts'
+import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { allProjections } from './projections.ts'
 import { allReactors } from './reactors.ts'
@@ -142,6 +143,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     settleMailsJob(pool, logger),
     purgeMatchesJob({ pool, store, logger }),
     mailReportsJob(pool, logger),
+    missingPicturesJob(pool),
   ]
   const command = openInternalCommand(settings)
   if (command === undefined) {

@@ -1,6 +1,7 @@
 /** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { mailSources } from './messages.ts'
+import { fetchPicturesReactor } from './offers/pictures/fetch-pictures.reactor.ts'
 import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
 import { unusedLogosReactor } from './offers/unused-logos.ts'
 import { scheduledCodesReactor } from './processes/scheduled-codes.reactor.ts'
@@ -13,6 +14,7 @@ export const allReactors: readonly RegisteredReactor[] = [
   registerReactor(replacedLogosReactor),
   scheduledPublicationReactor,
   unusedLogosReactor,
+  fetchPicturesReactor,
   scheduledCodesReactor,
   percolateOfferReactor,
   ...mailSources.map(({ reactor }) => reactor),

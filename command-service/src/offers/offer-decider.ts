@@ -49,6 +49,7 @@ import {
   type PublishScheduled,
   type SchedulePublication,
 } from './schedule-decisions.ts'
+import { decideStorePicture, type StorePicture } from './store-picture-decision.ts'
 
 export type OfferCommand =
   | CreateDraft
@@ -69,6 +70,7 @@ export type OfferCommand =
   | Delete
   | ImportOffer
   | ApprovePay
+  | StorePicture
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -108,6 +110,8 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideImport(command, offer)
     case 'approvePay':
       return decideApprovePay(command, offer)
+    case 'storePicture':
+      return decideStorePicture(command, offer)
   }
 }
 

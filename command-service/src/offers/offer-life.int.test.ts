@@ -1,4 +1,6 @@
 import { type OfferEventType, offerEventVersions } from '@jobboard/contracts/offers/events'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { pictureKeys } from '@jobboard/platform/pictures/picture-keys'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { canary, completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
@@ -67,6 +69,23 @@ describe('the life of an offer', () => {
       headers: { 'X-Internal-Key': testInternalKey },
     })
     expect(await api.problem(foreign)).toMatchObject({ said: '404 offerNotFound' })
+  })
+
+  it('notes a stored picture of its own address once; for the workers alone, and on its own board', async () => {
+    const logoUrl = 'https://logos.example/l.png'
+    const { id } = await api.published(api.owner, 'pro', { hiringCompany: { ...completeOffer.hiringCompany, logoUrl } })
+    const [key = ''] = pictureKeys(tenantIdSchema.parse('devboard'), logoUrl)
+    const name = key.slice('devboard/logos/'.length)
+    const store = (file: string, tenant = 'devboard', internalKey: string = testInternalKey) =>
+      api.send('POST', `/internal/offers/${id}/pictures/${file}`, { tenant, headers: { 'X-Internal-Key': internalKey } })
+    for (const file of [`${'0'.repeat(32)}.png`, name, name]) expect(await api.offer(store(file))).toMatchObject({ id })
+    expect((await api.events(id)).filter(({ type }) => type === 'OfferPictureStored').map(({ data }) => data)).toEqual([
+      { source: logoUrl, file: key },
+    ])
+    for (const file of ['..%2f..%2fpasswd', 'logo.svg', `${'0'.repeat(32)}.pdf%00`])
+      expect((await api.problem(store(file))).said).toMatch(/^4/)
+    expect((await api.problem(store(name, 'greenjobs'))).said).toBe('404 offerNotFound')
+    expect((await api.problem(store(name, 'devboard', 'wrong'))).said).toMatch(/^40[134]/)
   })
 
   it('asks for the logo again in a copy, where it was that of another site or was deleted', async () => {

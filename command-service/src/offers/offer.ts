@@ -5,6 +5,7 @@
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { differing, type StoredPatch, saysSomething } from './change-content.ts'
 
@@ -20,6 +21,8 @@ interface Facts {
   readonly content: StoredContent
   /** Pay outside the limits of the board that an administrator approved, in exactly these amounts. */
   readonly approvedPay: readonly OfferEmploymentType[]
+  /** Pictures from elsewhere that were fetched. */
+  readonly pictures: readonly StoredPicture[]
 }
 
 export interface Publication {
@@ -90,6 +93,8 @@ function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
     }
     case 'OfferPayApproved':
       return { ...offer, approvedPay: event.data.employmentTypes }
+    case 'OfferPictureStored':
+      return { ...offer, pictures: [...offer.pictures, event.data] }
     case 'OfferDeleted':
       return { ...factsOf(offer), status: 'deleted', publication: null }
     default:
@@ -97,8 +102,8 @@ function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
   }
 }
 
-function factsOf({ offerId, companyId, slug, plan, origin, creationType, content, approvedPay }: Facts): Facts {
-  return { offerId, companyId, slug, plan, origin, creationType, content, approvedPay }
+function factsOf({ offerId, companyId, slug, plan, origin, creationType, content, approvedPay, pictures }: Facts): Facts {
+  return { offerId, companyId, slug, plan, origin, creationType, content, approvedPay, pictures }
 }
 
 const publishedOffer = (offer: Unpublished, data: OfferEventData<'OfferPublished'>): Released => ({
@@ -134,6 +139,8 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
       return { ...offer, pendingEdit: null }
     case 'OfferPayApproved':
       return { ...offer, approvedPay: event.data.employmentTypes }
+    case 'OfferPictureStored':
+      return { ...offer, pictures: [...offer.pictures, event.data] }
     case 'OfferRefreshed':
       return { ...offer, publication: { ...publication, bumps: { count: event.data.number, last: event.data.refreshedAt } } }
     case 'OfferExtended': {
@@ -157,6 +164,6 @@ export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
   if (isReleased(offer)) return evolveReleased(offer, event)
   if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer
   const { offerId, companyId, slug, plan, origin, content, creationType } = event.data
-  const facts = { offerId, companyId, slug, plan, origin, creationType, content, approvedPay: [] }
+  const facts = { offerId, companyId, slug, plan, origin, creationType, content, approvedPay: [], pictures: [] }
   return { ...facts, status: creationType === 'form' ? 'workInProgress' : 'draft', schedule: null, failedPublication: null }
 }

@@ -8,6 +8,7 @@ import { extendOffer, publishOffer } from './publication-routes.ts'
 import { recordView } from './record-view.ts'
 import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
 import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
+import { storePicture } from './store-picture-route.ts'
 import type { CountView } from './view-counter.ts'
 
 export const offerRoutes = (deps: DraftDeps & { readonly countView: CountView }): readonly Route[] => [
@@ -30,5 +31,6 @@ export const offerRoutes = (deps: DraftDeps & { readonly countView: CountView })
   copyOffer(deps),
   expireOffer(deps),
   approvePay(deps),
+  storePicture(deps),
   recordView(deps),
 ]

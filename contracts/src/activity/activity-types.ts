@@ -47,6 +47,7 @@ const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
   OfferEditSaved: 'the form saves itself while its user types; publishing and discarding the changes are shown',
+  OfferPictureStored: 'the board did it, soon after the change that named the picture',
   OfferViewsCounted: ofVisitors,
   RedirectTracked: ofVisitors,
   OfferReported: 'who reports an offer, and that it was reported, is for the administrators of the board',

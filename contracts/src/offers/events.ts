@@ -94,6 +94,11 @@ export const offerEventSchemas = {
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
   OfferFinished: z.object({ finishedAt: instantSchema }),
   OfferExpired: z.object({ expiredAt: instantSchema }),
+  /**
+   * A picture that the content names by an address elsewhere was fetched and redrawn; `file`: its key in the file store. It is shown while the content
+   * names this address (docs/decisions/0186).
+   */
+  OfferPictureStored: z.object({ source: z.string(), file: z.string() }),
   OfferDeleted: z.object({ deletedAt: instantSchema }),
 } as const
 
@@ -117,6 +122,7 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferExtended: 1,
   OfferFinished: 1,
   OfferExpired: 1,
+  OfferPictureStored: 1,
   OfferDeleted: 1,
 }
 

@@ -5,6 +5,7 @@
 import { logoThumbAddress } from '../shared/files.ts'
 import type { OfferContent } from './content.ts'
 import type { OfferDetail, OfferListItem, ShownLocation } from './queries.ts'
+import { type StoredPicture, shownPicture } from './shown-pictures.ts'
 
 /** Also of stored content, whose addresses are sealed. */
 type Content = Omit<OfferContent, 'contact' | 'apply'> & {
@@ -18,10 +19,10 @@ type CardFacts = Omit<
 >
 
 /** What a card says that depends on neither the board nor the history of the offer. */
-export function shownCard(content: Content, slug: string): CardFacts {
+export function shownCard(content: Content, slug: string, pictures: readonly StoredPicture[] = []): CardFacts {
   const locations = content.locations.map((location) => shownLocation(location, slug))
   const [first] = locations
-  const logoUrl = content.hiringCompany?.logoUrl ?? null
+  const logoUrl = shownPicture(content.hiringCompany?.logoUrl ?? null, pictures)
   return {
     slug,
     title: content.title,
@@ -45,15 +46,15 @@ export function shownCard(content: Content, slug: string): CardFacts {
 /** The parts of the page beside those of the card that depend on neither clock nor tenant file. */
 export type ShownDetail = Omit<OfferDetail, keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'>
 
-export const shownDetail = (content: Content, sourceUrl: string | null): ShownDetail => ({
+export const shownDetail = (content: Content, sourceUrl: string | null, pictures: readonly StoredPicture[] = []): ShownDetail => ({
   body: content.body,
   coverImage: null,
   companyUrl: content.hiringCompany?.url ?? null,
   companySize: content.hiringCompany?.size ?? null,
-  companyLogoUrl: content.hiringCompany?.logoUrl ?? null,
+  companyLogoUrl: shownPicture(content.hiringCompany?.logoUrl ?? null, pictures),
   countryCode: content.locations[0]?.countryCode || null,
   languages: content.languages,
-  bannerUrl: content.bannerUrl,
+  bannerUrl: shownPicture(content.bannerUrl, pictures),
   videoUrl: content.videoUrl,
   brandStorySlug: null,
   brandStoryCoverPhotoUrl: null,

@@ -64,8 +64,8 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, mo
     `style-src 'self'${anyStyle === true ? " 'unsafe-inline'" : and(...styles)}`,
     // Positions of virtual rows are style attributes in the HTML of the server; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    // Logos and banners of imported offers live on their companies' servers.
-    `img-src 'self' data: https:${and(tiles)}`,
+    // Pictures from elsewhere are fetched by the workers and shown from here: no visitor's browser asks another server for one.
+    `img-src 'self' data:${and(tiles)}`,
     "font-src 'self'",
     // Films, once a visitor asked for one.
     `frame-src ${Object.values(videoOrigins).join(' ')}${and(check?.frame)}`,

@@ -19,7 +19,7 @@ const isLogoType = (mime: string | undefined): mime is LogoType => logoTypes.som
 
 /** The message key says what is wrong with it. */
 export type ReadLogo = (bytes: Buffer) => Promise<Result<LogoPictures, MessageKey>>
-type PicturePool = ProcessPool<PictureJob, Result<LogoPictures, MessageKey>>
+export type PicturePool = ProcessPool<PictureJob, Result<LogoPictures, MessageKey>>
 
 /** Beside the bundles of the services, or the source beside this one. */
 const program = import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.mjs'
@@ -43,4 +43,5 @@ export const readLogoWith =
     return err(answer.failed === 'timeout' ? messageKeys.companyLogoTooComplex : messageKeys.companyLogoCorrupted)
   }
 
-export const readLogo: ReadLogo = readLogoWith(picturePool({ timeoutMs: 10_000, maxWaiting: 20 }))
+export const sharedPool = picturePool({ timeoutMs: 10_000, maxWaiting: 20 })
+export const readLogo: ReadLogo = readLogoWith(sharedPool)

@@ -4,7 +4,16 @@ import { maxLogoPixels, minLogoPixels } from '@jobboard/contracts/shared/picture
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sharp from 'sharp'
 
-export type PictureType = 'image/png' | 'image/jpeg'
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+
+const formats: Readonly<Record<PictureType, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' }
+
+export interface PictureLimits {
+  /** Longest, in pixels, as it is drawn. */
+  readonly side?: number
+  /** Shortest, in pixels, as it comes. */
+  readonly minPixels?: number
+}
 
 export interface LogoPictures {
   readonly ending: 'png' | 'jpg'
@@ -16,23 +25,27 @@ export interface LogoPictures {
 const logoSide = 800
 const thumbSide = 160
 
-export async function redrawPicture(bytes: Uint8Array, type: PictureType): Promise<Result<LogoPictures, MessageKey>> {
+export async function redrawPicture(
+  bytes: Uint8Array,
+  type: PictureType,
+  { side = logoSide, minPixels = minLogoPixels }: PictureLimits = {},
+): Promise<Result<LogoPictures, MessageKey>> {
   try {
     const { format, width, height, pages = 1, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== (type === 'image/png' ? 'png' : 'jpeg') || pages > 1) return err(messageKeys.companyLogoInvalidFormat)
+    if (format !== formats[type] || pages > 1) return err(messageKeys.companyLogoInvalidFormat)
     if (width * height > maxLogoPixels) return err(messageKeys.companyLogoTooManyPixels)
-    if (Math.min(autoOrient.width, autoOrient.height) < minLogoPixels) return err(messageKeys.companyLogoSizeTooSmall)
+    if (Math.min(autoOrient.width, autoOrient.height) < minPixels) return err(messageKeys.companyLogoSizeTooSmall)
     // Decoded once: the smaller picture is made of the larger one's pixels.
     const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxLogoPixels, autoOrient: true })
-      .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const drawn = (side: number): Promise<Buffer> => {
-      const resized = sharp(data, { raw: info }).resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      return type === 'image/png' ? resized.png({ compressionLevel: 9 }).toBuffer() : resized.jpeg({ quality: 88 }).toBuffer()
+    const drawn = (longest: number): Promise<Buffer> => {
+      const resized = sharp(data, { raw: info }).resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+      return type !== 'image/jpeg' ? resized.png({ compressionLevel: 9 }).toBuffer() : resized.jpeg({ quality: 88 }).toBuffer()
     }
-    return ok({ ending: type === 'image/png' ? 'png' : 'jpg', logo: await drawn(logoSide), thumb: await drawn(thumbSide) })
+    return ok({ ending: type === 'image/jpeg' ? 'jpg' : 'png', logo: await drawn(side), thumb: await drawn(thumbSide) })
   } catch {
     return err(messageKeys.companyLogoCorrupted)
   }

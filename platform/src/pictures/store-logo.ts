@@ -9,10 +9,18 @@ export async function storeLogo(
   commandId: string,
   { ending, logo, thumb }: LogoPictures,
 ): Promise<{ readonly file: FileKey; readonly thumb: FileKey }> {
-  const file = fileKeyFrom(tenant, 'logos', ending, commandId, 'logo')
+  return storePictures(files, fileKeyFrom(tenant, 'logos', ending, commandId, 'logo'), { logo, thumb })
+}
+
+/** Under this key and that of its thumbnail. The larger one last: where it is, both are. */
+export async function storePictures(
+  files: FileStore,
+  file: FileKey,
+  { logo, thumb }: Pick<LogoPictures, 'logo' | 'thumb'>,
+): Promise<{ readonly file: FileKey; readonly thumb: FileKey }> {
   const keys = { file, thumb: thumbKeyOf(file) }
-  await files.put(keys.file, chunk(logo), { maxBytes: logo.byteLength })
   await files.put(keys.thumb, chunk(thumb), { maxBytes: thumb.byteLength })
+  await files.put(keys.file, chunk(logo), { maxBytes: logo.byteLength })
   return keys
 }
 

@@ -80,6 +80,9 @@ ALTER TABLE ${schema}.offers ADD COLUMN approved_pay json;`
 const addOfferLanguage = (schema: string): string => `
 ALTER TABLE ${schema}.offers ADD COLUMN language text;`
 
+const addOfferPictures = (schema: string): string => `
+ALTER TABLE ${schema}.offers ADD COLUMN pictures json;`
+
 /** Served the lists while SQL answered them. */
 const listIndexes = (schema: string): string => `
 CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
@@ -126,5 +129,6 @@ ${secureTable('read_models.exchange_rates')}`,
   },
   { id: 'read-models/offers/004', sql: approveOffersPay('read_models') },
   { id: 'read-models/offers/005', sql: addOfferLanguage('read_models') },
+  { id: 'read-models/offers/006', sql: addOfferPictures('read_models') },
   rebuildFunctions(offersReadModel, [offersTable, offerLocationsTable, offerSalariesTable]),
 ]

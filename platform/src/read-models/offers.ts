@@ -1,6 +1,7 @@
 /** The tables of the offers' read model: written by the projection of the workers, read by the query-service. Filters and orders are the offer index's. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import type { ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
 import {
@@ -60,6 +61,8 @@ export const offersTable = defineTable('offers', {
     approvedPay: nullable(json<readonly OfferEmploymentType[]>()),
     /** Of the advertisement, where it is certain. */
     language: nullable(text()),
+    /** Pictures from elsewhere that were fetched. */
+    pictures: nullable(json<readonly StoredPicture[]>()),
   },
   indexes: [
     { name: 'expiring', on: 'expires_at', where: "state = 'published'" },

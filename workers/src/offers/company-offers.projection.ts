@@ -29,7 +29,8 @@ function read({ type, data, metadata: { schemaVersion } }: RecordedEvent) {
 export const companyOffersProjection: Projection<Row> = tableProjection({
   name: companyOffersReadModel,
   version: '1',
-  eventTypes: [...offerEventTypes, 'OfferViewsCounted', 'RedirectTracked'],
+  // A picture that the board has fetched is no change that the employer made.
+  eventTypes: [...offerEventTypes.filter((type) => type !== 'OfferPictureStored'), 'OfferViewsCounted', 'RedirectTracked'],
   table: companyOffersTable,
   // Events of the offer itself are on its stream; the others name it.
   keys: ({ stream, data, metadata: { tenant } }) => [{ tenant, id: offerIdOfStream(stream, tenant) ?? namedSchema.parse(data).offerId }],
@@ -105,6 +106,7 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
     case 'OfferPublished':
       return published(event.data)
     case 'OfferPayApproved':
+    case 'OfferPictureStored':
       return {}
     default:
       return changedInPublic(row, event, at)

@@ -14,7 +14,7 @@ export function offerCard(view: OfferView, vocabulary: BoardVocabulary): OfferLi
   if (publishedAt === null) return null
   const category = cardCategory(content, vocabulary)
   return {
-    ...shownCard(content, view.slug),
+    ...shownCard(content, view.slug, view.pictures),
     guid: view.offerId,
     categoryId: category.id,
     category,
@@ -35,7 +35,7 @@ function refreshedAt({ history }: OfferView): string | null {
 }
 
 /** The additions of its page. */
-export const offerDetail = ({ content, sourceUrl }: OfferView): ShownDetail => shownDetail(content, sourceUrl)
+export const offerDetail = ({ content, sourceUrl, pictures }: OfferView): ShownDetail => shownDetail(content, sourceUrl, pictures)
 
 /** The first category is the one that is shown. One that the tenant file no longer has retains its key and gets the number 0. */
 function cardCategory({ categories }: StoredContent, vocabulary: BoardVocabulary): OfferListItem['category'] {

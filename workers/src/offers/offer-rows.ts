@@ -56,6 +56,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): TableRow<typeof
     detail: offerDetail(view),
     history: view.history,
     approvedPay: view.approvedPay,
+    pictures: view.pictures,
     content,
   }
 }

@@ -2,6 +2,7 @@
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
@@ -29,6 +30,8 @@ export interface OfferView {
   readonly history: readonly HistoryEntry[]
   /** Pay outside the limits of the board, in the amounts that an administrator approved. */
   readonly approvedPay: readonly OfferEmploymentType[]
+  /** Pictures from elsewhere that were fetched. */
+  readonly pictures: readonly StoredPicture[]
 }
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -64,6 +67,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   expiresAt: null,
   history: [],
   approvedPay: [],
+  pictures: [],
 })
 
 /** `at`: when it happened, for events that do not state it. */
@@ -98,6 +102,8 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       return {}
     case 'OfferPayApproved':
       return { approvedPay: event.data.employmentTypes }
+    case 'OfferPictureStored':
+      return { pictures: [...view.pictures.filter(({ source }) => source !== event.data.source), event.data] }
     case 'OfferRefreshed': {
       const refreshedAt = instant(event.data.refreshedAt)
       return { publishedAt: refreshedAt, ...entry(view, { kind: 'refreshed', at: refreshedAt, number: event.data.number }) }

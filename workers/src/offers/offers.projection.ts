@@ -25,10 +25,11 @@ const viewProperties = [
   'expiresAt',
   'history',
   'approvedPay',
+  'pictures',
 ] as const satisfies readonly (keyof OfferView)[]
 
 /** To be raised with every change of row contents that no migration makes. */
-const rowsVersion = 2
+const rowsVersion = 3
 
 /** Of the tenants' vocabularies as far as rows hold them. */
 const vocabularyDigest = (tenants: readonly Tenant[]): string =>
@@ -68,13 +69,14 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
     viewProperties,
     view(row) {
-      const { approvedPay, ...view } = decodeRow(offersTable, row)
-      return { ...view, approvedPay: approvedPay ?? [] }
+      const { approvedPay, pictures, ...view } = decodeRow(offersTable, row)
+      return { ...view, approvedPay: approvedPay ?? [], pictures: pictures ?? [] }
     },
     // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
     update: {
       properties: ['slug', 'state', 'revision', 'plan', 'firstPublishedAt', 'publishedAt', 'expiresAt', 'card', 'history'],
-      suffices: (before, after) => before.content === after.content && before.approvedPay === after.approvedPay,
+      suffices: (before, after) =>
+        before.content === after.content && before.approvedPay === after.approvedPay && before.pictures === after.pictures,
     },
   }
 }

@@ -77,6 +77,31 @@ export const unknownFactCases: readonly ProjectionCase[] = [
     },
   },
   {
+    name: 'a picture elsewhere is not shown before it is stored',
+    given: offerEvents([created(), published()]),
+    rows: { offers: [{ card: { companyLogoThumbUrl: null }, detail: { companyLogoUrl: null } }] },
+  },
+  {
+    name: 'a picture elsewhere is shown from here once it is stored, while the offer names its address',
+    given: offerEvents([
+      created(),
+      published(),
+      {
+        type: 'OfferPictureStored',
+        data: { source: 'https://lodz-software.example/logo.svg', file: `devboard/logos/${'a'.repeat(32)}.png` },
+      },
+      edited({ bannerUrl: 'https://lodz-software.example/banner.png' }),
+    ]),
+    rows: {
+      offers: [
+        {
+          card: { companyLogoThumbUrl: `/api/v2/files/logo-thumbs/${'a'.repeat(32)}.png` },
+          detail: { companyLogoUrl: `/api/v2/files/logos/${'a'.repeat(32)}.png`, bannerUrl: null },
+        },
+      ],
+    },
+  },
+  {
     name: 'pay outside the limits of the board is undisclosed',
     given: offerEvents(overpaid),
     rows: {

@@ -1,6 +1,7 @@
 /** One version of a field beside another: what differs stands out, and what both have is folded where it is long. */
 import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
+import { shownPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import type { ContentField } from '../saving/merge.ts'
@@ -45,7 +46,7 @@ export function FieldVersion({ field, content, other }: FieldVersionProps) {
   const isLogoNew = field === 'hiringCompany' && company?.logoUrl !== other.hiringCompany?.logoUrl
   return (
     <Version>
-      {isLogoNew ? <CompanyLogo name={company?.name ?? null} url={company?.logoUrl ?? null} size={48} /> : null}
+      {isLogoNew ? <CompanyLogo name={company?.name ?? null} url={shownPicture(company?.logoUrl ?? null, [])} size={48} /> : null}
       {blocks.length === 0 ? <p className="note">{t('changes.nothing')}</p> : null}
       {text === otherText && !isLogoNew ? <p className="note">{t(field === 'body' ? 'changes.formatting' : 'changes.details')}</p> : null}
       {runsOf(blocks, paragraphsOf(otherText)).map((run, at) => (

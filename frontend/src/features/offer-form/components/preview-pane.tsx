@@ -1,13 +1,11 @@
 /** The offer as candidates would see it: beside the form on wide screens, over it on others. */
 import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
-import { pictureErrors } from '@jobboard/contracts/offers/rules/addresses'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import type { PayLimits } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { useMediaQuery } from '../../../components/use-media-query.ts'
-import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { toContent } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -71,12 +69,7 @@ function Shown({ handle, draft, inputs, Preview }: PreviewPaneProps) {
   const t = useOfferFormTexts()
   const { now } = useApp()
   const values = useDeferredValue(useValues(handle, (all) => all))
-  // No picture is requested from an address that is being typed.
-  const banner = useSettled(values.bannerUrl.trim(), 500)
-  const content = useMemo(
-    () => ({ ...toContent(values), bannerUrl: pictureErrors('bannerUrl', banner).length === 0 ? banner : null }),
-    [values, banner],
-  )
+  const content = useMemo(() => toContent(values), [values])
   const pay = useMemo(() => ({ bounds: inputs.payLimits, rates: inputs.rates }), [inputs])
   const expiresAt = draft.expiresAt ?? addDays(new Date(now).toISOString(), limitsOf(draft).durationInDays)
   return (

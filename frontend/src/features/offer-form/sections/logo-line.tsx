@@ -1,6 +1,7 @@
 /** The logo that cards will show: the company's own to begin with. */
 import styled from '@emotion/styled'
 import { logoFileSchema } from '@jobboard/contracts/companies/logo-file'
+import { shownPicture } from '@jobboard/contracts/offers/shown-pictures'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import { logoTypes } from '@jobboard/contracts/shared/pictures'
 import { useRef, useState } from 'react'
@@ -51,7 +52,7 @@ export function LogoLine({ handle, onLogo }: Pick<SectionProps, 'handle' | 'onLo
   const shown = refused ?? error
   return (
     <Line data-field="">
-      <CompanyLogo key={url} name={name === '' ? null : name} url={url} size={64} />
+      <CompanyLogo key={url} name={name === '' ? null : name} url={shownPicture(url, [])} size={64} />
       <div>
         <input
           ref={input}
