@@ -11,10 +11,7 @@ const directives = (more: MoreSources = {}): Map<string, string> =>
 it('reaches no other host for maps, unless the board has its tiles there', () => {
   expect([directives().get('connect-src'), directives().get('worker-src')]).toEqual(["'self'", "'self'"])
   const widened = directives({ tiles: 'http://tiles.example' })
-  expect([widened.get('connect-src'), widened.get('img-src')]).toEqual([
-    "'self' http://tiles.example",
-    "'self' data: http://tiles.example",
-  ])
+  expect([widened.get('connect-src'), widened.get('img-src')]).toEqual(["'self' http://tiles.example", "'self' data: http://tiles.example"])
   for (const name of ['script-src', 'style-src', 'worker-src', 'default-src']) expect(widened.get(name)).not.toContain('tiles.example')
 })
 

@@ -9,7 +9,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** `refused`: by our rules or by the other side, for good. `failed`: not reached, or not in time. */
+/** `refused`: by our rules, or finally by the other side. `failed`: not reached, or not in time. */
 export type Fetched = { readonly bytes: Buffer } | { readonly refused: string } | { readonly failed: string }
 
 export interface FetchLimits {
