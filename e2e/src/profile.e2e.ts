@@ -48,7 +48,7 @@ test('details, address and password of an account change, and both addresses are
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByText(/This link is no longer valid/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address has been changed' })).toBeVisible()
 
   await page.goto('/employer-panel/profile?locale=en')
   await expect(page.getByText(`You log in with ${after}.`)).toBeVisible()

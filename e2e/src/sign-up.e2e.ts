@@ -59,7 +59,9 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  // It had worked: the browser is told so, and goes on with the session that it has.
+  await expect(page.getByText('Your email is already confirmed')).toBeVisible()
+  await expect(profile(page)).toBeVisible()
 
   const other = await signInElsewhere(browser, baseURL, email)
   await page.goto('/employer-panel/forgotten-password?locale=en')
@@ -83,6 +85,41 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(profile(page)).toBeVisible()
+})
+
+test('someone else signs up with the address and another password: the link asks for the password in another browser, and theirs never works', async ({
+  page,
+  browser,
+  baseURL,
+  expected,
+}) => {
+  expected.push(/status of (401|404|422)/)
+  const email = newAddress()
+  await signUp(page, email)
+  const attacker = await pageBeside(browser, baseURL)
+  await signUp(attacker, email)
+  const link = await linkSentTo(page, email, /Confirm your email/, 'Confirm email')
+  const phone = await pageBeside(browser, baseURL)
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(phone.getByText('Enter the password you chose when you signed up.')).toBeVisible()
+  expect(await violations(phone)).toEqual([])
+  await phone.getByLabel('Password', { exact: true }).fill(newPassword)
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText("The password isn't correct")).toBeVisible()
+  await phone.getByRole('button', { name: 'Set a different password' }).click()
+  await phone.getByLabel('New password', { exact: true }).fill(newPassword)
+  await phone.getByLabel('Repeat the password').fill(newPassword)
+  await phone.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(profile(phone)).toBeVisible()
+  const signIn = (password: string) =>
+    page.request.post('/api/v1/oauth/token', { data: { grant_type: 'password', kind: 'employer', email, password } })
+  expect([(await signIn(signUpPassword)).status(), (await signIn(newPassword)).status()]).toEqual([401, 200])
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and log in' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await attacker.context().close()
+  await phone.context().close()
 })
 
 test('"Post a job" leads to signing up, with the focus in the first field, and from there to signing in for the same job', async ({

@@ -18,6 +18,7 @@ import {
 } from './http/account-migrations.ts'
 import { candidateMigrations } from './http/candidate-migrations.ts'
 import { guestMigrations } from './http/guest-migrations.ts'
+import { linkMigrations } from './http/link-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
 import { sessionEndsMigrations } from './http/session-ends.ts'
 import { jobsMigrations } from './jobs/schema.ts'
@@ -51,4 +52,5 @@ export const everyMigration: readonly Migration[] = [
   ...guestMigrations,
   ...candidateMigrations,
   ...alertMigrations,
+  ...linkMigrations,
 ]

@@ -3,6 +3,7 @@ import { type AccountId, accountIdSchema, type Instant, type TenantId } from '@j
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { countedChange } from './account-columns.ts'
+import { markUsed } from './used-links.ts'
 
 export interface EmailChange {
   readonly accountId: AccountId
@@ -71,7 +72,9 @@ export const useEmailChange = (database: TenantDatabase, tenant: TenantId, token
          AND NOT EXISTS (SELECT FROM accounts.accounts o WHERE o.tenant = $1 AND o.kind = a.kind AND o.email = $3 AND o.account_id <> $2)`,
       [tenant, change.accountId, change.email],
     )
-    return rowCount === 1 ? 'changed' : 'taken'
+    if (rowCount !== 1) return 'taken'
+    await markUsed(transaction, tenant, token, { accountId: accountIdSchema.parse(change.accountId), browserHash: null })
+    return 'changed'
   })
 
 export async function cancelEmailChange(transaction: TenantTransaction, tenant: TenantId, accountId: AccountId): Promise<void> {

@@ -2,7 +2,7 @@
 import { type EmployerRole, employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { type CompanyId, companyIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
 import { hashToken } from '@jobboard/platform/http/session-token'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 
 export interface InvitationRow {
@@ -56,6 +56,15 @@ async function findRow(database: TenantDatabase, tenant: TenantId, where: string
   )
   const [row] = rows
   return row === undefined ? null : { ...rowSchema.parse(row), expiresAt: row.expiresAt.toISOString() }
+}
+
+/** Uses its link up. Of several uses at the same moment, one: true. The row stays until its key is deleted (`endInvitations`). */
+export async function takeInvitation(transaction: TenantTransaction, tenant: TenantId, invitationId: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'UPDATE accounts.invitations SET token_hash = NULL WHERE tenant = $1 AND invitation_id = $2 AND token_hash IS NOT NULL',
+    [tenant, invitationId],
+  )
+  return rowCount === 1
 }
 
 /** Ids of rows that are no longer needed: of invitations of the board that have expired, and of those that are `ended`. */

@@ -56,10 +56,15 @@ async function insert(transaction: TenantTransaction, owner: Owner, channel: 'br
   return rowCount === 1 ? sessionId : null
 }
 
-/** The token of a new browser session, for its cookie. Null: the password has changed since it was checked. */
-export async function openBrowserSession(database: TenantDatabase, owner: Owner): Promise<string | null> {
+/** What may be done once, such as using a link: false if it was done before. */
+export type TakeOnce = (transaction: TenantTransaction) => Promise<boolean>
+
+/** The token of a new browser session, for its cookie. Null: the password has changed since it was checked, or `once` was done before. */
+export async function openBrowserSession(database: TenantDatabase, owner: Owner, once?: TakeOnce): Promise<string | null> {
   const token = newToken()
-  const sessionId = await database.transaction(owner.tenant, (transaction) => insert(transaction, owner, 'browser', token))
+  const sessionId = await database.transaction(owner.tenant, async (transaction) =>
+    once === undefined || (await once(transaction)) ? insert(transaction, owner, 'browser', token) : null,
+  )
   return sessionId === null ? null : token
 }
 

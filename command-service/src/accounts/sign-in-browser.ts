@@ -3,17 +3,26 @@ import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { RequestContext } from '@jobboard/platform/http/route'
 import { presentedToken, sessionCookies } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
-import { openBrowserSession, revokeByToken, sessionDays } from './session-store.ts'
+import { openBrowserSession, revokeByToken, sessionDays, type TakeOnce } from './session-store.ts'
 
-/** `passwordHash`: the one that they proved it with, if they did. Null: that password has changed meanwhile, or the account was erased. */
+interface Proof {
+  /** The one that was checked, if one was. */
+  readonly passwordHash?: string | null
+  readonly hasSecondFactor: boolean
+  /** Of a link that signs in once. */
+  readonly once?: TakeOnce
+}
+
+/** Null: the password has changed meanwhile, the account was erased, or the link was used. */
 export async function signInBrowser(
   database: TenantDatabase,
   { tenant, secure, incoming }: Pick<RequestContext, 'tenant' | 'secure' | 'incoming'>,
   account: Pick<AccountProfile, 'id' | 'kind'>,
-  { passwordHash = null, hasSecondFactor }: { readonly passwordHash?: string | null; readonly hasSecondFactor: boolean },
+  { passwordHash = null, hasSecondFactor, once }: Proof,
 ): Promise<readonly string[] | null> {
   const userAgent = incoming.headers['user-agent'] ?? ''
-  const token = await openBrowserSession(database, { tenant: tenant.id, accountId: account.id, passwordHash, hasSecondFactor, userAgent })
+  const owner = { tenant: tenant.id, accountId: account.id, passwordHash, hasSecondFactor, userAgent }
+  const token = await openBrowserSession(database, owner, once)
   if (token === null) return null
   // One browser has one session: that of another account, whose cookie is replaced, would stay open unseen.
   const previous = presentedToken(incoming.headers, tenant.id, secure)

@@ -3,7 +3,7 @@ import { pendingActionsSchema } from '@jobboard/contracts/accounts/pending-actio
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import { accountIdSchema, type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { hashToken } from '@jobboard/platform/http/session-token'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 
 const person = {
@@ -13,6 +13,8 @@ const person = {
   regulationsVersion: z.string(),
   newsletter: z.boolean(),
   createdAt: instantSchema,
+  /** Of the secret of the browser that signed up; null: it has none. */
+  browserHash: z.instanceof(Buffer).nullable(),
 }
 const rowSchema = z.discriminatedUnion('kind', [
   z.object({ ...person, kind: z.literal('employer'), phone: z.string(), companyName: z.string(), passwordHash: z.string() }),
@@ -37,11 +39,11 @@ export async function storeSignUp(database: TenantDatabase, tenant: TenantId, ro
   await database.query(
     tenant,
     `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, sets_password,
-       regulations_version, newsletter, pending, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::text IS NULL, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+       regulations_version, newsletter, pending, expires_at, browser_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::text IS NULL, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
     [
       ...[tenant, row.signUpId, row.kind, row.email, row.name, phone, companyName, row.passwordHash],
-      ...[row.regulationsVersion, row.newsletter, pending === null ? null : JSON.stringify(pending), row.expiresAt],
+      ...[row.regulationsVersion, row.newsletter, pending === null ? null : JSON.stringify(pending), row.expiresAt, row.browserHash],
     ],
   )
 }
@@ -50,7 +52,8 @@ async function findRow(database: TenantDatabase, tenant: TenantId, where: string
   const { rows } = await database.query<{ createdAt: Date }>(
     tenant,
     `SELECT sign_up_id AS "signUpId", kind, email, name, phone, company_name AS "companyName", password_hash AS "passwordHash",
-       regulations_version AS "regulationsVersion", newsletter, pending, account_id AS "accountId", created_at AS "createdAt"
+       regulations_version AS "regulationsVersion", newsletter, pending, account_id AS "accountId", browser_hash AS "browserHash",
+       created_at AS "createdAt"
      FROM accounts.sign_ups WHERE tenant = $1 AND expires_at > now() AND ${where} ORDER BY created_at DESC LIMIT 1`,
     [tenant, ...values],
   )
@@ -74,13 +77,37 @@ export const findPendingSignUp = (
   email: string,
 ): Promise<SignUpRow | null> => findRow(database, tenant, 'kind = $2 AND email = $3', [kind, email])
 
-/** All of an address: it has an account now. */
-export async function deleteSignUps(
+/** Of a browser that signed this address up: its own one. */
+export const findSignUpOfBrowser = (
   database: TenantDatabase,
   tenant: TenantId,
-  { kind, email }: { readonly kind: AccountKind; readonly email: string },
-): Promise<void> {
-  await database.query(tenant, 'DELETE FROM accounts.sign_ups WHERE tenant = $1 AND kind = $2 AND email = $3', [tenant, kind, email])
+  { kind, email, browserHash }: { readonly kind: AccountKind; readonly email: string; readonly browserHash: Buffer },
+): Promise<SignUpRow | null> => findRow(database, tenant, 'kind = $2 AND email = $3 AND browser_hash = $4', [kind, email, browserHash])
+
+interface Address {
+  readonly kind: AccountKind
+  readonly email: string
+}
+
+const deleteOfAddress = 'DELETE FROM accounts.sign_ups WHERE tenant = $1 AND kind = $2 AND email = $3'
+
+/**
+ * Ends all sign-ups of the address of this one, which has become an account. Of several uses of its link at the same moment, one: true. Within
+ * the transaction of what is done once.
+ */
+export async function takeSignUp(
+  transaction: TenantTransaction,
+  tenant: TenantId,
+  { signUpId, kind, email }: Address & { readonly signUpId: string },
+): Promise<boolean> {
+  const { rowCount } = await transaction.query('DELETE FROM accounts.sign_ups WHERE tenant = $1 AND sign_up_id = $2', [tenant, signUpId])
+  await transaction.query(deleteOfAddress, [tenant, kind, email])
+  return rowCount === 1
+}
+
+/** All of an address: it has an account now. */
+export async function deleteSignUps(database: TenantDatabase, tenant: TenantId, { kind, email }: Address): Promise<void> {
+  await database.query(tenant, deleteOfAddress, [tenant, kind, email])
 }
 
 export interface LinkRequest {
@@ -88,13 +115,16 @@ export interface LinkRequest {
   readonly kind: AccountKind
   readonly email: string
   readonly expiresAt: Instant
+  /** Whose link is meant, if the address has no account; null: the newest one of the address. */
+  readonly signUpId: string | null
 }
 
 export async function storeLinkRequest(database: TenantDatabase, tenant: TenantId, request: LinkRequest): Promise<void> {
   await database.query(
     tenant,
-    `INSERT INTO accounts.link_requests (tenant, request_id, kind, email, expires_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    [tenant, request.requestId, request.kind, request.email, request.expiresAt],
+    `INSERT INTO accounts.link_requests (tenant, request_id, kind, email, expires_at, sign_up_id) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [tenant, request.requestId, request.kind, request.email, request.expiresAt, request.signUpId],
   )
 }
 
@@ -116,7 +146,13 @@ export async function findReset(
 /** Of the tenant, those that have expired; how many. */
 export async function purgeLinks(database: TenantDatabase, tenant: TenantId): Promise<number> {
   let deleted = 0
-  for (const table of ['accounts.sign_ups', 'accounts.link_requests', 'accounts.email_changes', 'accounts.identity_requests']) {
+  for (const table of [
+    'accounts.sign_ups',
+    'accounts.link_requests',
+    'accounts.email_changes',
+    'accounts.identity_requests',
+    'accounts.used_links',
+  ]) {
     const { rowCount } = await database.query(tenant, `DELETE FROM ${table} WHERE tenant = $1 AND expires_at <= now()`, [tenant])
     deleted += rowCount ?? 0
   }

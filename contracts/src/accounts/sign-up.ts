@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { companyNameSchema } from '../companies/commands.ts'
 import { messageKeys } from '../shared/message-keys.ts'
-import { accountNameSchema, emailSchema, phoneSchema } from './commands.ts'
+import { accountNameSchema, emailSchema, givenPasswordSchema, phoneSchema } from './commands.ts'
 import { newPasswordSchema } from './password-rule.ts'
 import { pendingActionsSchema } from './pending-actions.ts'
 import { accountProfileSchema } from './queries.ts'
@@ -63,14 +63,23 @@ export type CandidateSignUp = z.infer<typeof candidateSignUpSchema>
 
 const linkTokenSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(512, messageKeys.tooLong)
 
-/** A password that is sent replaces the one of the sign-up; a sign-up without one needs it. */
+/**
+ * The password of the sign-up, unless the browser is the one that signed up; or, typed twice, another one in its place. A sign-up without one
+ * needs it.
+ */
 export const confirmAccountSchema = z
   .object({
     confirmation_token: linkTokenSchema,
-    password: newPasswordSchema.optional(),
+    password: givenPasswordSchema.optional(),
     password_confirmation: repetitionSchema.optional(),
   })
-  .refine(repeated, repetitionProblem)
+  .superRefine(({ password, password_confirmation: repetition }, context) => {
+    if (repetition === undefined) return
+    for (const issue of newPasswordSchema.safeParse(password).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['password'], message: issue.message })
+    if (!repeated({ password, password_confirmation: repetition }))
+      context.addIssue({ code: 'custom', path: ['password_confirmation'], message: messageKeys.passwordsDiffer })
+  })
 export type ConfirmAccount = z.infer<typeof confirmAccountSchema>
 
 /** With a password: as the page of such a link sends it. */
@@ -78,14 +87,20 @@ export const firstPasswordSchema = z
   .object({ confirmation_token: linkTokenSchema, password: newPasswordSchema, password_confirmation: repetitionSchema })
   .refine(repeated, repetitionProblem)
 
-/** The refusal of a link that sets a password, sent without one. */
-export const candidatePasswordMissing = {
+/** The refusal of a link that is used without a password where one is needed. */
+export const passwordMissing = {
   code: 'validation',
   errors: [{ path: 'password', code: 'required', message: messageKeys.required }],
 } as const
 
-/** `pending`: of candidates, what they had begun before they signed up. */
-export const confirmedAccountSchema = accountProfileSchema.extend({ pending: pendingActionsSchema.optional() })
+/**
+ * `pending`: of candidates, what they had begun before they signed up. `alreadyConfirmed`: the link had worked before, in this browser or for
+ * who knows the password; no session is opened again.
+ */
+export const confirmedAccountSchema = accountProfileSchema.extend({
+  pending: pendingActionsSchema.optional(),
+  alreadyConfirmed: z.literal(true).optional(),
+})
 export type ConfirmedAccount = z.infer<typeof confirmedAccountSchema>
 
 /**
@@ -113,5 +128,5 @@ export const resetPasswordSchema = z
   .refine(repeated, repetitionProblem)
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
-/** By the link that was sent to the new address. */
-export const confirmEmailSchema = z.object({ token: linkTokenSchema })
+/** By the link that was sent to the new address. `password`: of the account, unless the request has a session of it. */
+export const confirmEmailSchema = z.object({ token: linkTokenSchema, password: givenPasswordSchema.optional() })

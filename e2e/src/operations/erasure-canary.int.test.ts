@@ -86,7 +86,7 @@ async function becomeCandidate({ call, signIn }: CandidateApi): Promise<void> {
   }
   await call('POST', '/v2/candidate/sign_up', signUp, 202)
   const [, token] = (await inbox.linkTo(canaries.email, /\/candidate\/confirm/)).split('#')
-  await call('PATCH', '/v1/users/confirm', { confirmation_token: token }, 200)
+  await call('PATCH', '/v1/users/confirm', { confirmation_token: token, password }, 200)
   await signIn(canaries.email, password, canaries.userAgent)
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../components/button.ts'
 import { problemText } from '../components/form/problem-text.ts'
 import { useApp } from '../config/use-app.ts'
 import { confirmEmail } from '../features/accounts/api/own-profile.ts'
+import { ConfirmEmailForm } from '../features/accounts/components/confirm-email-form.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
 import { linkToken } from '../features/accounts/link-token.ts'
 import { signInUrl } from '../features/accounts/portals.ts'
@@ -19,18 +20,21 @@ export function ConfirmEmailPage() {
   const context = useApp()
   const isHydrated = useHydrated()
   const kind = useKind()
+  const [isDone, setDone] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const confirming = useMutation({
-    mutationFn: () => confirmEmail(context, linkToken()),
+    mutationFn: () => confirmEmail(context, { token: linkToken() }),
+    onSuccess: () => setDone(true),
     onMutate: () => setProblem(null),
     onError: (error) => {
       const code = error instanceof ProblemError ? error.code : ''
+      if (error instanceof ProblemError && error.fields.some(({ path }) => path === 'password')) return setNeedsPassword(true)
       if (code === 'accountExists') return setProblem(t('confirmEmail.exists'))
       // Without a token the request itself is refused.
       setProblem(code === 'linkNotValid' || code === 'validation' ? t('confirmEmail.invalid') : problemText(context.locale, error))
     },
   })
-  const isDone = confirming.isSuccess
   return (
     <SignInLayout>
       <div className="card">
@@ -39,7 +43,8 @@ export function ConfirmEmailPage() {
           <p className="claim">{isDone ? t('confirmEmail.doneText') : t('confirmEmail.claim', { name: context.board.name })}</p>
         </div>
         <div role="alert">{problem === null ? null : <p className="note">{problem}</p>}</div>
-        {isDone ? null : (
+        {needsPassword && !isDone ? <ConfirmEmailForm onDone={() => setDone(true)} /> : null}
+        {isDone || needsPassword ? null : (
           <Button
             type="button"
             variant="primary"

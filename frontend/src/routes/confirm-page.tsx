@@ -1,13 +1,17 @@
+import type { ConfirmedAccount } from '@jobboard/contracts/accounts/sign-up'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../components/app-link.tsx'
+import { showToast } from '../components/feedback/feedback.ts'
 import { useApp } from '../config/use-app.ts'
+import { isMarkedSignedIn } from '../features/accounts/account-state.ts'
 import { continuationOf } from '../features/accounts/after-sign-in.ts'
 import { confirmAgain } from '../features/accounts/api/sign-up.ts'
 import { ConfirmButton } from '../features/accounts/components/confirm-button.tsx'
 import { EmailForm } from '../features/accounts/components/email-form.tsx'
 import { LinkSent } from '../features/accounts/components/link-sent.tsx'
 import { SignInLayout } from '../features/accounts/components/sign-in-layout.ts'
+import { SignUpPasswordForm } from '../features/accounts/components/sign-up-password-form.tsx'
 import { homeOf } from '../features/accounts/kind-of-path.ts'
 import { linkToken } from '../features/accounts/link-token.ts'
 import { type SigningUpKind, signInUrl } from '../features/accounts/portals.ts'
@@ -26,6 +30,7 @@ export function ConfirmPage() {
   const [isLeaving, setLeaving] = useState(false)
   const kind = useKind() === 'candidate' ? 'candidate' : 'employer'
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
@@ -35,6 +40,13 @@ export function ConfirmPage() {
         </div>
       </SignInLayout>
     )
+  }
+  const goOn = async ({ pending = {}, alreadyConfirmed }: ConfirmedAccount): Promise<void> => {
+    const next = kind === 'employer' ? newOfferUrl : (continuationOf(pending) ?? homeOf(kind))
+    setLeaving(true)
+    if (alreadyConfirmed === true) showToast({ tone: 'success', text: t('confirm.done') })
+    await leaveFor(alreadyConfirmed === true && !isMarkedSignedIn() ? signInUrl(kind) : next)
+    setLeaving(false)
   }
   // The address loses its token as soon as the next page loads.
   const hasLink = isLeaving || !isHydrated || linkToken() !== ''
@@ -47,14 +59,11 @@ export function ConfirmPage() {
               <h1>{t('confirm.title')}</h1>
               <p className="claim">{t(`confirm.claim.${kind}`, { name: board.name })}</p>
             </div>
-            <ConfirmButton
-              onConfirmed={async ({ pending = {} }) => {
-                setLeaving(true)
-                await leaveFor(kind === 'employer' ? newOfferUrl : (continuationOf(pending) ?? homeOf(kind)))
-                setLeaving(false)
-              }}
-              onRefused={setRefusal}
-            />
+            {needsPassword ? (
+              <SignUpPasswordForm onConfirmed={goOn} onRefused={setRefusal} />
+            ) : (
+              <ConfirmButton onConfirmed={goOn} onRefused={setRefusal} onPasswordNeeded={() => setNeedsPassword(true)} />
+            )}
           </>
         ) : (
           <NewLink kind={kind} refusal={refusal} onSent={setSentTo} />

@@ -1,4 +1,5 @@
 /** Same-origin check of state changes that a browser's cookie vouches for (docs/product/accounts.md, "Sessions"). */
+import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from './problem.ts'
 
 export interface Site {
@@ -12,14 +13,24 @@ function parse(origin: string): URL | null {
 }
 
 /**
- * Throws HttpProblem `originMismatch` unless `Origin` is the site's own. Over TLS a plain http origin is foreign; the
- * other way round is accepted, because TLS may end in front of the web server without saying so.
+ * Whether `Origin` is the site's own. Over TLS a plain http origin is foreign; the other way round is accepted, because TLS may end in front
+ * of the web server without saying so.
  */
-export function requireSameOrigin(origin: string | undefined, site: Site): void {
+export function isSameOrigin(origin: string | undefined, site: Site): boolean {
   const url = origin === undefined ? null : parse(origin)
   const scheme = url?.protocol === 'https:' || (url?.protocol === 'http:' && !site.secure)
   const expected = URL.canParse(`${url?.protocol}//${site.host}`) ? new URL(`${url?.protocol}//${site.host}`).host : null
-  if (url === null || !scheme || url.host !== expected) {
-    throw new HttpProblem('originMismatch', { detail: origin === undefined ? 'The Origin header is missing' : 'Origin is another site' })
-  }
+  return url !== null && scheme && url.host === expected
+}
+
+/** Throws HttpProblem `originMismatch` unless `Origin` is the site's own. */
+export function requireSameOrigin(origin: string | undefined, site: Site): void {
+  if (isSameOrigin(origin, site)) return
+  throw new HttpProblem('originMismatch', { detail: origin === undefined ? 'The Origin header is missing' : 'Origin is another site' })
+}
+
+/** Host with port as the client typed it: the web server's word, which alone is believed. */
+export function publicHost({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const forwarded = headers['x-forwarded-host']
+  return (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
 }

@@ -20,7 +20,7 @@ import { internalKeyHeader, isInternalKey } from './internal-key.ts'
 import { defaultBodyLimit, type JsonBody, readJsonBody } from './json-body.ts'
 import { isMultipart, readMultipart } from './multipart-body.ts'
 import { offerTokenInQuery, sessionOfOfferToken } from './offer-tokens.ts'
-import { requireSameOrigin } from './origin.ts'
+import { publicHost, requireSameOrigin } from './origin.ts'
 import type { OwnWrites } from './own-writes.ts'
 import { readIdempotencyKey, readIfMatch, readPosition } from './preconditions.ts'
 import { HttpProblem } from './problem.ts'
@@ -54,9 +54,6 @@ export interface PipelineDeps {
   /** A reply could not be stored; the request succeeded all the same. */
   readonly onLostReply: (error: unknown) => void
 }
-
-/** Host with port as the client typed it: the web server's word, which alone is believed. */
-const publicHost = (request: Request): string => request.get('x-forwarded-host') ?? request.get('host') ?? ''
 
 interface Found {
   readonly session: Session

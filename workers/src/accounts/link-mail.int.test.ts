@@ -122,6 +122,19 @@ it('sends a new link of the newest sign-up of an address, and the older one is o
   expect(await storedHash('sign_ups', 'sign_up_id', id)).not.toEqual(before)
 })
 
+it('sends the link of the sign-up that a request names, though a newer one waits for the address', async () => {
+  const mine = await signedUp('mine@canary.example')
+  const newer = await signedUp('mine@canary.example')
+  for (const type of ['ConfirmationRequested', 'PasswordResetRequested'] as const) {
+    const before = await storedHash('sign_ups', 'sign_up_id', mine)
+    const request = await asked('mine@canary.example')
+    await mailing.database.query('UPDATE accounts.link_requests SET sign_up_id = $2 WHERE request_id = $1', [request, mine])
+    await runJob(job, await requestOf(type, request))
+    expect(await storedHash('sign_ups', 'sign_up_id', mine)).not.toEqual(before)
+    expect(await storedHash('sign_ups', 'sign_up_id', newer)).toBeNull()
+  }
+})
+
 it('sends the link that sets a password to an account', async () => {
   await withAccount('forgot@canary.example')
   const id = await asked('forgot@canary.example')

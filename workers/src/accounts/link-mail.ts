@@ -74,7 +74,8 @@ async function loadMail(context: MailContext, { requestId, purpose }: Payload): 
   if (asked === null) return null
   const account = await accountOf(context, asked)
   if (account !== null) return purpose === 'password' ? resetMail(context, requestId, account) : existingMail(context, requestId, account)
-  const pending = purpose === 'sign-up' ? (asked as PendingSignUp) : await newestSignUpOf(context, asked)
+  const pending =
+    'signUpId' in asked && asked.signUpId !== null ? await signUpOf(context, asked.signUpId) : await newestSignUpOf(context, asked)
   return pending === null ? null : confirmationMail(context, pending)
 }
 
@@ -193,9 +194,9 @@ const newestSignUpOf = (context: MailContext, { kind, email }: Pick<Person, 'kin
   )
 
 const requestOf = (context: MailContext, id: string) =>
-  one<Pick<Person, 'kind' | 'email'>>(
+  one<Pick<Person, 'kind' | 'email'> & { readonly signUpId: string | null }>(
     context,
-    'SELECT kind, email FROM accounts.link_requests WHERE tenant = $1 AND request_id = $2 AND expires_at > now()',
+    'SELECT kind, email, sign_up_id AS "signUpId" FROM accounts.link_requests WHERE tenant = $1 AND request_id = $2 AND expires_at > now()',
     [id],
   )
 

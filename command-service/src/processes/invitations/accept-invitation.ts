@@ -11,10 +11,11 @@ import { type RequestContext, type Route, refuse, route } from '@jobboard/platfo
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { createMemberAccount, findAccount } from '../../accounts/account-store.ts'
 import { versionInForce } from '../../accounts/consents.ts'
-import { findInvitation } from '../../accounts/invitation-rows.ts'
+import { findInvitation, takeInvitation } from '../../accounts/invitation-rows.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { signInBrowser } from '../../accounts/sign-in-browser.ts'
+import { deleteSignUps } from '../../accounts/sign-up-rows.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
@@ -65,11 +66,21 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
     await tell({ type: 'remove', by: accountId, accountId }, 'leave')
     return refuse({ code: 'accountExists' })
   }
+  const account = await findAccount(database, tenant.id, 'employer', email)
+  // Another use of the link in the same moment set another password.
+  const isOwn =
+    account?.passwordHash === passwordHash || (await deps.passwords.verify(account?.passwordHash ?? deps.passwords.dummyHash, password))
+  if (account === null || !isOwn) return refuse({ code: 'invitationNotFound' })
   await recordAccount(deps, accountId, stepOf(metadata, 'record'))
-  await endInvitations(deps, tenant.id, [invitationId])
   const profile = { id: accountId, tenant: tenant.id, kind: 'employer' as const, role, companyId, name, email }
-  // The link proved who they are.
-  const cookies = await signInBrowser(database, request, profile, { hasSecondFactor: false })
+  // The link proved whose address it is, and they have just chosen the password. It signs in once.
+  const cookies = await signInBrowser(database, request, profile, {
+    hasSecondFactor: false,
+    passwordHash: account.passwordHash,
+    once: (transaction) => takeInvitation(transaction, tenant.id, invitationId),
+  })
+  await endInvitations(deps, tenant.id, [invitationId])
+  await deleteSignUps(database, tenant.id, { kind: 'employer', email })
   if (cookies === null) return refuse({ code: 'invitationNotFound' })
   return { status: 201 as const, body: profile, headers: { 'Set-Cookie': cookies } }
 }

@@ -190,6 +190,22 @@ describe('who accepts an invitation', () => {
     expect(outcome(await accept(token))).toEqual([409, 'accountExists'])
   })
 
+  it('is signed in once, with the password of that use, when the link is used ten times at once', async () => {
+    const { token } = await sentTo('ten@canary.example')
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => accept(token, { password: `${password}${at}` })))
+    const winners = answers.flatMap(({ status }, at) => (status === 201 ? [at] : []))
+    expect(winners).toHaveLength(1)
+    const { rows } = await api.pool.query(
+      "SELECT count(*)::int AS open FROM accounts.sessions JOIN accounts.accounts USING (tenant, account_id) WHERE email = 'ten@canary.example'",
+    )
+    expect(rows).toEqual([{ open: 1 }])
+    const signedIn = await api.call('POST', '/v1/oauth/token', {
+      tenant: api.home.id,
+      json: { grant_type: 'password', kind: 'employer', email: 'ten@canary.example', password: `${password}${winners[0]}` },
+    })
+    expect(signedIn.status).toBe(200)
+  })
+
   it('is in one company when two invitations are accepted at the same moment', async () => {
     const email = 'two@canary.example'
     const links = [await sentTo(email), await sentTo(email, { as: api.otherCompany['employer:owner'] })]

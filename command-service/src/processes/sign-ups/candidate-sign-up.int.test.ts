@@ -31,8 +31,10 @@ const field = (body: unknown, name: string): unknown => Reflect.get(Object(body)
 const outcome = ({ status, body }: Answer) => [status, field(body, 'code')]
 const send = (method: 'POST' | 'PATCH', path: string, json: unknown, call: Call = {}) =>
   api.call(method, path, { tenant: api.home.id, json, headers: { Origin: api.url }, ...call })
-const signUp = (email: string, more: object = {}, call?: Call) =>
-  send(
+/** Cookies of the browsers that signed up, by address and by the token of the link. */
+const browserOf = new Map<string, string>()
+async function signUp(email: string, more: object = {}, call?: Call) {
+  const reply = await send(
     'POST',
     '/v2/candidate/sign_up',
     {
@@ -41,8 +43,19 @@ const signUp = (email: string, more: object = {}, call?: Call) =>
     },
     call,
   )
+  browserOf.set(email.toLowerCase(), reply.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  return reply
+}
 const confirm = (token: string, more: object = {}, call?: Call) =>
-  send('PATCH', '/v1/users/confirm', { confirmation_token: token, ...more }, call)
+  send(
+    'PATCH',
+    '/v1/users/confirm',
+    { confirmation_token: token, ...more },
+    {
+      headers: { Origin: api.url, Cookie: browserOf.get(token) ?? '' },
+      ...call,
+    },
+  )
 const signIn = (email: string, given = password, call?: Call) =>
   send('POST', '/v2/sessions', { kind: 'candidate', email, password: given }, call)
 const typesOf = async (id: unknown) => (await api.store.readStream(accountStream(api.home.id, String(id)))).map(({ type }) => type)
@@ -60,6 +73,7 @@ async function linkSentTo(email: string): Promise<string> {
     [email, hashToken(token)],
   )
   expect(rowCount).toBe(1)
+  browserOf.set(token, browserOf.get(email) ?? '')
   return token
 }
 
@@ -81,7 +95,8 @@ it('makes an account with its consents once the link is confirmed, and gives bac
   })
   expect(JSON.stringify(told)).not.toMatch(/canary/i)
   expect((await signIn('ola@canary.example')).status).toBe(201)
-  expect(outcome(await confirm(token))).toEqual([404, 'linkNotValid'])
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { alreadyConfirmed: true } })
+  expect(outcome(await confirm(token, {}, { headers: { Origin: api.url } }))).toEqual([404, 'linkNotValid'])
 })
 
 it('answers a known address as an unknown one, and changes nothing about its account', async () => {
@@ -122,6 +137,30 @@ it("becomes the account of a guest who has the address, under the guest's id", a
   expect([status, field(body, 'id')]).toEqual([200, guestId])
   const { rows } = await api.pool.query("SELECT tenant FROM accounts.guests WHERE email = 'guest@canary.example'")
   expect(rows).toEqual([{ tenant: api.foreign.id }])
+})
+
+it('does not give the searches of a guest to who signed up with the address before its owner', async () => {
+  await signUp('hijacked@canary.example')
+  const attackers = browserOf.get('hijacked@canary.example') ?? ''
+  const token = await linkSentTo('hijacked@canary.example')
+  const owner = { headers: { Origin: api.url } }
+  expect((await confirm(token, {}, owner)).status).toBe(422)
+  const next = 'Another-horse-battery'
+  expect((await confirm(token, { password: next, password_confirmation: next }, owner)).status).toBe(200)
+  expect(outcome(await signIn('hijacked@canary.example'))).toEqual([401, 'wrongCredentials'])
+  const retry = await confirm(token, {}, { headers: { Origin: api.url, Cookie: attackers } })
+  expect(outcome(retry)).toEqual([404, 'linkNotValid'])
+})
+
+it('opens one session when the link is used ten times at once', async () => {
+  await signUp('ten@canary.example')
+  const token = await linkSentTo('ten@canary.example')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const { rows } = await api.pool.query(
+    "SELECT count(*)::int AS open FROM accounts.sessions JOIN accounts.accounts USING (tenant, account_id) WHERE email = 'ten@canary.example'",
+  )
+  expect(rows).toEqual([{ open: 1 }])
 })
 
 it('refuses what is malformed at its field, what was begun before as well', async () => {

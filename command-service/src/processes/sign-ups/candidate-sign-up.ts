@@ -5,7 +5,8 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
-import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
+import { newSignUpSecret } from '../../accounts/sign-up-secret.ts'
+import { after, mailLimits, requestMail, type SignUpDeps, signUpReply, withSecret } from './sign-up-deps.ts'
 
 export const candidateSignUp = (deps: SignUpDeps): Route =>
   route({
@@ -20,12 +21,13 @@ export const candidateSignUp = (deps: SignUpDeps): Route =>
     body: candidateSignUpSchema,
     limits: mailLimits(({ body }: { readonly body: CandidateSignUp }) => `candidate ${body.email}`),
     botCheck: 'sign_up',
-    replies: acceptedReply,
+    replies: signUpReply,
     problems: ['conflict'],
     async handle(request) {
       const { tenant, commandId, body } = request
       const requestId = uuidFrom('candidate sign up', tenant.id, commandId)
       const now = deps.clock.now()
+      const secret = newSignUpSecret(request)
       await storeSignUp(deps.database, tenant.id, {
         signUpId: requestId,
         kind: 'candidate',
@@ -36,7 +38,8 @@ export const candidateSignUp = (deps: SignUpDeps): Route =>
         newsletter: body.subscribe_to_newsletter,
         pending: body.pending ?? null,
         expiresAt: after(now, signUpDays * 86_400_000),
+        browserHash: secret?.digest ?? null,
       })
-      return requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'candidate' } })
+      return withSecret(await requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'candidate' } }), secret)
     },
   })

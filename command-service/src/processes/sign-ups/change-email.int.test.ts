@@ -43,7 +43,15 @@ const ask = (token: string | null, email: string, given = password, tenant: stri
     json: { email, password: given },
     ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
   })
-const confirm = (token: string, tenant: string = api.home.id) => api.call('PATCH', '/v2/account/email/confirm', { tenant, json: { token } })
+/** With the password: in a browser that is not signed in. */
+const confirm = (token: string, tenant: string = api.home.id, more: object = { password }) =>
+  api.call('PATCH', '/v2/account/email/confirm', { tenant, json: { token, ...more } })
+const confirmIn = (session: string, token: string) =>
+  api.call('PATCH', '/v2/account/email/confirm', {
+    tenant: api.home.id,
+    json: { token },
+    headers: { Authorization: `Bearer ${session}` },
+  })
 async function linkOf(accountId: string): Promise<string> {
   const link = newToken()
   await api.pool.query('UPDATE accounts.email_changes SET token_hash = $2 WHERE account_id = $1', [accountId, hashToken(link)])
@@ -67,6 +75,20 @@ it('changes when the link is confirmed, once, and its events seal it', async () 
   const context = { tenant: api.home.id, stream: accountStream(api.home.id, id), field: sealedAccountFields.email }
   expect(await api.keys.open(Reflect.get(Object(changed?.data), 'email'), context)).toBe(next)
   expect(JSON.stringify(await eventsOf(id))).not.toContain('canary')
+})
+
+it('needs a session of the account or its password: the mail of the new address may be read by someone who asked for nothing', async () => {
+  const { link, next, token } = await asked()
+  const victim = await person()
+  expect((await confirm(link, api.home.id, {})).status).toBe(422)
+  expect((await confirmIn(victim.token, link)).status).toBe(422)
+  expect(outcome(await confirm(link, api.home.id, { password: newPassword }))).toEqual([401, 'wrongCredentials'])
+  expect((await signIn(next)).status).toBe(401)
+  expect((await confirmIn(token, link)).status).toBe(204)
+  expect((await signIn(next)).status).toBe(200)
+  // A retry is told that it worked, a stranger is not.
+  expect((await confirmIn(token, link)).status).toBe(204)
+  expect(outcome(await confirmIn(victim.token, link))).toEqual([404, 'linkNotValid'])
 })
 
 it('is asked for with the password, by no one else', async () => {

@@ -3,7 +3,8 @@
  * e-mail address"). What is answered does not depend on whether the address has an account.
  */
 import { changeEmailSchema } from '@jobboard/contracts/accounts/commands'
-import { confirmationHours, confirmEmailSchema } from '@jobboard/contracts/accounts/sign-up'
+import { confirmationHours, confirmEmailSchema, passwordMissing } from '@jobboard/contracts/accounts/sign-up'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { anyone, type Session } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -12,6 +13,7 @@ import { checkCredentials, signInLimits } from '../../accounts/check-credentials
 import { findEmailChange, storeEmailChange, useEmailChange } from '../../accounts/email-change-rows.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { deleteSignUps } from '../../accounts/sign-up-rows.ts'
+import { findUsedLink } from '../../accounts/used-links.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
@@ -54,19 +56,33 @@ export const confirmEmail = (deps: SignUpDeps): Route =>
     method: 'PATCH',
     path: '/v2/account/email/confirm',
     summary: 'Confirm the new e-mail address of an account by the link that was sent there',
+    note: 'Needs a session of the account, or its `password`: who reads the mail of an address need not be the owner of an account that asked for it.',
     tag: 'accounts',
-    auth: 'public',
+    auth: 'optional',
     body: confirmEmailSchema,
-    // A token has 256 random bits; this limits the load of trying.
-    limits: [{ name: 'confirm-email', points: 30, seconds: 300, counts: 'refusals' }],
+    limits: [
+      // A token has 256 random bits; this limits the load of trying.
+      { name: 'confirm-email', points: 30, seconds: 300, counts: 'refusals' },
+      // And this the passwords that are tried with one link.
+      {
+        ...{ name: 'confirm-email-link', points: 10, seconds: 3_600, anyAddress: true, counts: 'refusals' },
+        key: ({ body }: { readonly body: { readonly token: string } }) => body.token,
+      },
+    ],
     replies: { 204: { description: 'The account signs in with this address now' } },
-    problems: ['linkNotValid', 'accountExists', 'conflict'],
+    problems: ['linkNotValid', 'wrongCredentials', 'accountExists', 'conflict'],
     async handle(request) {
       const { tenant, body } = request
       const pending = await findEmailChange(deps.database, tenant.id, body.token)
-      if (pending === null) return refuse({ code: 'linkNotValid' })
+      if (pending === null) return changedBefore(deps, request)
+      const isOwner = request.session?.accountId === pending.accountId
+      if (!isOwner && body.password === undefined) return { ...refuse(passwordMissing), isNoAttempt: true }
+      const account = await readAccountRow(deps.database, tenant.id, pending.accountId)
+      if (account === null) return refuse({ code: 'linkNotValid' })
+      const credentials = { kind: account.profile.kind, email: account.profile.email, password: body.password ?? '' }
+      if (!isOwner && (await checkCredentials(deps, tenant.id, credentials)) === null) return refuse({ code: 'wrongCredentials' })
       const outcome = await useEmailChange(deps.database, tenant.id, body.token)
-      if (outcome === 'used') return refuse({ code: 'linkNotValid' })
+      if (outcome === 'used') return changedBefore(deps, request)
       if (outcome === 'taken') return refuse({ code: 'accountExists' })
       const row = await readAccountRow(deps.database, tenant.id, pending.accountId)
       if (row === null) return refuse({ code: 'linkNotValid' })
@@ -77,3 +93,12 @@ export const confirmEmail = (deps: SignUpDeps): Route =>
       return { status: 204 }
     },
   })
+
+/** A retry in the same session is told that it worked. */
+async function changedBefore(
+  { database }: SignUpDeps,
+  { tenant, session, body }: { readonly tenant: Tenant; readonly session: Session | null; readonly body: { readonly token: string } },
+) {
+  const used = await findUsedLink(database, tenant.id, body.token)
+  return used !== null && used.accountId === session?.accountId ? ({ status: 204 } as const) : refuse({ code: 'linkNotValid' })
+}

@@ -38,6 +38,8 @@ export const passwordlessSignUp =
       newsletter,
       pending: pending ?? null,
       expiresAt: after(now, signUpDays * 86_400_000),
+      // Its link sets the password.
+      browserHash: null,
     })
     const metadata = visitorMetadata(request, now.toISOString())
     const outcome = await requestMail(

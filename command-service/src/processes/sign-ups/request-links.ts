@@ -1,4 +1,5 @@
 /** Links by e-mail: that of a sign-up again, and one that sets a password. For every address the same is done and answered. */
+import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import {
   type ConfirmAgain,
   confirmAgainSchema,
@@ -8,14 +9,26 @@ import {
   resetMinutes,
 } from '@jobboard/contracts/accounts/sign-up'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
-import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { findLateSignUp, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
+import { findLateSignUp, findSignUpOfBrowser, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
+import { presentedSecret } from '../../accounts/sign-up-secret.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
 
 /** Of the sign-up that is asked for: employers by default. */
 const kindOf = ({ kind, set_password: setsPassword }: ConfirmAgain): 'candidate' | 'employer' =>
   kind ?? (setsPassword === true ? 'candidate' : 'employer')
+
+/** The one that this browser made, whatever else waits for the address. */
+async function signUpOfBrowser(
+  { database }: SignUpDeps,
+  request: RequestContext,
+  asked: { readonly kind: AccountKind; readonly email: string },
+): Promise<string | null> {
+  const browserHash = presentedSecret(request)
+  if (browserHash === null) return null
+  return (await findSignUpOfBrowser(database, request.tenant.id, { ...asked, browserHash }))?.signUpId ?? null
+}
 
 export const confirmAgain = (deps: SignUpDeps): Route =>
   route({
@@ -41,7 +54,8 @@ export const confirmAgain = (deps: SignUpDeps): Route =>
       // A link from before the board closed its portal.
       if (kind === 'candidate' && !hasCandidatePortal(tenant)) return { status: 202 }
       const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
-      await storeLinkRequest(deps.database, tenant.id, { requestId, kind, email, expiresAt })
+      const signUpId = known?.signUpId ?? (await signUpOfBrowser(deps, request, { kind, email }))
+      await storeLinkRequest(deps.database, tenant.id, { requestId, kind, email, expiresAt, signUpId })
       return requestMail(deps, request, { type: 'ConfirmationRequested', data: { requestId, kind } })
     },
   })
@@ -70,6 +84,7 @@ export const forgottenPassword = (deps: SignUpDeps): Route =>
         kind,
         email,
         expiresAt: after(deps.clock.now(), resetMinutes * 60_000),
+        signUpId: await signUpOfBrowser(deps, request, { kind, email }),
       })
       return requestMail(deps, request, { type: 'PasswordResetRequested', data: { requestId, kind } })
     },

@@ -6,6 +6,7 @@ import { type Limit, type RequestContext, refuse } from '@jobboard/platform/http
 import { accountRequestAggregate } from '../../accounts/account-request.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import type { AccountEventDeps } from '../../accounts/record-accounts.ts'
+import type { SignUpSecret } from '../../accounts/sign-up-secret.ts'
 import { type CommandDeps, metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 
@@ -29,6 +30,14 @@ export function visitorMetadata(request: Asking, at: Instant): CommandMetadata {
   const metadata = metadataOf({ ...request, session: null, at }, 'visitor')
   return request.locale === null ? metadata : { ...metadata, locale: request.locale }
 }
+
+/** As below, of a sign-up: with the secret of the browser (`accounts/sign-up-secret.ts`). */
+export const signUpReply = {
+  202: { description: 'If the address is meant, a message is on its way to it', headers: ['Set-Cookie'] },
+} as const
+
+export const withSecret = <Reply extends object>(reply: Reply, secret: SignUpSecret | null): Reply =>
+  secret === null || 'problem' in reply ? reply : { ...reply, headers: { 'Set-Cookie': [secret.cookie] } }
 
 /** The same reply for every address: what it leads to is for its owner's mailbox alone. */
 export const acceptedReply = { 202: { description: 'If the address is meant, a message is on its way to it' } } as const

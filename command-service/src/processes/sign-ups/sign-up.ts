@@ -7,7 +7,8 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
-import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
+import { newSignUpSecret } from '../../accounts/sign-up-secret.ts'
+import { after, mailLimits, requestMail, type SignUpDeps, signUpReply, withSecret } from './sign-up-deps.ts'
 
 export const signUp = (deps: SignUpDeps): Route =>
   route({
@@ -21,13 +22,14 @@ export const signUp = (deps: SignUpDeps): Route =>
     body: signUpSchema,
     limits: mailLimits(({ body }: { readonly body: SignUp }) => `employer ${body.user.email}`),
     botCheck: 'sign_up',
-    replies: acceptedReply,
+    replies: signUpReply,
     problems: ['conflict'],
     async handle(request) {
       const { tenant, commandId, body } = request
       const { company, user } = body
       const requestId = uuidFrom('sign up', tenant.id, commandId)
       const now = deps.clock.now()
+      const secret = newSignUpSecret(request)
       const { name, phone, email } = user
       await storeSignUp(deps.database, tenant.id, {
         signUpId: requestId,
@@ -40,7 +42,8 @@ export const signUp = (deps: SignUpDeps): Route =>
         regulationsVersion: versionInForce(tenant, 'termsForClients', now.toISOString()),
         newsletter: company.subscribe_to_newsletter,
         expiresAt: after(now, signUpDays * 86_400_000),
+        browserHash: secret?.digest ?? null,
       })
-      return requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'employer' } })
+      return withSecret(await requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'employer' } }), secret)
     },
   })

@@ -33,10 +33,24 @@ const user = (email: string, more: object = {}) => ({
   ...more,
 })
 const company = { name: 'Borsuk Software', accepted_regulations: true, subscribe_to_newsletter: true }
-const signUp = (email: string, more: { company?: object; user?: object } = {}, call?: Call) =>
-  send('POST', '/v1/users/sign_up', { company: { ...company, ...more.company }, user: user(email, more.user) }, call)
-const confirm = (token: string, more: object = {}, call?: Call) =>
-  send('PATCH', '/v1/users/confirm', { confirmation_token: token, ...more }, call)
+/** Cookies of the browsers that signed up, by address and by the token of the link. */
+const browserOf = new Map<string, string>()
+async function signUp(email: string, more: { company?: object; user?: object } = {}, call?: Call) {
+  const reply = await send('POST', '/v1/users/sign_up', { company: { ...company, ...more.company }, user: user(email, more.user) }, call)
+  browserOf.set(email, reply.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  return reply
+}
+/** From the browser that signed up, unless the call says otherwise. */
+const confirm = (token: string, more: object = {}, { headers, ...call }: Call = {}) =>
+  send(
+    'PATCH',
+    '/v1/users/confirm',
+    { confirmation_token: token, ...more },
+    {
+      headers: { Origin: api.url, Cookie: browserOf.get(token) ?? '', ...headers },
+      ...call,
+    },
+  )
 const forgotten = (email: string, call?: Call) => send('POST', '/v1/users/password', { email }, call)
 const reset = (token: string, call?: Call) =>
   send('PATCH', '/v1/users/password', { reset_password_token: token, password: newPassword, password_confirmation: newPassword }, call)
@@ -52,6 +66,7 @@ async function linkSentTo(email: string): Promise<string> {
     [email, hashToken(token)],
   )
   expect(rowCount).toBe(1)
+  browserOf.set(token, browserOf.get(email) ?? '')
   return token
 }
 async function resetLinkSentTo(email: string): Promise<string> {
@@ -72,6 +87,8 @@ async function registered(email: string): Promise<{ accountId: string; companyId
 }
 const isSignedIn = async (token: string) =>
   (await api.call('DELETE', '/v2/sessions/others', { tenant: api.home.id, headers: { Authorization: `Bearer ${token}` } })).status === 200
+
+const noBrowser = { headers: { Cookie: '' } }
 
 describe('signing up', () => {
   it('makes an owner, their company and what they consented to, once the link is confirmed', async () => {
@@ -114,7 +131,12 @@ describe('signing up', () => {
     const token = await linkSentTo('once@canary.example')
     const confirmed = await confirm(token)
     expect(confirmed.status).toBe(200)
-    expect(outcome(await confirm(token))).toEqual([404, 'linkNotValid'])
+    const again = await confirm(token)
+    expect([again.status, again.body]).toEqual([200, { ...Object(confirmed.body), alreadyConfirmed: true }])
+    expect(again.headers.getSetCookie()).toEqual([])
+    for (const stranger of [{}, { password: 'A-guess-of-a-stranger' }])
+      expect(outcome(await confirm(token, stranger, noBrowser))).toEqual([404, 'linkNotValid'])
+    expect(await confirm(token, { password }, noBrowser)).toMatchObject({ status: 200, body: { alreadyConfirmed: true } })
     const { rows } = await api.pool.query('SELECT FROM accounts.sign_ups WHERE email = $1', ['once@canary.example'])
     expect(rows).toEqual([])
     const events = await api.store.readStream(accountStream(api.home.id, field(confirmed.body, 'id')))
@@ -217,6 +239,110 @@ describe('signing up', () => {
     expect((await again({})).status).toBe(422)
     const { rows } = await api.pool.query(`SELECT FROM accounts.link_requests WHERE email = 'late@canary.example'`)
     expect(rows).toHaveLength(2)
+  })
+})
+
+describe('a link that someone else may have asked for', () => {
+  const attacker = { user: { name: 'Mallory', password: newPassword, password_confirmation: newPassword } }
+
+  it('asks for the password in another browser than the one that signed up', async () => {
+    await signUp('elsewhere@canary.example')
+    const token = await linkSentTo('elsewhere@canary.example')
+    const refused = await confirm(token, {}, noBrowser)
+    expect([refused.status, Reflect.get(Object(refused.body), 'errors')]).toEqual([
+      422,
+      [{ path: 'password', code: 'required', message: 'errors.required' }],
+    ])
+    expect(outcome(await confirm(token, { password: newPassword }, noBrowser))).toEqual([401, 'wrongCredentials'])
+    expect((await signIn('elsewhere@canary.example')).status).toBe(403)
+    expect((await confirm(token, { password }, noBrowser)).status).toBe(200)
+    expect((await signIn('elsewhere@canary.example')).status).toBe(200)
+  })
+
+  it('does not give the account the password of someone else, in either order of the sign-ups', async () => {
+    for (const last of ['owner', 'attacker']) {
+      const email = `victim-${last}@canary.example`
+      const own = async () => {
+        await signUp(email)
+        return browserOf.get(email) ?? ''
+      }
+      const first = last === 'attacker' ? await own() : ''
+      await signUp(email, attacker)
+      const browser = last === 'attacker' ? first : await own()
+      await api.pool.query("UPDATE accounts.sign_ups SET created_at = created_at - interval '1 minute' WHERE email = $1 AND name <> $2", [
+        email,
+        'Mallory',
+      ])
+      // The newest link, which is the attacker's, opened by the owner of the mailbox.
+      const token = await linkSentTo(email)
+      expect((await confirm(token, {}, { headers: { Cookie: browser } })).status).toBe(422)
+      expect(outcome(await confirm(token, { password }, { headers: { Cookie: browser } }))).toEqual([401, 'wrongCredentials'])
+      const confirmed = await confirm(
+        token,
+        { password: `${password}!`, password_confirmation: `${password}!` },
+        { headers: { Cookie: browser } },
+      )
+      expect(confirmed.status).toBe(200)
+      expect(outcome(await signIn(email, newPassword))).toEqual([401, 'wrongCredentials'])
+      expect((await signIn(email, `${password}!`)).status).toBe(200)
+    }
+  })
+
+  it('is sent again for the sign-up of the browser that asks, and for that of a link that is over', async () => {
+    await signUp('mine@canary.example')
+    const browser = browserOf.get('mine@canary.example') ?? ''
+    const mine = await linkSentTo('mine@canary.example')
+    await signUp('mine@canary.example', attacker)
+    const again = (json: object, cookie: string) =>
+      send('PATCH', '/v1/users/regenerate_confirmation_token', json, { headers: { Origin: api.url, Cookie: cookie } })
+    await again({ email: 'mine@canary.example' }, browser)
+    await again({ confirmation_token: mine }, '')
+    await forgotten('mine@canary.example', { headers: { Origin: api.url, Cookie: browser } })
+    await again({ email: 'mine@canary.example' }, '')
+    const { rows } = await api.pool.query(
+      `SELECT s.name FROM accounts.link_requests l LEFT JOIN accounts.sign_ups s USING (tenant, sign_up_id)
+       WHERE l.email = 'mine@canary.example' ORDER BY l.created_at`,
+    )
+    expect(rows).toEqual([{ name: 'Ewa Borsuk' }, { name: 'Ewa Borsuk' }, { name: 'Ewa Borsuk' }, { name: null }])
+  })
+
+  it('gets no secret when another site signs its visitor up', async () => {
+    const reply = await signUp('foreign@canary.example', {}, { headers: { Origin: 'https://evil.example' } })
+    expect([reply.status, reply.headers.getSetCookie()]).toEqual([202, []])
+  })
+
+  it.each(['the browser', 'the password', 'different new passwords'])('opens one session, proved by %s, ten times at once', async (by) => {
+    const email = `ten-${by.replaceAll(' ', '-')}@canary.example`
+    await signUp(email)
+    const token = await linkSentTo(email)
+    await api.pool.query('DELETE FROM http.rate_limits')
+    const given = (at: number) =>
+      by === 'the browser'
+        ? {}
+        : by === 'the password'
+          ? { password }
+          : { password: `${password}${at}`, password_confirmation: `${password}${at}` }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => confirm(token, given(at), by === 'the browser' ? {} : noBrowser)),
+    )
+    expect(answers.filter(({ headers }) => headers.getSetCookie().some((cookie) => cookie.includes('session-')))).toHaveLength(1)
+    const { rows } = await api.pool.query(
+      `SELECT count(*)::int AS open FROM accounts.sessions JOIN accounts.accounts USING (tenant, account_id) WHERE email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ open: 1 }])
+    const winner = answers.findIndex(({ headers }) => headers.getSetCookie().some((cookie) => cookie.includes('session-')))
+    const works = by === 'different new passwords' ? `${password}${winner}` : password
+    expect((await signIn(email, works)).status).toBe(200)
+    const others = by === 'different new passwords' ? 404 : 200
+    expect(answers.filter((_, at) => at !== winner).map(({ status }) => status)).toEqual(Array(9).fill(others))
+  })
+
+  it('lets ten passwords be tried with one link', async () => {
+    await signUp('guess@canary.example')
+    const token = await linkSentTo('guess@canary.example')
+    for (let at = 0; at < 10; at += 1) expect((await confirm(token, { password: `Guess-number-${at}` }, noBrowser)).status).toBe(401)
+    expect((await confirm(token, { password }, noBrowser)).status).toBe(429)
   })
 })
 

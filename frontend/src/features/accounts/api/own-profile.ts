@@ -35,7 +35,11 @@ export async function changePassword({ api, queryClient }: AppContext, body: { p
 export const requestEmailChange = (api: WritingApiClient, body: ChangeEmail, idempotencyKey: string) =>
   api.send('POST', '/v2/account/email', { body, idempotencyKey }).catch(sayPassword)
 
-export async function confirmEmail({ api, queryClient }: AppContext, token: string): Promise<void> {
-  await api.send('PATCH', '/v2/account/email/confirm', { body: { token } })
+/** `password`: of the account, in a browser that is not signed in to it. */
+export async function confirmEmail(
+  { api, queryClient }: AppContext,
+  body: { token: string; password?: string | undefined },
+): Promise<void> {
+  await api.send('PATCH', '/v2/account/email/confirm', { body }).catch(sayPassword)
   await queryClient.invalidateQueries({ queryKey: currentSessionKey })
 }

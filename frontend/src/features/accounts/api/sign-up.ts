@@ -19,11 +19,11 @@ export const signUp = (api: WritingApiClient, body: SignUp, idempotencyKey: stri
 export const candidateSignUp = (api: WritingApiClient, body: CandidateSignUp, idempotencyKey: string) =>
   api.send('POST', '/v2/candidate/sign_up', { body, idempotencyKey, botCheck: 'sign_up' })
 
-/** Makes the account and signs in. */
+/** Makes the account and signs in; a link that had worked before signs no one in again. */
 export async function confirmAccount(context: AppContext, confirmation: ConfirmAccount): Promise<ConfirmedAccount> {
   const { body } = await context.api.send<ConfirmedAccount>('PATCH', '/v1/users/confirm', { body: confirmation })
-  const { pending, ...account } = body
-  signedIn(context, account)
+  const { pending, alreadyConfirmed, ...account } = body
+  if (alreadyConfirmed !== true) signedIn(context, account)
   return body
 }
 

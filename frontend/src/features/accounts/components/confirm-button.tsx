@@ -1,4 +1,7 @@
-/** Opening the link changes nothing, because programs that scan mail open links too: the button confirms. */
+/**
+ * Opening the link changes nothing, because programs that scan mail open links too: the button confirms. In another browser than the one that
+ * signed up, the password is needed as well.
+ */
 import type { ConfirmedAccount } from '@jobboard/contracts/accounts/sign-up'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
@@ -16,9 +19,10 @@ interface ConfirmButtonProps {
   readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
   /** The link is of no use any more. */
   readonly onRefused: (code: string) => void
+  readonly onPasswordNeeded: () => void
 }
 
-export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
+export function ConfirmButton({ onConfirmed, onRefused, onPasswordNeeded }: ConfirmButtonProps) {
   const t = useSignUpTexts()
   const context = useApp()
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,6 +35,7 @@ export function ConfirmButton({ onConfirmed, onRefused }: ConfirmButtonProps) {
     onError: (error) => {
       const code = error instanceof ProblemError ? error.code : ''
       if (code === 'linkNotValid' || code === 'accountExists') onRefused(code)
+      else if (error instanceof ProblemError && error.fields.some(({ path }) => path === 'password')) onPasswordNeeded()
       else setProblem(problemText(context.locale, error))
     },
   })

@@ -1,0 +1,95 @@
+/**
+ * A sign-up becomes an account; of an employer a company as well, which comes first: a crash then leaves a member without an account, which
+ * the same link completes, and never an account without a company. Repeating is harmless.
+ */
+import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
+import type { ProblemCode } from '@jobboard/platform/http/problem-table'
+import type { RequestContext } from '@jobboard/platform/http/route'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { createMemberAccount } from '../../accounts/account-store.ts'
+import { createCandidate } from '../../accounts/candidate-rows.ts'
+import { newsletterConsent, versionInForce } from '../../accounts/consents.ts'
+import { recordAccount } from '../../accounts/record-accounts.ts'
+import type { CandidateSignUp, EmployerSignUp, SignUpRow } from '../../accounts/sign-up-rows.ts'
+import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
+import { type CommandMetadata, execute } from '../../shell/execute.ts'
+import type { ProvenPassword } from './proof-of-password.ts'
+import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
+
+export interface Made {
+  readonly problem: DomainError<ProblemCode> | null
+}
+const done: Made = { problem: null }
+
+const accountIdOf = (tenant: TenantId, signUpId: string) => accountIdSchema.parse(uuidFrom('signed up account', tenant, signUpId))
+
+/** Whether the link made this account before: it did not come to its end. */
+export const isAccountOf = (row: SignUpRow, { id, tenant }: Pick<AccountProfile, 'id' | 'tenant'>): boolean =>
+  id === (row.kind === 'candidate' ? row.accountId : accountIdOf(tenant, row.signUpId))
+
+export async function makeEmployer(
+  deps: SignUpDeps,
+  request: RequestContext,
+  row: EmployerSignUp,
+  { passwordHash }: ProvenPassword,
+): Promise<Made> {
+  const { tenant } = request
+  const { database } = deps
+  const { email, name, signUpId } = row
+  const accountId = accountIdOf(tenant.id, signUpId)
+  const companyId = companyIdSchema.parse(uuidFrom('signed up company', tenant.id, signUpId))
+  const metadata: CommandMetadata = {
+    ...visitorMetadata(request, deps.clock.now().toISOString()),
+    actor: { kind: 'employer', id: accountId },
+  }
+  const stepOf = (step: string): CommandMetadata => ({ ...metadata, commandId: uuidFrom('confirm sign-up', metadata.commandId, step) })
+  const tell = (command: CompanyCommand, step: string) =>
+    execute(deps.store, {
+      stream: companyStream(tenant.id, companyId),
+      aggregate: companyAggregate,
+      metadata: stepOf(step),
+      prepare: () => ok(command),
+    })
+  const registered = await tell({ type: 'register', companyId, name: row.companyName, members: [{ accountId, role: 'owner' }] }, 'register')
+  if (!registered.ok) return { problem: registered.error }
+  const member = {
+    ...{ accountId, companyId, role: 'owner' as const, email, name, phone: row.phone, passwordHash },
+    regulations: { version: row.regulationsVersion, acceptedAt: row.createdAt },
+    newsletter: newsletterConsent(tenant, row.newsletter, row.createdAt),
+  }
+  if ((await createMemberAccount(database, tenant.id, member)) !== accountId) {
+    // An invitation or another sign-up of the same address was confirmed in the same moment.
+    await tell({ type: 'remove', by: accountId, accountId }, 'leave')
+    return { problem: { code: 'accountExists' } }
+  }
+  await recordAccount(deps, accountId, stepOf('record'))
+  return done
+}
+
+export async function makeCandidate(
+  deps: SignUpDeps,
+  request: RequestContext,
+  row: CandidateSignUp,
+  { passwordHash }: ProvenPassword,
+): Promise<Made> {
+  const { tenant } = request
+  const { email, name, signUpId, newsletter, createdAt } = row
+  const now = deps.clock.now().toISOString()
+  const accountId =
+    row.accountId ??
+    (await createCandidate(deps.database, tenant.id, {
+      ...{ signUpId, accountId: accountIdOf(tenant.id, signUpId), email, name, passwordHash },
+      // Of a sign-up without a password, the terms are accepted now, with the password.
+      regulations:
+        row.passwordHash === null
+          ? { version: versionInForce(tenant, 'termsForUsers', now), acceptedAt: now }
+          : { version: row.regulationsVersion, acceptedAt: createdAt },
+      newsletter: newsletterConsent(tenant, newsletter, createdAt),
+    }))
+  if (accountId === null) return { problem: { code: 'accountExists' } }
+  await recordAccount(deps, accountId, { ...visitorMetadata(request, now), actor: { kind: 'candidate', id: accountId } })
+  return done
+}

@@ -1,0 +1,99 @@
+/**
+ * The link was opened in another browser than the one that signed up: it proves the address, and the password is proved here. Who does not
+ * know it, because it was forgotten or because someone else typed the address, gives the account another one.
+ */
+import { type ConfirmedAccount, confirmAccountSchema, firstPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
+import { useState } from 'react'
+import { Button } from '../../../components/button.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { PasswordField } from '../../../components/form/text-field.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { ProblemError } from '../../../http/problem-error.ts'
+import { sayPassword } from '../api/own-profile.ts'
+import { confirmAccount } from '../api/sign-up.ts'
+import { linkToken } from '../link-token.ts'
+import { useSignUpTexts } from '../sign-up-texts.ts'
+
+interface SignUpPasswordFormProps {
+  readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
+  /** The link is of no use any more. */
+  readonly onRefused: (code: string) => void
+}
+
+export function SignUpPasswordForm(props: SignUpPasswordFormProps) {
+  const t = useSignUpTexts()
+  const [isNew, setNew] = useState(false)
+  return (
+    <>
+      <p>{t(isNew ? 'confirm.newText' : 'confirm.knownText')}</p>
+      {isNew ? <NewPassword {...props} /> : <KnownPassword {...props} />}
+      <Button type="button" onClick={() => setNew(!isNew)}>
+        {t(isNew ? 'confirm.toKnown' : 'confirm.toNew')}
+      </Button>
+    </>
+  )
+}
+
+const orRefused = (onRefused: (code: string) => void) => (error: unknown) => {
+  const code = error instanceof ProblemError ? error.code : ''
+  if (code !== 'linkNotValid' && code !== 'accountExists') throw error
+  onRefused(code)
+  return null
+}
+
+function KnownPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
+  const t = useSignUpTexts()
+  const context = useApp()
+  const handle = useContractForm({
+    schema: confirmAccountSchema,
+    initial: { password: '' },
+    toBody: ({ password }) => ({ password, confirmation_token: linkToken() }),
+    send: async (body) => {
+      const account = await confirmAccount(context, body).catch(sayPassword).catch(orRefused(onRefused))
+      if (account !== null) await onConfirmed(account)
+    },
+  })
+  return (
+    <Form
+      handle={handle}
+      label={t('confirm.title')}
+      sendsOnEnter
+      takesFocus
+      submit={{ label: t('confirm.submit'), working: t('confirm.working') }}
+    >
+      <PasswordField field={handle.field('password')} label={t('register.password')} autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function NewPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
+  const t = useSignUpTexts()
+  const context = useApp()
+  const handle = useContractForm({
+    schema: firstPasswordSchema,
+    initial: { password: '', password_confirmation: '' },
+    toBody: (values) => ({ ...values, confirmation_token: linkToken() }),
+    send: async (body) => {
+      const account = await confirmAccount(context, body).catch(orRefused(onRefused))
+      if (account !== null) await onConfirmed(account)
+    },
+  })
+  return (
+    <Form
+      handle={handle}
+      label={t('confirm.title')}
+      sendsOnEnter
+      takesFocus
+      submit={{ label: t('confirm.submit'), working: t('confirm.working') }}
+    >
+      <PasswordField
+        field={handle.field('password')}
+        label={t('reset.password')}
+        hint={t('reset.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField field={handle.field('password_confirmation')} label={t('reset.repeat')} autoComplete="new-password" />
+    </Form>
+  )
+}
