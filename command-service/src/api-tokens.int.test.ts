@@ -4,8 +4,10 @@ import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
+import { hashToken, newToken } from '@jobboard/platform/http/session-token'
 import { type SignedIn, signIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { argon2Passwords } from './accounts/passwords.ts'
 import { completeOffer } from './offers/testing/offer-api.ts'
 import { recordMembers } from './processes/memberships/record-members.ts'
 import { type CommandApi, startCommandApi } from './testing/command-api.ts'
@@ -304,4 +306,54 @@ it('is deleted a month after it expired, and not before', async () => {
     companyIdSchema.parse(only.companyId),
   ])
   expect(rows).toEqual([{ id: recent.id }])
+})
+
+describe('a new password', () => {
+  const password = 'Correct-horse-battery'
+  const next = 'Another-horse-battery'
+  /** An owner with a password, an API token and a token of an offer. */
+  async function ownerWithTokens() {
+    const { id, owners } = await company(2)
+    const [first, second] = owners as [SignedIn, SignedIn]
+    const hash = await argon2Passwords.hash(password)
+    await api.pool.query('UPDATE accounts.accounts SET password_hash = $2 WHERE account_id = $1', [first.accountId, hash])
+    const begun = await api.call('POST', '/v1/offers/initiate', { as: first, tenant: first.tenant, json: { pricing_plan: 'basic' } })
+    expect(begun.status).toBe(201)
+    const offerTokens = async () =>
+      (await api.pool.query('SELECT FROM accounts.offer_tokens WHERE account_id = $1', [first.accountId])).rowCount
+    expect(await offerTokens()).toBe(1)
+    return { id, first, offerTokens, own: await created({}, first), others: await created({}, second) }
+  }
+  const works = async ({ token }: { readonly token: string }) => (await begin(token)).status === 201
+  const change = (as: SignedIn, more: object) =>
+    api.call('PATCH', '/v2/account/password', { as, tenant: as.tenant, json: { password, newPassword: next, ...more } })
+
+  it('ends the tokens that the account created, those of offers too, and tells the company', async () => {
+    const { id, first, own, others, offerTokens } = await ownerWithTokens()
+    expect([await works(own), await works(others)]).toEqual([true, true])
+    expect((await change(first, {})).status).toBe(200)
+    expect([await works(own), await works(others), await offerTokens()]).toEqual([false, true, 0])
+    expect((await typesOf(id)).filter((type) => type === 'ApiTokenRevoked')).toHaveLength(1)
+  })
+
+  it('leaves API tokens that its owner wants to keep, and no token of an offer', async () => {
+    const { first, own, offerTokens } = await ownerWithTokens()
+    expect((await change(first, { endApiTokens: 'no' })).status).toBe(400)
+    expect((await change(first, { endApiTokens: false })).status).toBe(200)
+    expect([await works(own), await offerTokens()]).toEqual([true, 0])
+  })
+
+  it('ends all of them when a link sets it', async () => {
+    const { id, first, own, others, offerTokens } = await ownerWithTokens()
+    const link = newToken()
+    await api.pool.query(
+      `INSERT INTO accounts.link_requests (tenant, request_id, kind, email, token_hash, expires_at)
+       SELECT tenant, gen_random_uuid(), kind, email, $2, now() + interval '1 hour' FROM accounts.accounts WHERE account_id = $1`,
+      [first.accountId, hashToken(link)],
+    )
+    const json = { reset_password_token: link, password: next, password_confirmation: next }
+    expect((await api.call('PATCH', '/v1/users/password', { tenant: first.tenant, json })).status).toBe(204)
+    expect([await works(own), await works(others), await offerTokens()]).toEqual([false, true, 0])
+    expect((await typesOf(id)).filter((type) => type === 'ApiTokenRevoked')).toHaveLength(1)
+  })
 })

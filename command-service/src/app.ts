@@ -21,6 +21,7 @@ import { trackRedirect } from './applications/track-redirect.ts'
 import { createBotChallenge } from './bot-check/create-challenge.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { tellEndedTokens } from './companies/api-tokens/tell-ended-tokens.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -65,7 +66,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const salts = createDaySalts(database)
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
-    ...ownAccountRoutes({ ...accounts, store, clock, keys }),
+    ...ownAccountRoutes({ ...accounts, store, clock, keys, tellEndedTokens: tellEndedTokens({ store }) }),
     ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({
       ...deps,

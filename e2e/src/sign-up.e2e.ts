@@ -59,7 +59,7 @@ test('an employer signs up, confirms from the mailbox, and replaces a forgotten 
   await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
-  // It had worked: the browser is told so, and goes on with the session that it has.
+  // It had worked: the browser is told so, and continues with the session that it has.
   await expect(page.getByText('Your email is already confirmed')).toBeVisible()
   await expect(profile(page)).toBeVisible()
 

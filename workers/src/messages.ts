@@ -8,6 +8,7 @@ import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recov
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
+import { apiTokenCreated } from './companies/mail/api-token-created/api-token-created.tsx'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
 import { registerMessage } from './mail/message.ts'
@@ -26,6 +27,7 @@ const accountMails = [
   recoveryCodesIssued,
   recoveryCodeUsed,
   emailChangeRequested,
+  apiTokenCreated,
 ]
 
 /** Those with a reactor and a job of their own. */

@@ -158,21 +158,33 @@ export const writePassword = (
   database: TenantDatabase,
   tenant: TenantId,
   { accountId, sessionId }: { readonly accountId: AccountId; readonly sessionId: string },
-  hashes: { readonly checked: string; readonly next: string },
+  { checked, next, endsApiTokens }: { readonly checked: string; readonly next: string; readonly endsApiTokens: boolean },
 ): Promise<number | null> =>
   database.transaction(tenant, async (transaction) => {
     const { rowCount } = await transaction.query(
       `UPDATE accounts.accounts SET password_hash = $4, password_changed_at = now(), ${countedChange}
        WHERE tenant = $1 AND account_id = $2 AND password_hash = $3`,
-      [tenant, accountId, hashes.checked, hashes.next],
+      [tenant, accountId, checked, next],
     )
     if (rowCount !== 1) return null
     await cancelEmailChange(transaction, tenant, accountId)
+    await endTokens(transaction, tenant, accountId, { endsApiTokens })
     const ended = await transaction.query(endOtherSessionsSql, [tenant, accountId, sessionId])
     return ended.rowCount ?? 0
   })
 
-/** By someone who proved with a link that the address is theirs: all sessions end. Within the transaction that uses the link up. */
+/** Someone who knew the old password may hold them. What the company tells of its API tokens follows (`EndedApiTokens`). */
+async function endTokens(
+  transaction: TenantTransaction,
+  tenant: TenantId,
+  accountId: AccountId,
+  { endsApiTokens }: { readonly endsApiTokens: boolean },
+): Promise<void> {
+  await transaction.query('DELETE FROM accounts.offer_tokens WHERE tenant = $1 AND account_id = $2', [tenant, accountId])
+  if (endsApiTokens) await transaction.query('DELETE FROM accounts.api_tokens WHERE tenant = $1 AND created_by = $2', [tenant, accountId])
+}
+
+/** By someone who proved with a link that the address is theirs: all sessions and tokens end. Within the transaction that uses the link up. */
 export async function replacePassword(
   transaction: TenantTransaction,
   tenant: TenantId,
@@ -184,5 +196,6 @@ export async function replacePassword(
     [tenant, accountId, passwordHash],
   )
   await cancelEmailChange(transaction, tenant, accountId)
+  await endTokens(transaction, tenant, accountId, { endsApiTokens: true })
   await transaction.query(endAllSessionsSql, [tenant, accountId])
 }

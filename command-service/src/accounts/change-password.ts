@@ -1,18 +1,25 @@
-/** PATCH /v2/account/password: people give their own account another password, which ends its other sessions. */
+/** PATCH /v2/account/password: people give their own account another password, which ends its other sessions and its tokens. */
 import { changePasswordSchema, endedSessionsSchema } from '@jobboard/contracts/accounts/commands'
 import { anyone, type Session } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { metadataOf } from '../shell/command-route.ts'
+import type { CommandMetadata } from '../shell/execute.ts'
 import { writePassword } from './account-rows.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
 import { type AccountDeps, checkCredentials, signInLimits } from './check-credentials.ts'
 import { recordAccount } from './record-accounts.ts'
 
-export const changePassword = (deps: OwnAccountDeps & AccountDeps): Route =>
+export interface ChangePasswordDeps extends OwnAccountDeps, AccountDeps {
+  /** The company of an employer, whose API tokens were deleted. */
+  readonly tellEndedTokens: (account: Session, metadata: CommandMetadata) => Promise<void>
+}
+
+export const changePassword = (deps: ChangePasswordDeps): Route =>
   route({
     method: 'PATCH',
     path: '/v2/account/password',
     summary: 'Change my password; all other sessions end',
+    note: 'Tokens of single offers that the account was given end as well, and the API tokens that it created unless `endApiTokens` is false.',
     tag: 'accounts',
     auth: anyone,
     body: changePasswordSchema,
@@ -25,9 +32,15 @@ export const changePassword = (deps: OwnAccountDeps & AccountDeps): Route =>
       const confirmed = await checkCredentials(deps, tenant.id, { kind, email, password: body.password })
       if (confirmed?.profile.id !== accountId) return refuse({ code: 'wrongCredentials' })
       const next = await deps.passwords.hash(body.newPassword)
-      const ended = await writePassword(deps.database, tenant.id, session, { checked: confirmed.passwordHash, next })
+      const ended = await writePassword(deps.database, tenant.id, session, {
+        checked: confirmed.passwordHash,
+        next,
+        endsApiTokens: body.endApiTokens,
+      })
       if (ended === null) return refuse({ code: 'wrongCredentials' })
-      const position = await recordAccount(deps, accountId, metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts'))
+      const metadata = metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts')
+      const position = await recordAccount(deps, accountId, metadata)
+      if (body.endApiTokens) await deps.tellEndedTokens(session, metadata)
       return { status: 200, body: { ended }, headers: position === null ? {} : { 'X-Position': position } }
     },
   })

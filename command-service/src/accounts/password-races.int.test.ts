@@ -35,7 +35,7 @@ beforeAll(async () => {
         },
       }
       const accounts = { database, passwords, store, keys, clock: systemClock }
-      return [...accountRoutes(accounts), ...ownAccountRoutes(accounts)]
+      return [...accountRoutes(accounts), ...ownAccountRoutes({ ...accounts, tellEndedTokens: async () => undefined })]
     },
   })
 }, 60_000)
@@ -63,7 +63,12 @@ const openSessions = async (id: AccountId): Promise<number> => {
   return rows[0]?.open ?? 0
 }
 const changeFrom = async (checked: string, id: AccountId, next = newPassword): Promise<number | null> =>
-  writePassword(api.database, tenant, { accountId: id, sessionId: unknownSession }, { checked, next: await argon2Passwords.hash(next) })
+  writePassword(
+    api.database,
+    tenant,
+    { accountId: id, sessionId: unknownSession },
+    { checked, next: await argon2Passwords.hash(next), endsApiTokens: true },
+  )
 
 /** Once: what happens between the check of the next request and what follows from it. */
 function meanwhile(action: () => Promise<unknown>): void {

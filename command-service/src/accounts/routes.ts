@@ -1,7 +1,7 @@
 import type { Route } from '@jobboard/platform/http/route'
-import { changePassword } from './change-password.ts'
-import { changeProfile, type OwnAccountDeps } from './change-profile.ts'
-import type { AccountDeps, SignInDeps } from './check-credentials.ts'
+import { type ChangePasswordDeps, changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import type { SignInDeps } from './check-credentials.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -18,7 +18,7 @@ export const accountRoutes = (deps: SignInDeps): readonly Route[] => [
 ]
 
 /** What people change about their own account, as events. */
-export const ownAccountRoutes = (deps: OwnAccountDeps & AccountDeps): readonly Route[] => [
+export const ownAccountRoutes = (deps: ChangePasswordDeps): readonly Route[] => [
   changeProfile(deps),
   changePassword(deps),
   ...secondFactorRoutes(deps),

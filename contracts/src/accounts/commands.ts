@@ -61,7 +61,13 @@ export type ChangeProfile = z.infer<typeof changeProfileSchema>
 export const changeEmailSchema = z.object({ email: emailSchema, password: givenPasswordSchema })
 export type ChangeEmail = z.infer<typeof changeEmailSchema>
 
-export const changePasswordSchema = z.object({ password: givenPasswordSchema, newPassword: newPasswordSchema })
+/** `endApiTokens`: those that the account created end as well; so it is without a word. */
+export const changePasswordSchema = z.object({
+  password: givenPasswordSchema,
+  newPassword: newPasswordSchema,
+  endApiTokens: z.boolean({ error: messageKeys.wrongType }).default(true),
+})
+export type ChangePassword = z.input<typeof changePasswordSchema>
 
 /** RFC 6749, sections 4.3 and 6, as JSON. */
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [

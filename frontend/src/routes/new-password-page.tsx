@@ -20,7 +20,7 @@ export function NewPasswordPage() {
       <div className="card">
         <div>
           <h1>{t('reset.title')}</h1>
-          <p className="claim">{t('reset.claim')}</p>
+          <p className="claim">{t(kind === 'employer' ? 'reset.claimEmployer' : 'reset.claim')}</p>
         </div>
         <NewPasswordForm onDone={goOn} />
         <p className="other">

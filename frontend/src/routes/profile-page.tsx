@@ -20,7 +20,7 @@ export function ProfilePage() {
           <>
             <ProfileForm profile={profile} />
             <ChangeEmailForm email={profile.email} />
-            <ChangePasswordForm />
+            <ChangePasswordForm hasApiTokens={profile.role === 'owner'} />
           </>
         )}
       </QueryStates>

@@ -1,5 +1,5 @@
 /**
- * PATCH /v1/users/password: sets a password by the link in an e-mail, once, and ends every session of the account. It signs no one in: the
+ * PATCH /v1/users/password: sets a password by the link in an e-mail, once, and ends every session and token of the account. It signs no one in: the
  * next step is signing in with the new password.
  */
 import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
@@ -9,13 +9,14 @@ import { replacePassword } from '../../accounts/account-rows.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { findReset } from '../../accounts/sign-up-rows.ts'
+import { tellEndedTokens } from '../../companies/api-tokens/tell-ended-tokens.ts'
 import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
 export const resetPassword = (deps: SignUpDeps): Route =>
   route({
     method: 'PATCH',
     path: '/v1/users/password',
-    summary: 'Set a new password by the link in an e-mail; all sessions of the account end',
+    summary: 'Set a new password by the link in an e-mail; all sessions and tokens of the account end',
     tag: 'accounts',
     auth: 'public',
     body: resetPasswordSchema,
@@ -44,7 +45,9 @@ export const resetPassword = (deps: SignUpDeps): Route =>
       })
       if (!isUsed) return refuse({ code: 'linkNotValid' })
       const metadata = visitorMetadata(request, deps.clock.now().toISOString())
-      await recordAccount(deps, accountId, { ...metadata, actor: { kind, id: accountId } })
+      const inItsName = { ...metadata, actor: { kind, id: accountId } }
+      await recordAccount(deps, accountId, inItsName)
+      await tellEndedTokens(deps)({ ...account.profile, accountId }, inItsName)
       return { status: 204 }
     },
   })

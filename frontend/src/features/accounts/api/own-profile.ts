@@ -1,5 +1,5 @@
 /** The own account: what it says, and what its owner changes about it. */
-import type { ChangeEmail, ChangeProfile } from '@jobboard/contracts/accounts/commands'
+import type { ChangeEmail, ChangePassword, ChangeProfile } from '@jobboard/contracts/accounts/commands'
 import type { OwnProfile } from '@jobboard/contracts/accounts/queries'
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../config/app-context.ts'
@@ -27,9 +27,10 @@ export function sayPassword(error: unknown): never {
   throw new ProblemError({ status: error.status, code: 'wrongPassword', cause: error })
 }
 
-export async function changePassword({ api, queryClient }: AppContext, body: { password: string; newPassword: string }): Promise<void> {
+export async function changePassword({ api, queryClient }: AppContext, body: ChangePassword): Promise<void> {
   await api.send('PATCH', '/v2/account/password', { body }).catch(sayPassword)
   queryClient.removeQueries({ queryKey: ['sessions'] })
+  queryClient.removeQueries({ queryKey: ['company', 'api-tokens'] })
 }
 
 export const requestEmailChange = (api: WritingApiClient, body: ChangeEmail, idempotencyKey: string) =>

@@ -1,6 +1,7 @@
-/** Another password for the own account; its other sessions end. */
+/** Another password for the own account; its other sessions end, and API tokens unless their owner wants to keep them. */
 import { changePasswordSchema } from '@jobboard/contracts/accounts/commands'
 import { showToast } from '../../../components/feedback/feedback.ts'
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -9,12 +10,13 @@ import { changePassword } from '../api/own-profile.ts'
 import { useProfileTexts } from '../profile-texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-export function ChangePasswordForm() {
+/** `hasApiTokens`: whether accounts of this kind can have any. */
+export function ChangePasswordForm({ hasApiTokens = false }: { readonly hasApiTokens?: boolean }) {
   const t = useProfileTexts()
   const context = useApp()
   const handle = useContractForm({
     schema: changePasswordSchema,
-    initial: { password: '', newPassword: '' },
+    initial: { password: '', newPassword: '', endApiTokens: true },
     clears: true,
     send: async (body) => {
       await changePassword(context, body)
@@ -31,6 +33,7 @@ export function ChangePasswordForm() {
           hint={t('password.hint')}
           autoComplete="new-password"
         />
+        {hasApiTokens ? <CheckboxField field={handle.field('endApiTokens')} label={t('password.endApiTokens')} /> : null}
       </Form>
     </ProfileSection>
   )
