@@ -63,3 +63,9 @@ it('names languages, and returns an unknown code unchanged', () => {
   expect(languageName('pl', 'en')).toBe('angielski')
   expect(languageName('en', '??')).toBe('??')
 })
+
+it('shows hundredths of both ends where one has them, in two digits', () => {
+  expect(formatRange('pl', 31.4, null, 'pln')).toBe('31,40\u00a0PLN')
+  expect(formatRange('pl', 31, 34.5, 'pln')).toBe('31,00\u00a0–\u00a034,50\u00a0PLN')
+  expect(formatRange('en', 1_200.05, 1_300, 'eur')).toBe('1\u00a0200.05\u00a0–\u00a01\u00a0300.00\u00a0EUR')
+})

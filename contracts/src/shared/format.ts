@@ -55,9 +55,16 @@ export function formatNumber(locale: Locale, value: number): string {
 
 const grouped = (digits: string): string => (digits.length < 4 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, space))
 
-/** `18 000 – 25 000 PLN`; one amount when both ends are equal or one is open. */
+function formatHundredths(locale: Locale, amount: number): string {
+  const [whole = '', hundredths] = amount.toFixed(2).split('.')
+  return `${grouped(whole)}${locale === 'pl' ? ',' : '.'}${hundredths}`
+}
+
+/** `18 000 – 25 000 PLN`, `31,40 – 35,00 PLN`: both ends with hundredths where one has them. One amount when both are equal or one is open. */
 export function formatRange(locale: Locale, from: number | null, to: number | null, currency: Currency): string {
-  const amounts = [...new Set([from, to].filter((amount) => amount !== null))].map((amount) => formatNumber(locale, amount))
+  const ends = [...new Set([from, to].filter((amount) => amount !== null))]
+  const format = ends.every(Number.isSafeInteger) ? formatNumber : formatHundredths
+  const amounts = ends.map((amount) => format(locale, amount))
   return `${amounts.join(`${space}–${space}`)}${space}${currency.toUpperCase()}`
 }
 

@@ -4,8 +4,8 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { AppContext } from '../config/app-context.ts'
 import { type Board, placeName } from '../config/board.ts'
 import { internalFormIsOpen } from '../config/internal-form.ts'
-import { shownSalary } from '../features/offers/card/card.ts'
-import { payUnit, salaryAmount } from '../features/offers/card/salary-text.ts'
+import { moreContracts, shownSalary } from '../features/offers/card/card.ts'
+import { salaryAmount, salaryTerms } from '../features/offers/card/salary-text.ts'
 import { jobPosting } from '../features/offers/page/job-posting.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { offerTrail } from './offer-trail.ts'
@@ -55,7 +55,9 @@ function offerDescription(context: AppContext, offer: OfferDetail): string {
     offer.companyName,
     cityOf(context, offer),
     offer.workplaceType === null ? null : i18n.t(`card.modes.${offer.workplaceType}`),
-    salary === null ? null : `${salaryAmount(i18n.t, locale, salary)} ${payUnit(i18n.t, board, salary)}`.trim(),
+    salary === null
+      ? null
+      : `${salaryAmount(i18n.t, locale, salary)} ${salaryTerms(i18n.t, board, locale, salary, moreContracts(offer.employmentTypes))}`.trim(),
   ]
   const skills = offer.requiredSkills.map(({ name }) => name).join(', ')
   // The pay may end with the dot of `godz.`

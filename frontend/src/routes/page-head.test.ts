@@ -176,9 +176,8 @@ describe('an offer', () => {
     const hourly = offerDetail({ employmentTypes: [salary({ from: 120, to: null, unit: 'hour', currency: 'eur', gross: false })] })
     const descriptionIn = (locale: 'pl' | 'en'): string =>
       String(metaOf(offerHead(contextIn(locale), hourly), 'description')).replaceAll('\u00a0', ' ')
-    expect(descriptionIn('en')).toContain('from 120 EUR net / hour. ')
-    // The dot of `godz.` ends the sentence as well.
-    expect(descriptionIn('pl')).toContain('od 120 EUR netto / godz. ')
+    expect(descriptionIn('en')).toContain('from 120 EUR net / hour · B2B + VAT. ')
+    expect(descriptionIn('pl')).toContain('od 120 EUR netto / godz. · B2B + VAT. ')
   })
 
   it('leaves the index and loses its posting with its end', () => {

@@ -27,7 +27,7 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
   const card = toCard(offer, { board, locale, cities: [] })
   const place = card.morePlaces > 0 ? t('card.morePlaces', { city: card.city ?? '', count: card.morePlaces }) : card.city
   const skills = offer.requiredSkills.slice(0, maxSkills).map(({ name }) => name)
-  const { salary } = card
+  const { salary, moreContracts } = card
   return {
     kind: 'offer',
     look: lookOf(served),
@@ -39,7 +39,7 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
       .join(' · '),
     category: markOf(board, [offer.category.key], locale),
     highlight: !offer.isOfferActive ? endOf(t, offer) : salary === null ? '' : salaryAmount(t, locale, salary),
-    note: offer.isOfferActive && salary !== null ? salaryTerms(t, board, locale, salary) : drawable(skills.join(' · ')),
+    note: offer.isOfferActive && salary !== null ? salaryTerms(t, board, locale, salary, moreContracts) : drawable(skills.join(' · ')),
   }
 }
 

@@ -12,7 +12,7 @@ const salary = (change: Partial<ShownSalary> = {}): ShownSalary => ({
 it('states amounts with their unit and contract', () => {
   expect(payText(tenant, 'en', [salary()]).replaceAll('\u00a0', ' ')).toBe('18 000 – 25 000 PLN net a month, B2B')
   expect(payText(tenant, 'pl', [salary({ gross: true, unit: 'hour', from: 120, to: null })]).replaceAll('\u00a0', ' ')).toBe(
-    '120 PLN brutto za godzinę, B2B',
+    'od 120 PLN brutto za godzinę, B2B',
   )
 })
 

@@ -13,7 +13,9 @@ export function payText(tenant: Pick<Tenant, 'options'>, locale: Locale, salarie
   const t = alertWords(locale)
   const texts = salaries.filter(isDisclosed).map(({ type, from, to, currency, unit, gross }) => {
     const contract = tenant.options.employmentTypes.find(({ value }) => value === type)?.label[locale]
-    const words = [formatRange(locale, from, to, currency), gross === null ? '' : t(gross ? 'gross' : 'net'), unit === null ? '' : t(unit)]
+    const amount = formatRange(locale, from, to, currency)
+    const pay = from === null ? t('to', { amount }) : to === null ? t('from', { amount }) : amount
+    const words = [pay, gross === null ? '' : t(gross ? 'gross' : 'net'), unit === null ? '' : t(unit)]
     return [words.filter((word) => word !== '').join(' '), ...(contract === undefined ? [] : [contract])].join(', ')
   })
   return texts.length === 0 ? t('undisclosed') : texts.join(' · ')

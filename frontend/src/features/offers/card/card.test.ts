@@ -1,6 +1,6 @@
 import { listItem, salary } from '../../../testing/sample-offers.ts'
 import { testBoard, testTenant } from '../../../testing/test-board.ts'
-import { inCurrency, inPeriod, salaryRange, shownSalary, toCard } from './card.ts'
+import { inCurrency, inPeriod, shownSalary, toCard } from './card.ts'
 
 const board = testBoard()
 const view = { board, locale: 'en', cities: [] } as const
@@ -40,27 +40,12 @@ it('passes over contracts that do not say what they pay', () => {
   expect(shownSalary([silent], true)).toBeNull()
 })
 
-describe('the range over all contracts', () => {
+it('shows the pay of one contract with its tax, and counts the others: net and gross pay make no range', () => {
   const b2b = salary({ from: 18_000, to: 25_000 })
   const permanent = salary({ type: 'permanent', from: 15_000, to: 20_000, gross: true })
-  it('is from the lowest to the highest amount, without a tax where it differs', () => {
-    expect(salaryRange([permanent, b2b], true)).toEqual({
-      salary: { ...b2b, from: 15_000, gross: null },
-      paid: [
-        { type: 'permanent', gross: true },
-        { type: 'b2b', gross: false },
-      ],
-    })
-    expect(salaryRange([{ ...permanent, gross: false }, b2b], true).salary?.gross).toBe(false)
-  })
-  it.each([
-    ['units', { unit: 'hour', from: 100, to: 120 }],
-    ['currencies', { currency: 'eur', from: 3_000, to: 4_000 }],
-    ['open ends', { from: null }],
-    ['unknown units', { unit: null }],
-  ] as const)('is that of one contract for different %s', (_, change) => {
-    expect(salaryRange([b2b, { ...permanent, ...change }], true)).toEqual({ salary: b2b, paid: [{ type: 'b2b', gross: false }] })
-  })
+  expect(toCard(listItem({ employmentTypes: [permanent, b2b] }), view)).toMatchObject({ salary: b2b, moreContracts: 1 })
+  expect(toCard(listItem({ employmentTypes: [permanent, { ...b2b, gross: true }] }), view).salary?.from).toBe(18_000)
+  expect(toCard(listItem({ employmentTypes: [] }), view)).toMatchObject({ salary: null, moreContracts: 0 })
 })
 
 it('converts amounts to hours and months, and leaves an unknown unit alone', () => {

@@ -7,9 +7,6 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { type Board, cityNamed } from '../../../config/board.ts'
 
-/** What an amount is for. */
-export type PaidContract = Pick<ShownSalary, 'type' | 'gross'>
-
 export interface OfferCard {
   readonly id: string
   readonly slug: string
@@ -26,13 +23,12 @@ export interface OfferCard {
   readonly level: ExperienceLevel | null
   readonly skills: readonly string[]
   readonly moreSkills: number
-  /** Null: undisclosed. Over all contracts where their amounts can be compared; `gross` is null where it differs among them. */
+  /** Of one contract, see `shownSalary`; null: undisclosed. */
   readonly salary: ShownSalary | null
-  /** The contracts that the salary is for. */
-  readonly paid: readonly PaidContract[]
+  /** The offer's other contracts. */
+  readonly moreContracts: number
   /** The employer wrote it in another currency than the visitor chose. */
   readonly isConverted: boolean
-  readonly contracts: number
   readonly firstPublishedAt: string | null
   /** The newest bump. */
   readonly refreshedAt: string | null
@@ -66,7 +62,7 @@ export function toCard(
   const places = [...new Set(item.locations.map((location) => location.city).filter((name) => name !== ''))]
   const shown =
     (cities.length === 0 ? undefined : places.find((name) => cities.includes(cityNamed(board, name)?.slug ?? ''))) ?? places[0] ?? item.city
-  const { salary: written, paid } = salaryRange(item.employmentTypes, board.features.salarySortingByLargest, exchange)
+  const written = shownSalary(item.employmentTypes, board.features.salarySortingByLargest, exchange)
   const isAsWritten = currency === board.currencies.base || written === null || exchange === undefined
   const wanted = terms.flatMap((term) => [term, ...term.split(' ')]).map((word) => word.toLowerCase())
   const isWanted = ({ name }: Skill): number => Number(wanted.includes(name.toLowerCase()))
@@ -88,9 +84,8 @@ export function toCard(
     skills: skills.slice(0, shownSkills).map(({ name }) => name),
     moreSkills: Math.max(0, skills.length - shownSkills),
     salary,
-    paid,
+    moreContracts: moreContracts(item.employmentTypes),
     isConverted: salary !== written,
-    contracts: item.employmentTypes.length,
     firstPublishedAt: item.firstPublishedAt,
     refreshedAt: item.refreshedAt,
     // Lists hold active offers only.
@@ -121,34 +116,8 @@ export function shownSalary(salaries: readonly ShownSalary[], byLargest: boolean
   return disclosed.reduce((best, one) => (worth(one) > worth(best) ? one : best))
 }
 
-/**
- * From the lowest to the highest amount of all contracts, where each states both and unit and currency agree; else one contract stands
- * for the others.
- */
-export function salaryRange(
-  salaries: readonly ShownSalary[],
-  byLargest: boolean,
-  exchange?: ShownRates,
-): { salary: ShownSalary | null; paid: readonly PaidContract[] } {
-  const one = shownSalary(salaries, byLargest, exchange)
-  if (one === null) return { salary: null, paid: [] }
-  const disclosed = salaries.filter(isDisclosed)
-  const ranges = disclosed.flatMap(({ from, to, unit, currency }) =>
-    from !== null && to !== null && unit !== null && unit === one.unit && currency === one.currency ? [{ from, to }] : [],
-  )
-  if (disclosed.length === 1 || ranges.length < disclosed.length) return { salary: one, paid: [toPaid(one)] }
-  return {
-    salary: {
-      ...one,
-      from: Math.min(...ranges.map(({ from }) => from)),
-      to: Math.max(...ranges.map(({ to }) => to)),
-      gross: disclosed.every(({ gross }) => gross === one.gross) ? one.gross : null,
-    },
-    paid: disclosed.map(toPaid),
-  }
-}
-
-const toPaid = ({ type, gross }: ShownSalary): PaidContract => ({ type, gross })
+/** Beside the one whose pay stands for the offer. Never a range over several: net pay of a business and gross pay of an employee do not compare. */
+export const moreContracts = ({ length }: readonly ShownSalary[]): number => Math.max(0, length - 1)
 
 /** Units that the visitor can have the list's amounts in. */
 export type PayPeriod = 'hour' | 'month'

@@ -39,7 +39,11 @@ interface MapOfferProps extends Pick<CardView, 'cities' | 'currency' | 'exchange
 export function MapOffer({ item, ...view }: MapOfferProps) {
   const t = useTexts()
   const { board, locale } = useApp()
-  const { slug, title, company, logo, city, morePlaces, mode, salary, isConverted } = toCard(item, { board, locale, ...view })
+  const { slug, title, company, logo, city, morePlaces, mode, salary, moreContracts, isConverted } = toCard(item, {
+    board,
+    locale,
+    ...view,
+  })
   const place = city !== null && morePlaces > 0 ? t('card.morePlaces', { city, count: morePlaces }) : city
   return (
     <Card slug={slug}>
@@ -54,7 +58,7 @@ export function MapOffer({ item, ...view }: MapOfferProps) {
           {isConverted ? <About /> : null}
           {salaryAmount(t, locale, salary)}{' '}
           <small>
-            <SalaryTerms salary={salary} />
+            <SalaryTerms salary={salary} more={moreContracts} />
           </small>
         </span>
       )}

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
-import { listItem } from '../../../testing/sample-offers.ts'
+import { listItem, salary } from '../../../testing/sample-offers.ts'
 import { testBoard } from '../../../testing/test-board.ts'
 import { type OfferCard as Card, toCard } from './card.ts'
 import { cardName, OfferCard } from './offer-card.tsx'
@@ -32,9 +32,13 @@ it('says the level, and that B2B amounts are without VAT', async () => {
 })
 
 it('names contracts in full to assistive technology, and by their short names where it is narrow', async () => {
-  const paid = [{ type: 'mandate_contract', gross: false } as const]
-  await renderInApp(<OfferCard card={card({ paid })} />)
+  await renderInApp(<OfferCard card={card({ salary: salary({ type: 'mandate_contract', gross: false }) })} />)
   expect(screen.getByText('net / month · Mandate contract').dataset.short).toBe('net / month · Mandate')
+})
+
+it('counts the contracts whose pay it does not show', async () => {
+  await renderInApp(<OfferCard card={card({ moreContracts: 1 })} />)
+  expect(screen.getByText('net / month · B2B + VAT +1')).toBeTruthy()
 })
 
 it('leads to the copies of its position beside the company, not among the facts of the place', async () => {

@@ -191,7 +191,7 @@ function Pay({ card }: { card: Card }) {
   )
 }
 
-function Amount({ card: { paid, isConverted, contracts }, written }: { card: Card; written: ShownSalary }) {
+function Amount({ card: { moreContracts, isConverted }, written }: { card: Card; written: ShownSalary }) {
   const t = useTexts()
   const { locale } = useApp()
   const period = usePayPeriod()
@@ -203,8 +203,7 @@ function Amount({ card: { paid, isConverted, contracts }, written }: { card: Car
         {salaryAmount(t, locale, salary)}
       </strong>
       <span className="terms">
-        <SalaryTerms salary={salary} paid={paid} />
-        {contracts > paid.length ? ` ${t('card.moreContracts', { count: contracts - paid.length })}` : null}
+        <SalaryTerms salary={salary} more={moreContracts} />
       </span>
     </>
   )

@@ -4,7 +4,6 @@ import { formatRange } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../../config/board.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
-import type { PaidContract } from './card.ts'
 
 /** `Umowa o pracę` or `UoP`; a contract without a short name has the one. */
 type ContractNames = 'label' | 'short'
@@ -25,22 +24,19 @@ export function payUnit(t: Translate, board: Board, { gross, unit }: ShownSalary
   return isUsual ? tax : `${tax} / ${t(`card.units.${unit}`)}`
 }
 
-/** `net / month · B2B + VAT`: an agreed net amount is invoiced with VAT. Contracts of one range say how they are taxed where that differs. */
+/** `net / month · B2B + VAT +1`: an agreed net amount is invoiced with VAT. `more`: further contracts of the offer, whose pay is not shown. */
 export function salaryTerms(
   t: Translate,
   board: Board,
   locale: Locale,
   salary: ShownSalary,
-  paid: readonly PaidContract[] = [salary],
+  more = 0,
   names: ContractNames = 'label',
 ): string {
-  const contracts = paid.map((contract) => {
-    const name = contractName(board, locale, contract, names)
-    if (contract.type === 'b2b' && contract.gross === false) return t('card.plusVat', { contract: name })
-    const isTaxSaid = contract.gross === salary.gross || contract.gross === null
-    return isTaxSaid ? name : `${name} ${t(contract.gross ? 'card.gross' : 'card.net')}`
-  })
-  return [payUnit(t, board, salary), contracts.filter((name) => name !== '').join(', ')].filter((part) => part !== '').join(' · ')
+  const name = contractName(board, locale, salary, names)
+  const contract = salary.type === 'b2b' && salary.gross === false ? t('card.plusVat', { contract: name }) : name
+  const terms = [payUnit(t, board, salary), contract].filter((part) => part !== '').join(' · ')
+  return more > 0 ? `${terms} ${t('card.moreContracts', { count: more })}` : terms
 }
 
 export function contractName(board: Board, locale: Locale, { type }: Pick<ShownSalary, 'type'>, names: ContractNames = 'label'): string {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/button.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
-import { shownSalary } from '../card/card.ts'
+import { moreContracts, shownSalary } from '../card/card.ts'
 import { SalaryTerms } from '../card/salary-terms.tsx'
 import { salaryAmount } from '../card/salary-text.ts'
 import { BackToList } from '../list/back-to-list.tsx'
@@ -94,7 +94,7 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
           <>
             <strong>{salaryAmount(t, locale, salary)}</strong>
             <small>
-              <SalaryTerms salary={salary} />
+              <SalaryTerms salary={salary} more={moreContracts(offer.employmentTypes)} />
             </small>
           </>
         )}
