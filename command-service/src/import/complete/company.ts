@@ -2,9 +2,9 @@
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
 import { shortCompanyName, withoutLegalForm } from '@jobboard/contracts/offers/short-company-name'
-import { type CompanySize, companySizes } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { SourceOffer } from '../source-offer.ts'
+import { sizeOfText } from './company-size.ts'
 import { cutAtWord, type RepairLog } from './repair-log.ts'
 
 /** As publication demands (docs/product/offers.md, "Limits"). */
@@ -25,15 +25,6 @@ export function pictureOf(field: string, address: string | null, repairLog: Repa
   return secure
 }
 
-/** `51-100` is a size; `200+` and `1500` fall into the one that holds them. */
-function sizeFrom(text: string | null): CompanySize | null {
-  const exact = companySizes.find((size) => size === text)
-  if (exact !== undefined) return exact
-  const count = Number(/\d+/.exec(text?.replace(/(?<=\d)[\s,.](?=\d{3})/g, '') ?? '')?.[0] ?? Number.NaN)
-  if (Number.isNaN(count)) return null
-  return companySizes.find((size) => count <= Number(/(\d+)$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY)) ?? '501+'
-}
-
 /** The legal form is dropped before the name is cut: `Samsung Electronics Poland Manufacturing Sp. z` is no name. */
 function shortened(name: string): string {
   const short = shortCompanyName(name)
@@ -50,7 +41,7 @@ export function companyOf(source: SourceOffer, repairLog: RepairLog): OfferConte
   if (site !== null && !isHttpUrl(site) && repairLog.on) repairLog.note('companyUrl', messageKeys.invalidUrl, `"${site}" left out`)
   return {
     name: isLong ? shortened(said) : said,
-    size: sizeFrom(source.companySize),
+    size: source.companySize === null ? null : (sizeOfText(source.companySize) ?? null),
     url: site !== null && (isHttpUrl(site) || !repairLog.on) ? site : null,
     logoUrl: pictureOf('logoUrl', source.logoUrl, repairLog),
   }
