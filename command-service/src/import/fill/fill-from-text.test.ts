@@ -132,6 +132,7 @@ const inOffer = (text: string): string =>
 
 it.each([
   ['18 000 - 24 000 PLN netto + VAT / mies. (B2B)', 'b2b 18000-24000 pln month net'],
+  ['Targeted Gross Monthly Salary: 22,042 - 27,550 PLN.', 'null 22042-27550 pln month gross'],
   ['15-19k brutto UoP', 'permanent 15000-19000 pln month gross'],
   ['Salary: up to 30 000 PLN gross per month', 'null -30000 pln month gross'],
   ['B2B: od 150 zł/h do 180 zł/h', 'b2b 150-180 pln hour null'],
@@ -318,6 +319,7 @@ const hostile: readonly (readonly [name: string, piece: string])[] = [
   ['amounts', '12 000 - 15 000 PLN netto B2B '],
   ['amounts without end', 'salary 12 000 pln '],
   ['digits and dots', '1.000'],
+  ['labels of pay', 'Salary: 1 '],
   ['streets', 'ul. Prosta 5, '],
   ['modes in towns', 'hybrid (work in Warsaw '],
   ['sizes', 'zatrudniamy ponad 300 '],

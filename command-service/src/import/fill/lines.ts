@@ -144,6 +144,7 @@ function sentences(text: string): string[] {
 /** Words in front of a colon that may be a heading within a running text: `... every day. Requirements: Java`. */
 const maxInlineWords = 6
 const maxInlineLength = 50
+const maxLabelClause = 80
 
 function inlineSection(before: string): { readonly section: Section; readonly isPay: boolean } | undefined {
   const words = bare(before.slice(-maxInlineLength)).split(' ')
@@ -155,6 +156,10 @@ function inlineSection(before: string): { readonly section: Section; readonly is
   return undefined
 }
 
+/** Where the last sentence or item of a list begins. */
+const clauseStart = (before: string): number =>
+  [...before.matchAll(/[.!?;•▪●◦✓✔✅►▸➤|] ?/gu)].reduce((_, { index, 0: sign }) => index + sign.length, 0)
+
 /** A line in the parts that its own headings make of it. */
 function partsOf({ text, section }: Line): Pick<Unit, 'text' | 'section' | 'isPay'>[] {
   const parts: Pick<Unit, 'text' | 'section' | 'isPay'>[] = []
@@ -163,9 +168,13 @@ function partsOf({ text, section }: Line): Pick<Unit, 'text' | 'section' | 'isPa
   for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
     const found = inlineSection(text.slice(from, at))
     if (found === undefined) continue
-    if (at > from) parts.push({ text: text.slice(from, at), ...current })
+    // What stands with the label belongs to the amount: `Gross monthly salary: 20 000`.
+    const near = Math.max(from, at - maxLabelClause)
+    const start = found.isPay ? near + clauseStart(text.slice(near, at)) : at + 1
+    const end = found.isPay ? start : at
+    if (end > from) parts.push({ text: text.slice(from, end), ...current })
     current = found
-    from = at + 1
+    from = start
   }
   parts.push({ text: text.slice(from), ...current })
   return parts

@@ -1,5 +1,5 @@
 /**
- * How much of the pay that people find in real descriptions is filled, and how much of what is filled is right. A person has read 315 texts
+ * How much of the pay that people find in real descriptions is filled, and how much of what is filled is right. A person has read 316 texts
  * with words of money: `testing/judged-pay.json` holds, by the end of each id, the pay they state, why the form cannot hold it, or that they
  * state none. Two of five are held back: the rules were not tried on them while they were written.
  */
