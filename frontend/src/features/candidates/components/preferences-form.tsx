@@ -14,6 +14,7 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
 import { useProfileTexts } from '../profile-texts.ts'
+import { wantedPay } from '../wanted-pay.ts'
 
 const Pay = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 120px; align-items: start; gap: 12px;`
 
@@ -22,9 +23,6 @@ const valuesOf = ({ salaryMinimum, availability, ...lists }: Preferences) => ({
   salaryMinimum: { amount: salaryMinimum === null ? '' : String(salaryMinimum.amount), currency: salaryMinimum?.currency ?? 'pln' },
   availability: availability ?? '',
 })
-
-/** Spaces group digits. */
-const amountOf = (text: string): number => Number(text.replace(/\s/g, ''))
 
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const t = useProfileTexts()
@@ -38,7 +36,7 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
     groups: ['roles', 'categories', 'experienceLevels', 'employmentTypes', 'workModes', 'cities'],
     toBody: ({ salaryMinimum: { amount, currency }, availability, ...lists }) => ({
       ...lists,
-      salaryMinimum: amount.trim() === '' ? null : { amount: amountOf(amount), currency },
+      salaryMinimum: wantedPay(amount, currency),
       availability: availability === '' ? null : availability,
     }),
     send: async (body) => {
