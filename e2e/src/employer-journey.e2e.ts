@@ -103,8 +103,8 @@ test('an employer signs up, publishes, is overtaken by a colleague, pays with a 
 
   await begin(page, /^Basic/)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByLabel('Job title')).toBeFocused()
-  await expect(page.getByText('Select a category')).toBeVisible()
+  await expect(page.getByRole('region', { name: /things to fix$/ })).toBeFocused()
+  await expect(page.getByText('Select a category', { exact: true })).toBeVisible()
   await fillIn(page, first)
   const draft = draftOf(page)
   await toSummary(page)

@@ -30,7 +30,7 @@ export function ChoiceField({ field, label, hint, choices, inColumns = false }: 
   const { 'aria-invalid': invalid, 'aria-describedby': described, name, onBlur } = control
   return (
     <FieldGroup data-field="" aria-describedby={described}>
-      <legend className="label" style={{ padding: 0, marginBottom: 6 }}>
+      <legend className="label" data-required={field.isRequired === true ? '' : undefined} style={{ padding: 0, marginBottom: 6 }}>
         {label}
       </legend>
       <Options className={inColumns ? 'columns' : undefined}>

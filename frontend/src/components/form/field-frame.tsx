@@ -15,11 +15,15 @@ export const controlStyles = `
   &::placeholder { color: var(--text-muted); opacity: 1; }
 `
 
+/** For eyes, after a name; controls say it by `aria-required`. */
+export const requiredMark = `[data-required]::after { content: ' *'; content: ' *' / ''; color: var(--red); }`
+
 const Frame = styled.div`
   display: grid;
   gap: 6px;
   min-width: 0;
   .label { font-weight: 600; }
+  ${requiredMark}
   .label > .optional { font-weight: 400; color: var(--text-muted); }
   .hint { color: var(--text-muted); font-size: 14px; }
   .error { display: flex; align-items: flex-start; gap: 6px; color: var(--red); font-weight: 550; }
@@ -30,25 +34,26 @@ interface FieldFrameProps {
   readonly id: string
   readonly label: string
   readonly isOptional?: boolean
+  readonly isRequired?: boolean | undefined
   readonly hint?: ReactNode
   readonly error: string | null
   readonly children: ReactNode
 }
 
-export function FieldFrame({ id, label, isOptional = false, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isOptional = false, isRequired = false, hint, error, children }: FieldFrameProps) {
   return (
     <Frame data-field="">
-      <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <FieldLabel id={id} label={label} isOptional={isOptional} isRequired={isRequired} />
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
     </Frame>
   )
 }
 
-function FieldLabel({ id, label, isOptional }: { id: string; label: string; isOptional: boolean }) {
+function FieldLabel({ id, label, isOptional, isRequired }: { id: string; label: string; isOptional: boolean; isRequired: boolean }) {
   const t = useFormTexts()
   return (
-    <label className="label" htmlFor={id}>
+    <label className="label" data-required={isRequired ? '' : undefined} htmlFor={id}>
       {label} {isOptional ? <span className="optional">({t('form.optional')})</span> : null}
     </label>
   )

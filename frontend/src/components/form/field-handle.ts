@@ -16,6 +16,8 @@ export interface FieldHandle {
   /** What the server refused, until the field is changed. */
   readonly refused: FieldMessage | undefined
   readonly onEdit: () => void
+  /** The form is not complete without it. */
+  readonly isRequired?: boolean
 }
 
 /** Of a control that knows limits that the schema does not. */
@@ -25,7 +27,11 @@ interface OwnRules<Value> {
 }
 
 /** Value, error text and what ties a control to its label, hint and error. */
-export function useFieldControl<Value>({ name, form, refused, onEdit }: FieldHandle, hasHint = false, { check }: OwnRules<Value> = {}) {
+export function useFieldControl<Value>(
+  { name, form, refused, onEdit, isRequired }: FieldHandle,
+  hasHint = false,
+  { check }: OwnRules<Value> = {},
+) {
   const t = useFormTexts()
   const id = useId()
   const field = useField({
@@ -54,6 +60,7 @@ export function useFieldControl<Value>({ name, form, refused, onEdit }: FieldHan
       name,
       onBlur: () => afterPress(field.handleBlur),
       'aria-invalid': key === undefined ? undefined : true,
+      'aria-required': isRequired === true ? true : undefined,
       'aria-describedby': described === '' ? undefined : described,
     } as const,
   }

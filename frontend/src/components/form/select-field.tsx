@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ field, label, isOptional = false, hint, choices }: SelectFieldProps) {
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
   return (
-    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} isOptional={isOptional} isRequired={field.isRequired} hint={hint} error={error}>
       <Box {...control} value={value} onChange={({ target }) => set(target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={choice.isLocked}>

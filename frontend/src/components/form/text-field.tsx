@@ -32,7 +32,7 @@ type TextFieldProps = FieldProps &
 export function TextField({ field, label, isOptional = false, hint, tidy, ...input }: TextFieldProps) {
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
   return (
-    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} isOptional={isOptional} isRequired={field.isRequired} hint={hint} error={error}>
       <Input
         type="text"
         {...input}
@@ -92,7 +92,7 @@ export function TextAreaField({ field, label, isOptional = false, hint, max }: F
   const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
   const left = max - value.length
   return (
-    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} isOptional={isOptional} isRequired={field.isRequired} hint={hint} error={error}>
       <TextArea {...control} value={value} onChange={({ target }) => set(target.value)} />
       {left > warnWithin ? null : (
         <span className="hint" role="status">

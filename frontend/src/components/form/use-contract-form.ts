@@ -32,6 +32,8 @@ interface ContractFormOptions<Values extends object, Body> {
   readonly clears?: boolean
   /** What is stored now: offered when another change came first (412 `stale`, or a 409). The fields then hold it. */
   readonly reload?: () => Promise<Values>
+  /** Shows what is wrong before it is sent, instead of the focus on the first of it. */
+  readonly onInvalid?: () => void
 }
 
 /** On leaving a field, on changes and on submit. Fields show their error once they were left. */
@@ -66,6 +68,7 @@ export function useContractForm<Values extends object, Body>({
   send,
   clears = false,
   reload,
+  onInvalid,
 }: ContractFormOptions<Values, Body>) {
   const [refused, setRefused] = useState<Readonly<Record<string, FieldMessage>>>({})
   const [problem, setProblem] = useState<ProblemError | null>(null)
@@ -131,7 +134,8 @@ export function useContractForm<Values extends object, Body>({
       },
     },
     onSubmitInvalid: ({ formApi }) => {
-      requestFocus()
+      if (onInvalid === undefined) requestFocus()
+      else onInvalid()
       const wrong = Object.keys(formApi.getAllErrors().fields)
       setProblem(isSaidAtFields(wrong) ? null : new ProblemError({ status: 422, code: 'validation' }))
     },
@@ -160,6 +164,8 @@ export function useContractForm<Values extends object, Body>({
     hasChanges: (): boolean => !form.state.isDefaultValue && !form.state.isSubmitSuccessful,
     /** Of the last sending, unless it is all said at fields of this form: shown above the button. */
     problem,
+    /** Names of the fields that the server refused and that were not changed since. */
+    refusedFields: Object.keys(refused),
     /** Of a command that another control of the page sent. */
     refuse,
     /** What a field of this name needs. */

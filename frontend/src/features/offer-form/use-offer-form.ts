@@ -10,9 +10,11 @@ import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../components/feedback/feedback.ts'
+import type { FieldHandle } from '../../components/form/field-handle.ts'
 import { useContractForm } from '../../components/form/use-contract-form.ts'
 import { useApp } from '../../config/use-app.ts'
 import { changedBy } from './changed-by.ts'
+import { isRequired, requiredPaths } from './checks.ts'
 import { clauseTemplate } from './clause-template.ts'
 import { contentOf, groups, type OfferValues, toContent, toDraft, valuesOf } from './form-values.ts'
 import { readCopy } from './saving/local-copy.ts'
@@ -21,7 +23,7 @@ import { errorsOf, termsOf } from './terms.ts'
 import { useOfferFormTexts } from './texts.ts'
 
 /** The account that writes. */
-export type Writer = Pick<AccountProfile, 'id' | 'name' | 'email'>
+export type Writer = Pick<AccountProfile, 'id' | 'name' | 'email' | 'role'>
 
 export interface OfferFormOptions {
   readonly draft: OfferForm
@@ -40,6 +42,11 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   const [restored] = useState(() => readCopy(copyName))
   const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft, locale)))
   const terms = termsOf(draft, board, inputs, now)
+  // A form that was left before it was whole says at once what is missing.
+  const saysAtOnce = draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== ''
+  const [required] = useState(() => requiredPaths(draft, terms))
+  /** Sent in vain: how often. */
+  const [refusals, setRefusals] = useState(0)
   const saver = useSaver({
     draft,
     copy: copyName,
@@ -51,14 +58,19 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
       showToast({ tone: 'info', text: t('conflict.merged', { by: changedBy(t, current), fields }) })
     },
   })
-  const handle = useContractForm<OfferValues, OfferContent>({
+  const sent = useContractForm<OfferValues, OfferContent>({
     schema: offerContentSchema,
     initial,
     toBody: toContent,
     rules: (values) => errorsOf(toContent(values), draft, terms),
     groups,
+    onInvalid: () => setRefusals((count) => count + 1),
     send: async (_content, { idempotencyKey }) => ((await saver.flush()) ? onReady({ idempotencyKey, ifMatch: saver.ifMatch() }) : false),
   })
+  const handle = {
+    ...sent,
+    field: (...[name]: Parameters<typeof sent.field>): FieldHandle => ({ ...sent.field(name), isRequired: isRequired(required, name) }),
+  }
   const form = handle.form as unknown as AnyFormApi
 
   /** Fields that hold the same already stay as they are, with the place of the cursor. */
@@ -75,8 +87,7 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
       const at = formatDateTime(locale, restored.at, board.timeZone)
       showToast({ tone: 'info', text: t('saving.restored', { at }) })
     }
-    // A form that was left before it was whole says at once what is missing.
-    if (draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== '') validateAll(form)
+    if (saysAtOnce) validateAll(form)
     let last = form.state.values
     const subscription = form.store.subscribe(() => {
       if (form.state.values === last) return
@@ -97,7 +108,17 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
     form.setFieldValue('hiringCompany.logoUrl', logoUrl)
   }
 
-  return { handle, saver, setFields, takeLogo, content: () => toContent(form.state.values as OfferValues) }
+  return {
+    handle,
+    saver,
+    setFields,
+    takeLogo,
+    terms,
+    required,
+    refusals,
+    saysAtOnce,
+    content: () => toContent(form.state.values as OfferValues),
+  }
 }
 
 /** The account that begins an offer is its contact, and gets its applications, until the form says otherwise; a template is the clause. */

@@ -5,6 +5,7 @@ import { ScheduledNote } from '../schedule/scheduled-note.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { useDraft } from '../use-draft.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { CompanyOffer } from './company-offer.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftPayment } from './draft-payment.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -22,10 +23,15 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
   const isFree = plan?.netPrice === 0
   if (work.published !== undefined && step === 'published') {
     const { publishAt } = work.published
-    return publishAt === null ? (
-      <PublishedNote offer={work.published} />
-    ) : (
-      <ScheduledNote publishAt={publishAt} onBack={() => goTo('summary')} />
+    return (
+      <>
+        {publishAt === null ? (
+          <PublishedNote offer={work.published} />
+        ) : (
+          <ScheduledNote publishAt={publishAt} onBack={() => goTo('summary')} />
+        )}
+        <CompanyOffer company={offer.content().hiringCompany} account={account} />
+      </>
     )
   }
   return (

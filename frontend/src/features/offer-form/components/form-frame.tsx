@@ -9,6 +9,8 @@ import { useSaveState } from '../saving/use-saver.ts'
 import type { SectionProps } from '../section-props.ts'
 import type { useOfferForm } from '../use-offer-form.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { FormProgress, OpenPoints } from './open-points.tsx'
+import { PartsProvider } from './parts.tsx'
 import { besideQuery, type PreviewComponent, PreviewPane } from './preview-pane.tsx'
 
 const FormState = lazy(() => import('./form-state.tsx'))
@@ -44,9 +46,13 @@ export function FormFrame({ offer, isShown, label, Preview, children, ...shared 
         <div hidden={!isShown}>
           <FillingProvider handle={handle}>
             <FillBar handle={handle} draft={shared.draft} />
-            <Form handle={handle} label={label} sendsOnEnter={false}>
-              <OfferFields {...shared} handle={handle} />
-            </Form>
+            <PartsProvider offer={offer} draft={shared.draft}>
+              <FormProgress />
+              <OpenPoints offer={offer} />
+              <Form handle={handle} label={label} sendsOnEnter={false}>
+                <OfferFields {...shared} handle={handle} />
+              </Form>
+            </PartsProvider>
             {features.hookformDebug ? (
               <Suspense fallback={null}>
                 <FormState handle={handle} />

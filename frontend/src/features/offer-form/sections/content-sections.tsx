@@ -22,6 +22,7 @@ export function CategorySection({ handle, draft, plans }: SectionProps) {
   return (
     <Section
       id="category"
+      marksRequired
       title={t('category.title')}
       {...(board.categories.length > 1 && {
         text: joined(t('category.text', { count: categories }), more && t('plan.more', { plan: more })),
@@ -53,6 +54,7 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
   return (
     <Section
       id="skills"
+      marksRequired
       title={t('skills.title')}
       text={joined(t('skills.text', { count: maxSkillsSize }), more && t('plan.more', { plan: more }))}
     >
@@ -66,7 +68,7 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
 export function PaySection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section id="pay" title={t('pay.title')} text={t('pay.text')}>
+    <Section id="pay" marksRequired title={t('pay.title')} text={t('pay.text')}>
       <Group<OfferEmploymentType[]> field={handle.field('employmentTypes')}>{(control) => <SalaryFields {...control} />}</Group>
     </Section>
   )
@@ -75,7 +77,7 @@ export function PaySection({ handle }: SectionProps) {
 export function DescriptionSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section id="description" title={t('description.title')} text={t('description.text')}>
+    <Section id="description" marksRequired title={t('description.title')} text={t('description.text')}>
       <Group<string> field={handle.field('body')}>{(control) => <RichTextField {...control} label={t('description.label')} />}</Group>
     </Section>
   )
@@ -88,6 +90,7 @@ export function LocationsSection({ handle, draft, plans, PinMap }: SectionProps)
   return (
     <Section
       id="locations"
+      marksRequired
       title={t('locations.title')}
       text={joined(t('locations.text', { count: maxLocationsCount }), more && t('plan.more', { plan: more }))}
     >
