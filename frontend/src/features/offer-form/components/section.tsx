@@ -47,7 +47,7 @@ export function Section({ id: part, title, text, marksRequired = false, children
     <Box
       aria-labelledby={id}
       {...(part !== undefined && { id: partId(part), tabIndex: -1 })}
-      // Whoever is led here comes to change it.
+      // A link to it leads here to change it.
       onFocus={({ target, currentTarget }) => {
         if (isFolded && target === currentTarget) parts?.fold([part], false)
       }}
