@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import busboy from 'busboy'
+import { type Guard, guardedBy } from '../guarded-listener.ts'
 import { isDeeperThan } from '../json-depth.ts'
 import { hasUnstorableText, maxDepth } from './json-body.ts'
 import { HttpProblem } from './problem.ts'
@@ -56,7 +58,6 @@ export async function readMultipart(request: IncomingMessage, definition: Multip
     if (hasUnstorableText(value)) throw malformed('A text holds a NUL or half a surrogate pair')
     return { value, file, hash: hash.digest() }
   } finally {
-    request.unpipe()
     request.resume()
   }
 }
@@ -85,38 +86,61 @@ function parse(request: IncomingMessage, definition: MultipartDefinition): Promi
   const fields = new Map<string, string>()
   let file: Buffer | null = null
   let hasFile = false
-  return new Promise((resolve, reject) => {
-    parser.on('field', (name, value, { valueTruncated }) => {
-      if (name.length > maxNameLength || valueTruncated) return reject(malformed('A field is too long'))
-      if (fields.has(name)) return reject(malformed('A field was sent twice'))
-      fieldBytes += Buffer.byteLength(value)
-      if (maxFieldBytes !== undefined && fieldBytes > maxFieldBytes) return reject(new HttpProblem('tooLarge'))
-      fields.set(name, value)
-    })
-    parser.on('file', (name, stream, { filename }) => {
-      stream.on('error', (error) => reject(malformed('The file is cut off', error)))
-      if (name !== fileField) return void stream.resume()
-      if (hasFile) return reject(malformed('The file was sent twice'))
-      hasFile = true
-      const chunks: Buffer[] = []
-      let size = 0
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.byteLength
-        if (size > maxFileBytes) {
-          const code = tooLarge.replace(/^.*\./, '')
-          reject(new HttpProblem('validation', { errors: [{ path: fileField, code, message: tooLarge }] }))
-        } else chunks.push(chunk)
-      })
-      stream.on('end', () => {
-        if (size > 0 || (filename ?? '') !== '') file = Buffer.concat(chunks)
-      })
-    })
+  return new Promise<Parsed>((resolve, reject) => {
+    const guarded = guardedBy((error) => reject(malformed('The body is no multipart form', error)))
+    parser.on(
+      'field',
+      guarded((name: string | undefined, value: string, { valueTruncated }: busboy.FieldInfo) => {
+        if (name === undefined) return reject(malformed('A part has no name'))
+        if (name.length > maxNameLength || valueTruncated) return reject(malformed('A field is too long'))
+        if (fields.has(name)) return reject(malformed('A field was sent twice'))
+        fieldBytes += Buffer.byteLength(value)
+        if (maxFieldBytes !== undefined && fieldBytes > maxFieldBytes) return reject(new HttpProblem('tooLarge'))
+        fields.set(name, value)
+      }),
+    )
+    parser.on(
+      'file',
+      guarded((name: string | undefined, stream: Readable, { filename }: busboy.FileInfo) => {
+        stream.on('error', (error) => reject(malformed('The file is cut off', error)))
+        if (name === undefined) return reject(malformed('A part has no name'))
+        if (name !== fileField) return void stream.resume()
+        if (hasFile) return reject(malformed('The file was sent twice'))
+        hasFile = true
+        const chunks: Buffer[] = []
+        let size = 0
+        stream.on(
+          'data',
+          guarded((chunk: Buffer) => {
+            size += chunk.byteLength
+            if (size > maxFileBytes) {
+              const code = tooLarge.replace(/^.*\./, '')
+              reject(new HttpProblem('validation', { errors: [{ path: fileField, code, message: tooLarge }] }))
+            } else chunks.push(chunk)
+          }),
+        )
+        stream.on('end', () => {
+          if (size > 0 || (filename ?? '') !== '') file = Buffer.concat(chunks)
+        })
+      }),
+    )
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => reject(malformed('The form has too many parts')))
     parser.on('error', (error) => reject(malformed('The body is no multipart form, or is cut off', error)))
     parser.on('close', () => resolve({ fields, file }))
     request.on('error', (error) => reject(malformed('The body was cut off', error)))
     request.on('aborted', () => reject(malformed('The body was cut off')))
-    request.pipe(parser)
+    feed(request, parser, guarded)
+  }).finally(() => parser.destroy())
+}
+
+/** Not with `pipe`: what the parser throws while it is written to would be thrown by the request. */
+function feed(request: IncomingMessage, parser: busboy.Busboy, guarded: Guard): void {
+  const write = guarded((chunk: Buffer) => {
+    if (!parser.write(chunk)) request.pause()
   })
+  const end = guarded(() => void parser.end())
+  request.on('data', write).on('end', end)
+  parser.on('drain', () => request.resume())
+  parser.on('close', () => request.off('data', write).off('end', end))
 }
