@@ -177,7 +177,7 @@ it('restarts a crashed process and a killed database', async () => {
   await launcher.until('Ready after')
   const first = startedPid('web')
   await fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined)
-  await launcher.until('web ended with exit code 7; starting it again in 0.5 s')
+  await launcher.until('web ended with exit code 7; starting it again in 0.25 s')
   while (startedPid('web') === first) await sleep(20)
 
   const server = findPostmaster(cluster())

@@ -77,7 +77,7 @@ it('kills a process that is frozen, and restarts it', async () => {
   await until(() => listened() === 2)
   expect(said).toEqual([
     expect.stringMatching(/^program has not answered for \d+ s; killing it$/),
-    'program was ended by SIGKILL; starting it again in 0.5 s',
+    'program was ended by SIGKILL; starting it again in 0.25 s',
   ])
   expect(await (await fetch(url)).json()).toEqual({ instance })
   await one?.stop()

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type InheritedSocket, type LauncherMessage, supervisedVariable } from '../launched.ts'
 import type { HeldSocket } from './held-socket.ts'
 import { type LivenessLimits, watchLiveness } from './liveness-watch.ts'
+import { crashesInARow, restartPauseMs } from './restart-pause.ts'
 import type { StartedProcesses } from './started-processes.ts'
 
 export interface SupervisedOptions {
@@ -43,10 +44,6 @@ export interface SupervisedProcess {
   kill(): void
 }
 
-const firstPauseMs = 500
-const maxPauseMs = 30_000
-/** Uptime after which a process counts as recovered. */
-const healthyAfterMs = 60_000
 const hopelessAfter = 3
 /** Services drain for at most 10 s. */
 const stopTimeoutMs = 12_000
@@ -91,11 +88,10 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
       if (leaving.delete(started)) return
       if (child === started) child = undefined
       if (stopping) return
-      if (Date.now() - startedAt > healthyAfterMs) crashes = 0
-      crashes += 1
+      crashes = crashesInARow(crashes, Date.now() - startedAt)
       const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`
       if (!wasReady && crashes >= hopelessAfter) return options.onHopeless(`${name} ${how} ${crashes} times without ever being ready.`)
-      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** (crashes - 1))
+      const pause = restartPauseMs(crashes)
       say(`${name} ${how}; starting it again in ${pause / 1_000} s`)
       restartTimer = setTimeout(start, pause)
     })
