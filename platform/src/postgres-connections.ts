@@ -5,6 +5,7 @@
 import pg from 'pg'
 import { notePool } from './open-pools.ts'
 import { isSilence } from './postgres-failures.ts'
+import { forAllRequests } from './request-guard.ts'
 
 export type { Pool, PoolClient } from 'pg'
 
@@ -54,8 +55,30 @@ export function createClient(url: string, options: ConnectionOptions): pg.Client
   return client
 }
 
+type OnConnect = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/** Opened by the request that comes first, and used by all. */
+class SharedClient extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: OnConnect): void
+  override connect(callback?: OnConnect): Promise<pg.Client> | undefined {
+    return forAllRequests(() => {
+      if (callback === undefined) return super.connect()
+      super.connect(callback)
+      return undefined
+    })
+  }
+}
+
 export function createPool(url: string, { max = 10, pipeline = false, ...options }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...limits(url, options), max, pipeline, idleTimeoutMillis: idleTimeoutMs, maxLifetimeSeconds })
+  const pool = new pg.Pool({
+    ...limits(url, options),
+    Client: SharedClient,
+    max,
+    pipeline,
+    idleTimeoutMillis: idleTimeoutMs,
+    maxLifetimeSeconds,
+  })
   // Without listeners a broken connection would end the process. The pool drops it; a query on it gets the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -10,6 +10,7 @@ import { traceIdOf } from './http/trace.ts'
 import { inheritedSocket, launcherInstance, notifyLauncher, untilDrainRequested } from './launched.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
+import { asWorkOf, createRequestGuard, guardHttpConnections } from './request-guard.ts'
 
 export interface ServiceOptions extends Pick<OperationsOptions, 'readyTimeoutMs' | 'metricsToken' | 'metricsOf'> {
   readonly name: string
@@ -126,12 +127,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let stopping: Promise<void> | undefined
   let draining = false
   const operations = createOperations({ ...options, instance: launcherInstance(), isStopping: () => stopping !== undefined })
-  const requests = oneAtATime((request, response) => {
+  const handle: RequestListener = (request, response) => {
     // A keep-alive connection would be cut under its next request.
     if (draining) response.setHeader('Connection', 'close')
     if (operations(request, response)) return
     return app === undefined ? sendNotFound(request, response) : app(request, response)
-  })
+  }
+  const requests = oneAtATime((request, response) => asWorkOf({ request, response }, () => handle(request, response)))
 
   const server = createServer(
     {
@@ -142,6 +144,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     },
     requests.handle,
   )
+  guardHttpConnections(server, requests.currentOf)
   refuseUnparsable(server, requests)
   options.configure?.(server)
   await options.prepared?.()
@@ -191,8 +194,10 @@ export async function runService(options: ServiceOptions): Promise<void> {
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
+  const guard = createRequestGuard(options.metrics.registry, logger)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err: unknown) => {
+      if (guard.failed(event, err)) return
       logger.fatal({ err }, event)
       process.exit(1)
     })

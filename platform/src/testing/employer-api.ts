@@ -57,6 +57,9 @@ async function tokenOf(client: ApiClient, kind: Kind, email: string, otp?: strin
   return (await call<{ access_token: string }>(client, 'POST', '/v1/oauth/token', credentials)).access_token
 }
 
+/** The token of a demo employer, for an hour. */
+export const employerToken = (client: ApiClient, email = 'employer@devboard.example'): Promise<string> => tokenOf(client, 'employer', email)
+
 /** The token of a demo administrator, for an hour. */
 export async function signInAdministrator(client: ApiClient, email = 'admin@devboard.example'): Promise<string> {
   let token = ''

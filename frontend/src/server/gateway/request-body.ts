@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
+import { guardedBy } from '@jobboard/platform/guarded-listener'
 
 /** `length` null: there is none. Undefined: it is not announced, or longer than what is read whole. */
 export type RequestBody =
@@ -79,17 +80,18 @@ export class BodyReader {
         request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
         outcome()
       }
-      const onData = (chunk: Buffer): void => {
+      const fail = (error: unknown): void => settle(() => reject(error))
+      const onData = guardedBy(fail)((chunk: Buffer) => {
         chunks.push(chunk)
         this.add(reading, chunk.byteLength)
         if (reading.bytes <= maxReadBytes) return
         // At once: without a listener, a request that flows drops what comes next.
         request.pause()
         settle(() => resolve(false))
-      }
+      })
       const onEnd = (): void => settle(() => resolve(true))
       const onGone = (): void => settle(() => reject(new ClientGone()))
-      reading.fail = (error) => settle(() => reject(error))
+      reading.fail = fail
       request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
     })
   }

@@ -1,5 +1,6 @@
 /** Opens connections to a service, and says which failures mean that nothing was sent. */
 import { connect, type Socket } from 'node:net'
+import { forAllRequests } from '@jobboard/platform/request-guard'
 import type { buildConnector } from 'undici'
 
 /** Marks the failure of a connection on which no request was sent. */
@@ -22,7 +23,7 @@ const maxHeadBytes = 8_192
 export const serviceConnections =
   ({ timeoutMs, provesAccepted }: ConnectionOptions): buildConnector.connector =>
   ({ hostname, port }, callback) => {
-    const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true, keepAlive: true })
+    const socket: Socket = forAllRequests(() => connect({ host: hostname, port: Number(port), noDelay: true, keepAlive: true }))
     let head = ''
     const release = (): void => {
       clearTimeout(timer)

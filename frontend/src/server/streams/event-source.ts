@@ -1,5 +1,6 @@
 /** One connection to a service that sends events, of which every one is the whole state: the newest is all that counts. */
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { guardedBy } from '@jobboard/platform/guarded-listener'
 
 export interface SourceEvents {
   /** The service answered with something else than a stream. */
@@ -53,13 +54,14 @@ function readEvents(response: IncomingMessage, events: SourceEvents, end: () => 
   let rest = ''
   response.setEncoding('utf8')
   events.onOpen(response.headers)
-  response.on('data', (text: string) => {
+  const read = guardedBy(end)((text: string) => {
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
     if (rest.length > maxEventBytes) return end()
     const newest = blocks.findLast((block) => /^data:/m.test(block))
     if (newest !== undefined && !isOver()) events.onEvent(Buffer.from(`${newest}\n\n`), /^id: (.*)$/m.exec(newest)?.[1])
   })
+  response.on('data', read)
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {

@@ -61,7 +61,7 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
     step = (step + 1) % steps
     for (const [listener, stream] of wheel[step] ?? []) {
       const { response } = listener
-      if (!response.headersSent) continue
+      if (!response.headersSent || response.writableEnded) continue
       const isBehind = response.writableLength > 0
       if (isBehind && listener.wasBehind) response.destroy()
       else if (!isBehind) {
@@ -99,6 +99,8 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
       headers: { accept: 'text/event-stream', 'x-tenant': board, 'x-forwarded-host': request.headers.host ?? '' },
       holdMs: limits.holdMs,
       start: (response, { [routeHeader]: route }) => {
+        // A limit of its connection may have refused it meanwhile.
+        if (response.headersSent) return
         if (typeof route === 'string') noteApiRoute(response.req, route)
         response.writeHead(200, {
           ...ownHeaders,

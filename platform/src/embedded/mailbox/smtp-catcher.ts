@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { ConfigurationError } from '../../configuration.ts'
 import type { Logger } from '../../logger.ts'
+import { guardConnections } from '../../request-guard.ts'
 import { errorCode } from '../error-code.ts'
 import type { MailFolder } from './mail-folder.ts'
 
@@ -51,6 +52,7 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
       )
     },
   })
+  guardConnections(server.server, (err) => logger.error({ err }, 'a connection to the mailbox failed'))
   // The types of smtp-server know ports only; it hands everything on to net.Server.
   if (fd === undefined) server.listen(port, '127.0.0.1')
   else server.server.listen({ fd })

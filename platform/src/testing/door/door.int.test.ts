@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '../built-product.ts'
+import { childProcess } from '../child-processes.ts'
+import { employerToken, fetchApi } from '../employer-api.ts'
 import { boardClaims, type Claim, claimed, claims, plainRequests, withoutMoment } from './claimed-hosts.ts'
 import { type OtherVisitors, type Outcome, startOtherVisitors } from './other-visitors.ts'
 import { firstLine, openMany, openRaw, type RawConnection } from './raw-connections.ts'
@@ -115,6 +117,28 @@ it.each([
   '500 connections that %s hold up no other request',
   async (_, text) => {
     await expectOthersUnharmed(() => openMany(500, () => open(text)))
+  },
+  60_000,
+)
+
+it.each([
+  ['a part without a name', 'Content-Disposition: form-data'],
+  ['a part with an empty name', 'Content-Disposition: form-data; name=""'],
+  ['a file without a name', 'Content-Disposition: form-data; filename="a.png"\r\nContent-Type: image/png'],
+])(
+  'an upload with %s is refused, and ends no process',
+  async (_, part) => {
+    const token = await employerToken(fetchApi(product.origin))
+    const servicePid = childProcess(product.launcher.pid ?? 0, 'command-service.mjs')
+    const body = `--b\r\n${part}\r\n\r\nx\r\n--b--\r\n`
+    await expectOthersUnharmed(async () => {
+      const type = 'Content-Type: multipart/form-data; boundary=b'
+      const upload = await open(
+        head('POST', '/api/v1/company/company_data', type, `Authorization: Bearer ${token}`, `Content-Length: ${body.length}`) + body,
+      )
+      expect(await firstLine(upload)).toBe('HTTP/1.1 400 Bad Request')
+    })
+    expect(childProcess(product.launcher.pid ?? 0, 'command-service.mjs')).toBe(servicePid)
   },
   60_000,
 )
