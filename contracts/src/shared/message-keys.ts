@@ -26,6 +26,7 @@ export const messageKeys = {
   descriptionTooComplex: 'errors.descriptionTooComplex',
   multipleImages: 'errors.multipleImages',
   coordinatesRequired: 'errors.coordinatesRequired',
+  coordinatesElsewhere: 'errors.coordinatesElsewhere',
   placeNotFound: 'errors.placeNotFound',
   maxLocations: 'errors.maxLocations',
   positionNameTooShort: 'errors.positionNameTooShort',

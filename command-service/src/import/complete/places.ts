@@ -4,6 +4,7 @@ import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SourceLocation } from '../source-offer.ts'
+import { doubtedPoint, type Point } from './doubted-point.ts'
 import type { RepairLog } from './repair-log.ts'
 
 export interface Places {
@@ -26,16 +27,27 @@ export function placesOf(tenant: Tenant): Places {
   }
 }
 
-const hasPoint = (place: SourceLocation): place is SourceLocation & { latitude: number; longitude: number } =>
+/** A latitude beyond 90 may be a longitude in its place. */
+const hasPoint = (place: SourceLocation): place is SourceLocation & Point =>
   place.latitude !== null &&
   place.longitude !== null &&
-  Math.abs(place.latitude) <= 90 &&
+  Math.abs(place.latitude) <= 180 &&
   Math.abs(place.longitude) <= 180 &&
   !(place.latitude === 0 && place.longitude === 0)
 
-function located(place: SourceLocation, places: Places): Location {
+/** The row's own, unless it cannot be of that town. */
+function pointOf(place: SourceLocation, known: City | undefined, repairLog: RepairLog): Point | undefined {
+  if (!hasPoint(place)) return known
+  const doubted = doubtedPoint(place, bareName(place.city), known, place.countryCode)
+  if (doubted === null) return Math.abs(place.latitude) <= 90 ? place : known
+  const as = doubted.by === 'swapping' ? 'read the other way round' : 'the centre of the town instead'
+  repairLog.note('locations', messageKeys.coordinatesElsewhere, `${place.latitude}, ${place.longitude} is not in ${place.city}: ${as}`)
+  return doubted.point
+}
+
+function located(place: SourceLocation, places: Places, repairLog: RepairLog): Location {
   const known = places.find(place.city)
-  const point = hasPoint(place) ? place : known
+  const point = pointOf(place, known, repairLog)
   const street = place.street?.replace(/\s+/g, ' ').trim() ?? ''
   const saysNothing =
     !/[\p{L}\p{N}]{2}/u.test(street) || places.find(street) !== undefined || /^(city )?(centrum|centre|center)$/i.test(street)
@@ -61,7 +73,7 @@ export function locationsOf(
   const real = source.flatMap(separate).filter((place) => !remoteWords.test(fold(place.city)))
   const seen = new Set<string>()
   const unique = real
-    .map((place) => located(place, places))
+    .map((place) => located(place, places, repairLog))
     .filter(({ city, street }) => {
       const place = JSON.stringify([city, street])
       return !seen.has(place) && seen.add(place)

@@ -30,12 +30,11 @@ it.each(['expired', 'finished'] as const)('is gone with an offer that is %s', (s
   expect(posting({ isOfferActive: false, state })).toBeNull()
 })
 
-it('names every place, in the country of each as far as it is known', () => {
+it('names every place whose country is known', () => {
   expect(posting({ locations: [place('Kraków'), place('Praha', 'CZ'), place('Nowhere', null)] })).toMatchObject({
     jobLocation: [
       { address: { addressLocality: 'Kraków', addressCountry: 'PL' } },
       { address: { addressLocality: 'Praha', addressCountry: 'CZ' } },
-      { address: { '@type': 'PostalAddress', addressLocality: 'Nowhere' } },
     ],
   })
 })
@@ -45,25 +44,40 @@ it('says telecommute only where the work is remote altogether, and then names co
   const remote = posting({ workplaceType: 'remote', locations: [place('Kraków'), place('Praha', 'CZ')] })
   expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: [{ name: 'PL' }, { name: 'CZ' }] })
   expect(remote).not.toHaveProperty('jobLocation')
-  expect(posting({ workplaceType: 'remote', locations: [], countryCode: null })).not.toHaveProperty('applicantLocationRequirements')
+})
+
+it.each([
+  ['a company', { companyName: null }],
+  ['a name of the company', { companyName: '  ' }],
+  ['a title', { title: ' ' }],
+  ['a description', { body: '' }],
+  ['words in its description', { body: '<p> </p><hr>' }],
+  ['a first publication', { firstPublishedAt: null }],
+  ['a place', { locations: [] }],
+  ['the country of a place', { locations: [place('Nowhere', null)] }],
+  ['a country to work from', { workplaceType: 'remote', locations: [], countryCode: null }],
+] as const)('is not printed without %s, which Google requires', (_what, change) => {
+  expect(posting(change as Parameters<typeof posting>[0])).toBeNull()
 })
 
 it('leaves out unstated facts', () => {
   const unknown = {
-    companyName: null,
-    body: '',
-    firstPublishedAt: null,
     workingTime: null,
     workplaceType: null,
     employmentTypes: [],
-    locations: [],
+    companyUrl: null,
+    requiredSkills: [],
+    niceToHaveSkills: [],
   }
   expect(Object.keys(posting(unknown) ?? {}).sort()).toEqual([
     '@context',
     '@type',
+    'datePosted',
+    'description',
     'directApply',
+    'hiringOrganization',
     'identifier',
-    'skills',
+    'jobLocation',
     'title',
     'url',
     'validThrough',

@@ -1,6 +1,7 @@
 /**
  * schema.org JobPosting by the rules of Google's job search (developers.google.com/search/docs/appearance/structured-data/job-posting).
- * Only offers that can be applied to have one. What is not known is left out: an empty address is worse than none.
+ * Only offers that can be applied to have one, and only those that state what Google requires: title, description, first publication, company,
+ * and a place or, for remote work, a country. A block without them counts as an error of the site. What else is not known is left out.
  */
 import type { OfferDetail, ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { EmploymentType } from '@jobboard/contracts/offers/vocabulary'
@@ -12,28 +13,34 @@ export interface PostingBoard {
 }
 
 export function jobPosting(offer: OfferDetail, url: string, { formIsOpen }: PostingBoard): object | null {
-  if (!offer.isOfferActive) return null
+  const place = offer.workplaceType === 'remote' ? telecommute(offer) : placesOf(offer)
+  const company = offer.companyName?.trim() ?? ''
+  const isComplete = [offer.title, offer.body.replace(/<[^<>]*>/g, ''), company].every(isSaid) && offer.firstPublishedAt !== null
+  if (!offer.isOfferActive || !isComplete || place === null) return null
   const salary = shownSalary(offer.employmentTypes, true)
   const skills = [...offer.requiredSkills, ...offer.niceToHaveSkills].map(({ name }) => name)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: offer.title,
-    ...(offer.body === '' ? {} : { description: offer.body }),
-    identifier: { '@type': 'PropertyValue', ...(offer.companyName === null ? {} : { name: offer.companyName }), value: offer.guid },
+    description: offer.body,
+    identifier: { '@type': 'PropertyValue', name: company, value: offer.guid },
     url,
     // The first publication: a bump does not make a job new.
-    ...(offer.firstPublishedAt === null ? {} : { datePosted: offer.firstPublishedAt }),
+    datePosted: offer.firstPublishedAt,
     validThrough: offer.expiredAt,
     ...employmentTypesOf(offer),
-    ...(offer.companyName === null ? {} : { hiringOrganization: organizationOf(offer, offer.companyName, url) }),
+    hiringOrganization: organizationOf(offer, company, url),
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
-    ...(offer.workplaceType === 'remote' ? telecommute(offer) : placesOf(offer)),
+    ...place,
     // Said of the form of the board alone: who is sent to another site has more than one step to go.
     ...(offer.applyUrl === '' && formIsOpen ? { directApply: true } : {}),
     ...(salary === null || !isDisclosed(salary) ? {} : { baseSalary: baseSalary(salary) }),
   }
 }
+
+/** Beside signs and white space. */
+const isSaid = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 const organizationOf = ({ companyUrl, companyLogoUrl }: OfferDetail, name: string, url: string): object => ({
   '@type': 'Organization',
@@ -57,17 +64,18 @@ function employmentTypesOf({ workingTime, employmentTypes }: OfferDetail): objec
   return { employmentType: words.size > 0 ? [...words] : ['OTHER'] }
 }
 
-/** Where employees report to work; a fully remote job has no such place, wherever its company is listed. */
-function placesOf({ locations }: OfferDetail): object {
-  if (locations.length === 0) return {}
+/** Where employees report to work; a fully remote job has no such place, wherever its company is listed. Null: no place whose country is known. */
+function placesOf({ locations }: OfferDetail): object | null {
+  const known = locations.filter(({ countryCode }) => countryCode !== null)
+  if (known.length === 0) return null
   return {
-    jobLocation: locations.map((location) => ({
+    jobLocation: known.map((location) => ({
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
         ...(location.street === null ? {} : { streetAddress: location.street }),
         ...(location.city === '' ? {} : { addressLocality: location.city }),
-        ...(location.countryCode === null ? {} : { addressCountry: location.countryCode }),
+        addressCountry: location.countryCode,
       },
       ...(location.latitude === null || location.longitude === null
         ? {}
@@ -76,13 +84,11 @@ function placesOf({ locations }: OfferDetail): object {
   }
 }
 
-/** Fully remote, from the countries that the offer names. */
-function telecommute({ locations, countryCode }: OfferDetail): object {
+/** Fully remote, from the countries that the offer names; null where it names none. */
+function telecommute({ locations, countryCode }: OfferDetail): object | null {
   const named = [...new Set([...locations.map((location) => location.countryCode), countryCode])].filter((code) => code !== null)
-  return {
-    jobLocationType: 'TELECOMMUTE',
-    ...(named.length === 0 ? {} : { applicantLocationRequirements: named.map((name) => ({ '@type': 'Country', name })) }),
-  }
+  if (named.length === 0) return null
+  return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: named.map((name) => ({ '@type': 'Country', name })) }
 }
 
 const baseSalary = ({ from, to, currency, unit }: ShownSalary): object => ({

@@ -1,0 +1,50 @@
+/**
+ * A point that cannot be of the town it stands with: Łódź in Oman, because a source has written longitude and latitude the wrong way round.
+ * Swapping is tried; else the centre of the town counts. Names are not unique, so that a town of the gazetteer alone is only compared
+ * with points outside of its country.
+ */
+
+import { slugify } from '@jobboard/contracts/shared/fold'
+import type { City } from '@jobboard/contracts/tenants/tenant'
+import { gazetteerCountry, townBySlug } from '@jobboard/platform/gazetteer/towns'
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Suburbs and office parks are said to be in their city. */
+const maxKm = 60
+/** With the sea and the nearest places beyond the border. */
+const country = { south: 48.5, north: 55.5, west: 13.5, east: 24.7 }
+const isInCountry = ({ latitude, longitude }: Point): boolean =>
+  latitude > country.south && latitude < country.north && longitude > country.west && longitude < country.east
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Along a great circle. */
+export function distanceKm(a: Point, b: Point): number {
+  const [north, east] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2]
+  const chord = Math.sin(north) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east) ** 2
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+export interface Doubted {
+  readonly point: Point
+  readonly by: 'swapping' | 'centre'
+}
+
+/**
+ * Null: nothing speaks against the point. `known`: the city of the board with this name. `countryCode`: as the source states it; a town of
+ * that name in another country is none of ours.
+ */
+export function doubtedPoint(point: Point, name: string, known: City | undefined, countryCode: string | null): Doubted | null {
+  const centre = known ?? townBySlug(slugify(name))
+  const home = known?.countryCode ?? gazetteerCountry
+  if (centre === undefined || (countryCode !== null && countryCode.toUpperCase() !== home)) return null
+  const isNear = (one: Point): boolean => distanceKm(one, centre) <= maxKm
+  if (isNear(point) || (known === undefined && isInCountry(point))) return null
+  const swapped = { latitude: point.longitude, longitude: point.latitude }
+  if (Math.abs(swapped.latitude) <= 90 && isNear(swapped)) return { point: swapped, by: 'swapping' }
+  return { point: { latitude: centre.latitude, longitude: centre.longitude }, by: 'centre' }
+}
