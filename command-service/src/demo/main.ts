@@ -1,5 +1,6 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
-import { readSettings } from '@jobboard/platform/configuration'
+import { readSettings, type Settings } from '@jobboard/platform/configuration'
+import type { Filled } from '@jobboard/platform/embedded/until-readable'
 import { isUnavailable } from '@jobboard/platform/http/failure'
 import { endWithLauncher } from '@jobboard/platform/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
@@ -12,8 +13,20 @@ import { demoCounts, fillDemo } from './fill-demo.ts'
 const leftAlone = 3
 const stopped = 130
 
+/** For logs: one line. */
+function plainProgress(): ReturnType<typeof progressBar> {
+  let isStarted = false
+  return {
+    update: (_, total) => {
+      if (!isStarted) process.stdout.write(`Filling in demo data: ${total} offers ...\n`)
+      isStarted = true
+    },
+    stop: () => undefined,
+  }
+}
+
 function progressBar(): { readonly update: (done: number, total: number) => void; readonly stop: () => void } {
-  if (!process.stdout.isTTY) return { update: () => undefined, stop: () => undefined }
+  if (!process.stdout.isTTY) return plainProgress()
   const bar = new cliProgress.SingleBar(
     {
       format: 'Filling in demo data {bar} {value} of {total} offers',
@@ -35,6 +48,18 @@ function progressBar(): { readonly update: (done: number, total: number) => void
   }
 }
 
+/** To the launcher, which waits until it can be read. Without one there is no channel. */
+const report = (filled: Filled): Promise<void> =>
+  new Promise((sent) => {
+    if (process.send === undefined) sent()
+    else process.send(filled, () => sent())
+  })
+
+const filledBoards = ({ DEMO_OFFERS }: Settings): string[] =>
+  loadTenants()
+    .all.map(({ id }) => id)
+    .filter((id) => (demoCounts(DEMO_OFFERS)[id] ?? 0) > 0)
+
 async function main(): Promise<number> {
   const controller = new AbortController()
   const stop = (): void => controller.abort()
@@ -54,6 +79,8 @@ async function main(): Promise<number> {
       signal: controller.signal,
       onProgress: bar.update,
     })
+    bar.stop()
+    if (outcome === 'filled' || outcome === 'complete') await report({ position: await deps.store.head(), boards: filledBoards(settings) })
     return { filled: 0, complete: 0, foreign: leftAlone, stopped }[outcome]
   } finally {
     bar.stop()

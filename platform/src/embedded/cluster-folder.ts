@@ -26,7 +26,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { errorCode } from './error-code.ts'
-import { EmbeddedPostgresError, explainFileError, explainLog } from './failure.ts'
+import { EmbeddedPostgresError, explainFileError, explainLog, explainReadError } from './failure.ts'
 import { serverEnvironment } from './postmaster.ts'
 import { isReachable, type SystemUser } from './run-as.ts'
 
@@ -81,12 +81,13 @@ export function placeFolder(wanted: string, user: SystemUser | undefined, elsewh
 
 const abandonedAfterMs = 10 * 60_000
 
-/** Unfinished folders of starts that were killed. */
-function removeAbandoned(folder: string): void {
+/** Unfinished folders of starts that were killed. `minAgeMs` 0: no other start is making one. */
+export function removeUnfinished(folder: string, minAgeMs = 0): void {
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(dirname(folder))) {
     const path = join(dirname(folder), name)
-    if (name.startsWith(prefix) && Date.now() - statSync(path).mtimeMs > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
+    if (name.startsWith(prefix) && Date.now() - statSync(path).mtimeMs >= minAgeMs)
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -132,7 +133,7 @@ export async function ensureCluster(binaries: Binaries, user: SystemUser | undef
     )
   }
   try {
-    removeAbandoned(folder)
+    removeUnfinished(folder, abandonedAfterMs)
     const unfinished = mkdtempSync(`${folder}.new-`)
     try {
       const password = join(unfinished, 'password')
@@ -155,7 +156,7 @@ export function readPassword(folder: string): string {
   try {
     return readFileSync(join(folder, 'password'), 'utf8').trim()
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw explainFileError(error, folder)
+    if (errorCode(error) !== 'ENOENT') throw explainReadError(error, join(folder, 'password'))
     throw new EmbeddedPostgresError(
       `${join(folder, 'password')} is missing, so nobody can sign in to the database. Restore it from a backup.`,
     )

@@ -36,7 +36,7 @@ export async function superviseDatabase({ settings, say, onMoved }: SupervisorOp
   }
 
   const folder = join(settings.DATA_DIR, 'postgres')
-  let server = await startPostgres({ folder })
+  let server = await startPostgres({ folder, isAlone: true })
   if (server.folder !== folder) say(`The files of the database lie in ${server.folder}; the user who runs it cannot get to ${folder}`)
   if (!server.startedHere) say('The database was still running and is used as it is')
   const stopping = new AbortController()

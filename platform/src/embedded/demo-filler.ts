@@ -5,13 +5,20 @@ import type { Settings } from '../configuration.ts'
 import { supervisedVariable } from '../launched.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 import type { StartedProcesses } from './started-processes.ts'
+import { type Filled, filledSchema } from './until-readable.ts'
 
 /** Exit code of the filler when the store already holds other data: nothing to fill, and no demo accounts either. */
 const leftAlone = 3
 
-export interface DemoFiller {
+export interface DemoOutcome {
   /** Whether the store holds demo data. */
-  readonly finished: Promise<boolean>
+  readonly hasDemo: boolean
+  /** Where they end, filled now or by an earlier start. */
+  readonly filled?: Filled | undefined
+}
+
+export interface DemoFiller {
+  readonly finished: Promise<DemoOutcome>
   stop(): Promise<void>
   force(): void
 }
@@ -27,7 +34,7 @@ export interface DemoOptions {
 }
 
 export function fillDemo({ root, settings, environment, instance, started, output }: DemoOptions): DemoFiller {
-  if (settings.DEMO === '0') return { finished: Promise.resolve(false), stop: async () => undefined, force: () => undefined }
+  if (settings.DEMO === '0') return { finished: Promise.resolve({ hasDemo: false }), stop: async () => undefined, force: () => undefined }
   // It draws its own progress bar, so it gets the terminal.
   const stream = output.format === 'json' ? 'pipe' : 'inherit'
   const entry = join(root, '.build/processes/demo.mjs')
@@ -43,13 +50,17 @@ export function fillDemo({ root, settings, environment, instance, started, outpu
   for (const piped of [child.stdout, child.stderr]) piped?.setEncoding('utf8').on('data', lines.push)
   child.once('close', lines.end)
   let stopping = false
-  const finished = new Promise<boolean>((done) => {
-    child.once('error', () => done(false))
+  let filled: Filled | undefined
+  child.on('message', (message) => {
+    filled = filledSchema.safeParse(message).data
+  })
+  const finished = new Promise<DemoOutcome>((done) => {
+    child.once('error', () => done({ hasDemo: false }))
     child.once('close', (code) => {
       started.remove(child.pid)
       if (code !== 0 && code !== leftAlone && !stopping)
         output.say(`The demo data could not be filled in (exit code ${code}); the next start tries again.`)
-      done(code === 0)
+      done({ hasDemo: code === 0, filled })
     })
   })
   return {

@@ -1,4 +1,4 @@
-import { explainFileError, explainLog } from './failure.ts'
+import { explainFileError, explainLog, explainReadError } from './failure.ts'
 
 const fileError = (code: string) => Object.assign(new Error(`${code}: failed`), { code })
 
@@ -21,4 +21,11 @@ it.each([
   ['EIO', /\/data cannot be used: EIO/],
 ])('explains the file error %p', (code, message) => {
   expect(explainFileError(fileError(code), '/data').message).toMatch(message)
+})
+
+it('says of a file that it cannot be read, not that it cannot be written', () => {
+  expect(explainReadError(fileError('EACCES'), '/data/master.key').message).toBe(
+    '/data/master.key is not readable for this user. Give the file to the user who runs the product.',
+  )
+  expect(explainReadError(fileError('EIO'), '/data/master.key').message).toMatch(/cannot be used: EIO/)
 })

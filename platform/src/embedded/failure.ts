@@ -13,7 +13,7 @@ const lastLines = (log: string): string =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space; nothing is lost.`
+export const diskFull = (folder: string): string => `The disk that holds ${folder} is full. Free some space; nothing is lost.`
 
 /** An error for the last output of initdb or postgres. */
 export function explainLog(log: string, folder: string): EmbeddedPostgresError {
@@ -37,6 +37,15 @@ export function explainLog(log: string, folder: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The database in ${folder} does not start; its files look broken. Restore the folder from a backup, or move it away and start again with an empty one. ${said}`,
   )
+}
+
+/** An error for a file of the data folder that cannot be read. */
+export function explainReadError(error: unknown, file: string): EmbeddedPostgresError {
+  const code = errorCode(error)
+  if (code !== 'EACCES' && code !== 'EPERM') return explainFileError(error, file)
+  return new EmbeddedPostgresError(`${file} is not readable for this user. Give the file to the user who runs the product.`, {
+    cause: error,
+  })
 }
 
 /** An error for a failed file operation on the data folder. */

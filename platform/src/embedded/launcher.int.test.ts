@@ -205,9 +205,12 @@ it('its processes end when it is killed, and it starts again', async () => {
   killed.process.kill('SIGKILL')
   while (notes().filter((line) => line.startsWith('end')).length < 4) await sleep(20)
 
+  // Of a start that was killed in the middle of initdb.
+  put('.data/postgres.new-a1B2c3/password', 'unfinished')
   const second = launch({ DEMO: '0' })
   await second.until('The database was still running')
   await second.until('Ready after')
+  expect(readdirSync(data()).filter((name) => name.includes('.new-'))).toEqual([])
   second.process.kill('SIGINT')
   expect(await second.exit()).toBe(0)
   expect(findPostmaster(cluster())).toBeUndefined()

@@ -6,18 +6,21 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { ConfigurationError, readSettings, type Settings, smtpServerOf } from '../configuration.ts'
 import { MigrationError } from '../database.ts'
+import { isDiskFull } from '../postgres-failures.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { commandRole } from '../service-roles.ts'
 import { loadTenants } from '../tenants.ts'
-import { superviseDatabase } from './database-supervisor.ts'
-import { fillDemo } from './demo-filler.ts'
-import { EmbeddedPostgresError } from './failure.ts'
+import { type DatabaseSupervisor, superviseDatabase } from './database-supervisor.ts'
+import { type DemoOutcome, fillDemo } from './demo-filler.ts'
+import { errorCode } from './error-code.ts'
+import { diskFull, EmbeddedPostgresError } from './failure.ts'
 import { lockDataFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
-import { startProcesses } from './launcher-processes.ts'
+import { type Processes, startProcesses } from './launcher-processes.ts'
 import { requirePublicPort } from './ports.ts'
 import { endLeftBehind, recordStarted } from './started-processes.ts'
 import { summaryText } from './summary.ts'
+import { type Filled, untilReadable } from './until-readable.ts'
 
 export interface LaunchOptions {
   /** The repository; the processes were built into its .build. */
@@ -35,6 +38,12 @@ const secondPressAfterMs = 200
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof EmbeddedPostgresError || error instanceof ConfigurationError || error instanceof MigrationError
+
+function messageOf(error: unknown): string {
+  if (isForPeople(error)) return error.message
+  if (isDiskFull(error) || errorCode(error) === 'ENOSPC') return diskFull('the data')
+  return String(error instanceof Error ? error.stack : error)
+}
 
 export async function launch(options: LaunchOptions): Promise<never> {
   const output = createLauncherOutput(process.env)
@@ -70,7 +79,7 @@ export async function launch(options: LaunchOptions): Promise<never> {
     await startEverything(options, { resources, output, fail, signal: ending.signal })
     await aborted(ending.signal)
   } catch (error) {
-    fail(isForPeople(error) ? error.message : String(error instanceof Error ? error.stack : error))
+    fail(messageOf(error))
   }
   for (const resource of resources.toReversed()) await resource.stop()
   // More than the lock: something ran.
@@ -141,7 +150,13 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
 
   const demo = fillDemo({ root, settings, environment: processes.environment(commandRole), instance, started, output })
   resources.push(demo)
-  const hasDemo = await Promise.race([demo.finished, aborted(signal).then(() => false)])
+  const { hasDemo, filled } = await Promise.race([demo.finished, aborted(signal).then(() => noDemo)])
+  if (signal.aborted) return
+  if (
+    filled !== undefined &&
+    !(await withProgress('Preparing lists and search', () => isReadable(filled, { processes, database, signal })))
+  )
+    say('Lists and search do not show all demo data yet; they follow.')
   if (signal.aborted) return
   const mailbox = await fetch(`${origin}/mailbox`, { redirect: 'manual', signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
   const seconds = (performance.now() - begin) / 1_000
@@ -161,3 +176,19 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     ),
   )
 }
+
+const noDemo: DemoOutcome = { hasDemo: false }
+const readableWithinMs = 120_000
+
+interface Reading {
+  readonly processes: Pick<Processes, 'environment'>
+  readonly database: Pick<DatabaseSupervisor, 'url'>
+  readonly signal: AbortSignal
+}
+
+const isReadable = (filled: Filled, { processes, database, signal }: Reading): Promise<boolean> =>
+  untilReadable(filled, {
+    databaseUrl: database.url(),
+    queryServicePort: Number(processes.environment(null).QUERY_SERVICE_PORT),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(readableWithinMs)]),
+  })

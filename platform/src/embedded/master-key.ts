@@ -6,14 +6,14 @@ import { checkMasterKey, MasterKeyError } from '../adapters/subject-keys/master-
 import { ConfigurationError, type Settings } from '../configuration.ts'
 import type { Pool } from '../database.ts'
 import { errorCode } from './error-code.ts'
-import { explainFileError } from './failure.ts'
+import { explainFileError, explainReadError } from './failure.ts'
 
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw explainFileError(error, file)
+    throw explainReadError(error, file)
   }
 }
 

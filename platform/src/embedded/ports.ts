@@ -19,12 +19,18 @@ export function tryPort(port: number, host?: string): Promise<PortState> {
 }
 
 /** The wanted port of 127.0.0.1 when it is free and not among `taken`, else one that the system chooses. */
-export async function freePort(wanted: number, taken: readonly number[] = []): Promise<number> {
+export async function freePort(wanted: number, taken: readonly number[] = [], host = '127.0.0.1'): Promise<number> {
+  let reason = ''
   for (const candidate of taken.includes(wanted) ? [0] : [wanted, 0]) {
-    const state = await tryPort(candidate, '127.0.0.1')
+    const state = await tryPort(candidate, host)
     if (state.free) return state.port
+    reason = state.reason
   }
-  throw new Error('No port of 127.0.0.1 is free.')
+  throw new ConfigurationError(
+    reason === 'EADDRNOTAVAIL'
+      ? `This machine has no address ${host}, over which the database and the processes reach each other. Bring its loopback interface up: ip link set lo up`
+      : `No port of ${host} is free (${reason}).`,
+  )
 }
 
 const afterKillMs = 12_000

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createClient } from '../postgres-connections.ts'
 import { type Binaries, prepareBinaries } from './binaries.ts'
-import { databaseUser, ensureCluster, placeFolder, readPassword } from './cluster-folder.ts'
+import { databaseUser, ensureCluster, placeFolder, readPassword, removeUnfinished } from './cluster-folder.ts'
 import { EmbeddedPostgresError, explainFileError, explainLog, explainSqlError } from './failure.ts'
 import { freePort } from './ports.ts'
 import { findPostmaster, type Postmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number
   /** False trades safety against power cuts for speed: for tests. Default true. */
   readonly durable?: boolean
+  /** No other process starts a server on this folder: what killed starts left unfinished is removed. */
+  readonly isAlone?: boolean
 }
 
 export interface EmbeddedPostgres {
@@ -121,6 +123,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? error : explainFileError(error, dirname(folder))
   }
+  if (options.isAlone === true) removeUnfinished(folder)
   await ensureCluster(binaries, user, folder, options.durable ?? true)
   const password = readPassword(folder)
   const { server, startedHere } = await serverOf(binaries, folder, options)

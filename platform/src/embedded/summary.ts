@@ -26,17 +26,37 @@ function addressOf(tenant: Tenant, { origin, defaultTenant }: Summary): string {
   return Object.assign(new URL(origin), { hostname: local }).origin
 }
 
+/** So that all of it is in view in a terminal of 24 lines, also with a thousand boards. */
+const maxBoards = 4
+const maxBoardsWithAccounts = 2
+const addressesInLine = 2
+
+/** The default board first, whose address is the one to open. */
+const shownBoards = ({ tenants, defaultTenant }: Summary): readonly Tenant[] =>
+  [...tenants].sort((a, b) => Number(b.id === defaultTenant) - Number(a.id === defaultTenant))
+
+function accountRows(boards: readonly Tenant[]): [string, string][] {
+  return boards.slice(0, maxBoardsWithAccounts).flatMap(({ id }) => {
+    const addresses = demoRoles.map((role) => `${role}@${id}.example`)
+    return addresses.flatMap((_, at): [string, string][] =>
+      at % addressesInLine === 0 ? [[at === 0 ? `Accounts, ${id}` : '', addresses.slice(at, at + addressesInLine).join(' ')]] : [],
+    )
+  })
+}
+
+/** Lines of at most 80 columns, as far as the addresses allow. */
 export function summaryText(summary: Summary, colour: boolean): string {
   const strong = (text: string, name: Colour = 'green') => paint(text, name, colour)
-  const rows: [string, string][] = summary.tenants.map((tenant) => [tenant.name, strong(addressOf(tenant, summary))])
+  const boards = shownBoards(summary)
+  const rows: [string, string][] = boards.slice(0, maxBoards).map((tenant) => [tenant.name, strong(addressOf(tenant, summary))])
+  if (boards.length > maxBoards) rows.push(['', `and ${boards.length - maxBoards} more boards, at the hosts of their files`])
   rows.push(['API', `${summary.origin}/api/docs`])
   if (summary.mailbox !== null) rows.push(['Mailbox', `${summary.origin}/mailbox  (${summary.mailbox})`])
   if (summary.hasDemo) {
-    for (const tenant of summary.tenants) {
-      rows.push([`Accounts, ${tenant.id}`, demoRoles.map((role) => `${role}@${tenant.id}.example`).join(' ')])
-    }
+    rows.push(...accountRows(boards))
     rows.push(['Their password', demoPassword])
-    rows.push(['Code of admin@', `npm run --silent demo-code, or an authenticator app with ${demoSecondFactorSecret}`])
+    rows.push(['Code of admin@', 'npm run --silent demo-code, or an authenticator app with'])
+    rows.push(['', demoSecondFactorSecret])
   }
   rows.push(['Data', summary.folder])
   const width = Math.max(...rows.map(([name]) => name.length)) + 2

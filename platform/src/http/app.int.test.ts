@@ -157,6 +157,16 @@ it('opens internal routes to those who have the key', async () => {
   expect((await api.call('POST', '/internal/ping', { headers: { 'X-Internal-Key': testInternalKey } })).status).toBe(204)
 })
 
+it('logs what the processes ask each other for debugging only, unless it is refused', async () => {
+  const logged = async (headers: Record<string, string>): Promise<number[]> => {
+    const before = api.log.length
+    await api.call('POST', '/internal/ping', { headers })
+    return api.log.slice(before).flatMap((line) => z.object({ level: z.number() }).safeParse(JSON.parse(line)).data?.level ?? [])
+  }
+  expect(await logged({ 'X-Internal-Key': testInternalKey })).toEqual([20])
+  expect(await logged({})).toEqual([30])
+})
+
 it('lets in who it should', async () => {
   for (const person of [api.team.candidate, api.team['employer:owner']]) {
     expect((await api.call('POST', '/v1/things', { as: person, json: { name: 'a' } })).status).toBe(204)

@@ -119,7 +119,12 @@ function report(options: AppOptions, method: string, exchange: Exchange, respons
   const status = response.writableFinished ? response.statusCode : 499
   // A stream of events lasts as long as its client listens.
   if (response.getHeader('Content-Type') !== eventStreamType) options.observe?.({ method, route, status, seconds: durationMs / 1000 })
-  // Successful reads are counted by the metrics; a line for each would be most of the log.
-  const level = status >= 500 ? 'warn' : (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info'
-  options.logger[level]({ method, route, status, ms: Math.round(durationMs * 10) / 10, traceId }, 'request')
+  options.logger[levelOf(method, route, status)]({ method, route, status, ms: Math.round(durationMs * 10) / 10, traceId }, 'request')
+}
+
+/** Successful reads, and what the processes ask each other, are counted by the metrics; a line for each would be most of the log. */
+function levelOf(method: string, route: string, status: number): 'debug' | 'info' | 'warn' {
+  if (status >= 500) return 'warn'
+  const isRoutine = method === 'GET' || method === 'HEAD' || route.startsWith('/internal/')
+  return isRoutine && status < 400 ? 'debug' : 'info'
 }

@@ -33,6 +33,7 @@ export function parseTableA(document: unknown): RateTable {
 export const centralBankJob = (pool: Pool, tenants: readonly Tenant[], address = tableAddress): ScheduledJob => ({
   name: 'exchange-rates',
   repeat,
+  withoutIt: "today's exchange rates could not be loaded; those of the last table are used, and nothing needs to be done",
   run: async (signal) => {
     const following = tenants.filter(({ currencies }) => currencies.source === 'nbp')
     if (following.length === 0) return

@@ -79,3 +79,23 @@ it('counts the runs of a job by outcome, says when it last succeeded, and logs a
   expect(text).toMatch(/jobboard_job_last_success_timestamp_seconds{job="rates"} \d{10}/)
   expect(warnings).toHaveLength(1)
 })
+
+it('says what the failure of a job means that needs no action, once and without a warning', async () => {
+  const lines: string[] = []
+  const recording = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  let runs = 0
+  const run = async (): Promise<void> => {
+    runs += 1
+    throw new Error('there is no network')
+  }
+  const job: ScheduledJob = { name: 'table', repeat: { everyMs: 20 }, withoutIt: 'the last table is used', run }
+  const [queue] = queues
+  if (queue === undefined) return
+  await setUpSchedules([job], queue)
+  const workers = startSchedules([job], { queue, logger: recording })
+  await until(() => runs >= 3)
+  await Promise.all(workers.map((worker) => worker.stop(1_000)))
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 30, msg: 'the last table is used', reason: 'there is no network' }),
+  ])
+})

@@ -10,6 +10,8 @@ export interface ScheduledJob {
   readonly repeat: Repeat
   /** A repeat must do no harm: a run may be cut off and begun again elsewhere. A run that fails waits for its next time. */
   readonly run: (signal: AbortSignal) => Promise<void>
+  /** What its failure means where no one has to do anything about it; logged as information instead of a warning. */
+  readonly withoutIt?: string
 }
 
 export interface ScheduleDeps {
@@ -54,7 +56,8 @@ function startSchedule(job: ScheduledJob, { queue, logger, observe }: ScheduleDe
       if (signal.aborted) throw err
       observe?.(job.name, 'failed', seconds())
       // Logged once, not at every run while something is down; no stack, for that is mostly the network.
-      if (!isFailing) logger.warn({ job: job.name, reason: reasonOf(err) }, 'the job failed; it will be tried again')
+      if (!isFailing && job.withoutIt !== undefined) logger.info({ reason: reasonOf(err) }, job.withoutIt)
+      else if (!isFailing) logger.warn({ job: job.name, reason: reasonOf(err) }, 'the job failed; it will be tried again')
       logger.debug({ err, job: job.name }, 'the job failed')
       isFailing = true
       return

@@ -48,8 +48,8 @@ function worker(url: string, changes: Partial<DeliveryDeps> = {}): DeliveryDeps 
   return { pool, mailer, tenants: loadTenants(), logger: pino({ level: 'silent' }), ...changes }
 }
 
-const send = (deps: DeliveryDeps, id: string, isLastAttempt = false): Promise<string> =>
-  deliver(deps, sampleRow(id), { isLastAttempt }, async () => sampleMail).catch((error: unknown) =>
+const send = (deps: DeliveryDeps, id: string, isLastAttempt = false, signal?: AbortSignal): Promise<string> =>
+  deliver(deps, sampleRow(id), { isLastAttempt, signal }, async () => sampleMail).catch((error: unknown) =>
     error instanceof Error ? error.name : String(error),
   )
 
@@ -211,13 +211,14 @@ describe('the database ends before the outcome could be noted', () => {
   it('for longer than its worker runs: the outcome is unknown, though no job looks at the message again', async () => {
     const server = await mailServer()
     const id = randomUUID()
-    const sending = send(await workerThatLoses('for ever', server, { holder: 1 }), id)
-    // Ends when its pool has.
-    closing.unshift(() => sending)
+    const stopping = new AbortController()
+    const sending = send(await workerThatLoses('for ever', server, { holder: 1 }), id, false, stopping.signal)
     while ((await rowOf(id))?.status !== 'sending' || server.accepted.length === 0) await sleep(20)
     expect(await settleAbandoned(pool)).toBe(1)
     expect(await rowOf(id)).toMatchObject({ status: 'unknown', reason: expect.stringContaining('a worker ended') })
     expect(await settleAbandoned(pool)).toBe(0)
+    stopping.abort()
+    await sending
   })
 })
 

@@ -41,22 +41,28 @@ export class MailRetryError extends Error {
 
 const erased = 'the recipient was erased'
 
+export interface DeliveryRun {
+  readonly isLastAttempt: boolean
+  /** Aborts when the worker stops. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Resolves when the message has an outcome. Throws when another attempt makes sense; the last one ends as `failed`. */
 export async function deliver(
   deps: DeliveryDeps,
   row: NewMailRow,
-  { isLastAttempt }: { readonly isLastAttempt: boolean },
+  { isLastAttempt, signal }: DeliveryRun,
   compose: Compose,
 ): Promise<MailStatus> {
   const claimed = await claimMail(deps.pool, row, { forMs: deps.claimMs ?? claimMs, holder: deps.holder ?? null })
-  return deliverClaimed(deps, row, { isLastAttempt, claimed }, compose)
+  return deliverClaimed(deps, row, { isLastAttempt, signal, claimed }, compose)
 }
 
 /** The same for a row that was claimed with others (`claimMails`). */
 export async function deliverClaimed(
   deps: DeliveryDeps,
   row: NewMailRow,
-  { isLastAttempt, claimed }: { readonly isLastAttempt: boolean; readonly claimed: ClaimResult },
+  { isLastAttempt, signal, claimed }: DeliveryRun & { readonly claimed: ClaimResult },
   compose: Compose,
 ): Promise<MailStatus> {
   const { pool, logger } = deps
@@ -73,7 +79,7 @@ export async function deliverClaimed(
       const { status, reason } = await attempt(deps, row, claimed.claim, compose)
       const isOver = status !== 'queued' || isLastAttempt
       const outcome = isOver && status === 'queued' ? 'failed' : status
-      await untilNoted(() => noteOutcome(pool, row, claimed.claim, outcome, reason))
+      await untilNoted(signal, () => noteOutcome(pool, row, claimed.claim, outcome, reason))
       if (outcome === 'failed') logger.warn({ ...named, reason }, 'an e-mail could not be delivered')
       if (outcome === 'unknown')
         logger.warn({ ...named, reason }, 'no reply to an e-mail: whether it was delivered is unknown, and it is not sent again')
@@ -88,14 +94,14 @@ const noteRetryMs = 500
 const noteWithinMs = 30_000
 
 /** The server's reply is known and cannot be read a second time, so a database that is away for a moment is waited for. */
-async function untilNoted(note: () => Promise<void>): Promise<void> {
+async function untilNoted(signal: AbortSignal | undefined, note: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + noteWithinMs
   for (;;) {
     try {
       return await note()
     } catch (error) {
-      if (!isUnavailable(error) || performance.now() > deadline) throw error
-      await sleep(noteRetryMs)
+      if (!isUnavailable(error) || signal?.aborted === true || performance.now() > deadline) throw error
+      await sleep(noteRetryMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
