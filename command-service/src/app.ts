@@ -11,6 +11,7 @@ import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { findAccount } from './accounts/account-store.ts'
 import { findDataSubject } from './accounts/data-subject.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
+import { knownDevices } from './accounts/known-devices.ts'
 import { memberNames } from './accounts/member-name.ts'
 import { argon2Passwords } from './accounts/passwords.ts'
 import { renameAccount } from './accounts/rename-account.ts'
@@ -62,7 +63,8 @@ export interface CommandServiceDeps extends OfferDeps {
 
 export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const { store, clock, database, keys } = deps
-  const accounts = { database, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
+  const devices = knownDevices(deps.masterKey)
+  const accounts = { database, devices, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
   const salts = createDaySalts(database)
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
@@ -98,8 +100,8 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     inviteMember(deps),
     resendInvitation(deps),
     revokeInvitation(deps),
-    acceptInvitation({ store, clock, database, keys, passwords: argon2Passwords }),
-    ...signUpRoutes({ store, clock, database, keys, passwords: argon2Passwords }),
+    acceptInvitation({ store, clock, database, devices, keys, passwords: argon2Passwords }),
+    ...signUpRoutes({ store, clock, database, devices, keys, passwords: argon2Passwords }),
     removeMember(deps),
     eraseAccount({ ...deps, passwords: argon2Passwords }),
     repairAccountsRoute(deps),

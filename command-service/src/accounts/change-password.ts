@@ -6,7 +6,7 @@ import { metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata } from '../shell/execute.ts'
 import { writePassword } from './account-rows.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
-import { type AccountDeps, checkCredentials, signInLimits } from './check-credentials.ts'
+import { type AccountDeps, checkCredentials, ownPasswordLimits } from './check-credentials.ts'
 import { recordAccount } from './record-accounts.ts'
 
 export interface ChangePasswordDeps extends OwnAccountDeps, AccountDeps {
@@ -23,7 +23,7 @@ export const changePassword = (deps: ChangePasswordDeps): Route =>
     tag: 'accounts',
     auth: anyone,
     body: changePasswordSchema,
-    limits: signInLimits(({ session }: { readonly session: Session }) => `${session.kind} ${session.email}`),
+    limits: ownPasswordLimits,
     replies: { 200: { description: 'How many other sessions have ended', schema: endedSessionsSchema, headers: ['X-Position'] } },
     problems: ['wrongCredentials'],
     async handle(request) {

@@ -4,10 +4,12 @@
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Limit } from '@jobboard/platform/http/route'
+import type { Session } from '@jobboard/platform/http/access'
+import type { Limit, RequestContext } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { findAccount, type StoredAccount } from './account-store.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Passwords } from './passwords.ts'
 import type { CountSignIn } from './sign-in-metrics.ts'
 import { findPendingSignUp } from './sign-up-rows.ts'
@@ -15,13 +17,18 @@ import { findPendingSignUp } from './sign-up-rows.ts'
 export interface AccountDeps {
   readonly database: TenantDatabase
   readonly passwords: Passwords
+  readonly devices: KnownDevices
   readonly countSignIn?: CountSignIn
 }
 
 export type SignInDeps = AccountDeps & OwnAccountDeps
 
 /** With the hash that matched: what follows from the check must not be done once the password is another one. */
-export async function checkCredentials(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | null> {
+export async function checkCredentials(
+  deps: Omit<AccountDeps, 'devices'>,
+  tenant: TenantId,
+  given: Credentials,
+): Promise<StoredAccount | null> {
   const account = await findAccount(deps.database, tenant, given.kind, given.email)
   const matches = await deps.passwords.verify(account?.passwordHash ?? deps.passwords.dummyHash, given.password)
   if (account !== null && matches) return account
@@ -53,4 +60,27 @@ export const signInLimits = <Request>(account: (request: Request) => string): re
   { name: 'sign-in', points: 60, seconds: 300, counts: 'refusals' },
   { name: 'sign-in-account', points: 10, seconds: 900, key: account, counts: 'refusals' },
   { name: 'sign-in-anywhere', points: 100, seconds: 3_600, key: account, anyAddress: true, counts: 'refusals' },
+]
+
+type BrowserSignIn = Pick<RequestContext, 'tenant' | 'secure' | 'incoming'> & { readonly body: Pick<Credentials, 'kind' | 'email'> }
+
+/** As above. A browser that signed in to the account before has a limit of its own instead: no one else's failures lock it. */
+export const browserSignInLimits = (devices: KnownDevices): readonly Limit<BrowserSignIn>[] => {
+  const markOf = (request: BrowserSignIn) => devices.markOf(request, request.body)
+  return [
+    ...signInLimits(({ body }: BrowserSignIn) => `${body.kind} ${body.email}`).map((limit) => ({
+      ...limit,
+      applies: (request: BrowserSignIn) => markOf(request) === null,
+    })),
+    {
+      ...{ name: 'sign-in-device', points: 10, seconds: 900, anyAddress: true, counts: 'refusals' },
+      key: (request) => markOf(request) ?? '',
+      applies: (request) => markOf(request) !== null,
+    },
+  ]
+}
+
+/** Of the password that a session asks for again, by session: failures of others do not keep owners from changing theirs. */
+export const ownPasswordLimits: readonly Limit<{ readonly session: Session }>[] = [
+  { name: 'own-password', points: 10, seconds: 900, key: ({ session }) => session.sessionId, anyAddress: true, counts: 'refusals' },
 ]

@@ -8,6 +8,7 @@ import { type EventStore, UnavailableError } from '@jobboard/platform/ports/even
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { createAccount } from './account-store.ts'
+import { knownDevices } from './known-devices.ts'
 import { argon2Passwords } from './passwords.ts'
 import { recordAccounts } from './record-accounts.ts'
 import { accountRoutes, ownAccountRoutes } from './routes.ts'
@@ -28,7 +29,14 @@ beforeAll(async () => {
         ...store,
         append: (...append) => (isStoreDown ? Promise.reject(new UnavailableError('killed')) : store.append(...append)),
       }
-      const accounts = { database, passwords: argon2Passwords, store: breaking, keys, clock: systemClock }
+      const accounts = {
+        database,
+        devices: knownDevices(Buffer.alloc(32, 7).toString('base64')),
+        passwords: argon2Passwords,
+        store: breaking,
+        keys,
+        clock: systemClock,
+      }
       return [...accountRoutes(accounts), ...ownAccountRoutes({ ...accounts, tellEndedTokens: async () => undefined })]
     },
   })
@@ -160,4 +168,20 @@ it('gets another phone, sealed, and its newsletter consent is given and withdraw
   ])
   expect(JSON.stringify(await eventsOf(id))).not.toContain('600 700')
   expect((await profile({ phone: 'none' })).status).toBe(422)
+})
+
+it('lets a session change its password while others have locked the account, and limits the guesses of each session', async () => {
+  const { email, token } = await person()
+  const second = await tokenOf(email)
+  await api.pool.query('DELETE FROM http.rate_limits')
+  for (let at = 0; at < 100; at += 1) {
+    const json = { grant_type: 'password', kind: 'candidate', email, password: 'Wrong-horse-battery' }
+    const headers = { 'X-Forwarded-For': `203.0.113.${at}` }
+    expect((await api.call('POST', '/v1/oauth/token', { tenant: tenant(), json, headers })).status).toBe(401)
+  }
+  expect((await signIn(email)).status).toBe(429)
+  for (let at = 0; at < 10; at += 1) expect((await change(second, 'Wrong-horse-battery', newPassword)).status).toBe(401)
+  expect((await change(second, password, newPassword)).status).toBe(429)
+  expect((await change(token, password, newPassword)).status).toBe(200)
+  await api.pool.query('DELETE FROM http.rate_limits')
 })

@@ -8,6 +8,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { writePassword } from './account-rows.ts'
 import { createAccount, findAccount } from './account-store.ts'
+import { knownDevices } from './known-devices.ts'
 import { argon2Passwords } from './passwords.ts'
 import { accountRoutes, ownAccountRoutes } from './routes.ts'
 import { openApiSession, openBrowserSession } from './session-store.ts'
@@ -34,7 +35,14 @@ beforeAll(async () => {
           return matches
         },
       }
-      const accounts = { database, passwords, store, keys, clock: systemClock }
+      const accounts = {
+        database,
+        devices: knownDevices(Buffer.alloc(32, 7).toString('base64')),
+        passwords,
+        store,
+        keys,
+        clock: systemClock,
+      }
       return [...accountRoutes(accounts), ...ownAccountRoutes({ ...accounts, tellEndedTokens: async () => undefined })]
     },
   })

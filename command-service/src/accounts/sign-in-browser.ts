@@ -3,7 +3,13 @@ import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { RequestContext } from '@jobboard/platform/http/route'
 import { presentedToken, sessionCookies } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { KnownDevices } from './known-devices.ts'
 import { openBrowserSession, revokeByToken, sessionDays, type TakeOnce } from './session-store.ts'
+
+export interface SigningInDeps {
+  readonly database: TenantDatabase
+  readonly devices: KnownDevices
+}
 
 interface Proof {
   /** The one that was checked, if one was. */
@@ -15,11 +21,12 @@ interface Proof {
 
 /** Null: the password has changed meanwhile, the account was erased, or the link was used. */
 export async function signInBrowser(
-  database: TenantDatabase,
-  { tenant, secure, incoming }: Pick<RequestContext, 'tenant' | 'secure' | 'incoming'>,
-  account: Pick<AccountProfile, 'id' | 'kind'>,
+  { database, devices }: SigningInDeps,
+  request: Pick<RequestContext, 'tenant' | 'secure' | 'incoming'>,
+  account: Pick<AccountProfile, 'id' | 'kind' | 'email'>,
   { passwordHash = null, hasSecondFactor, once }: Proof,
 ): Promise<readonly string[] | null> {
+  const { tenant, secure, incoming } = request
   const userAgent = incoming.headers['user-agent'] ?? ''
   const owner = { tenant: tenant.id, accountId: account.id, passwordHash, hasSecondFactor, userAgent }
   const token = await openBrowserSession(database, owner, once)
@@ -27,5 +34,6 @@ export async function signInBrowser(
   // One browser has one session: that of another account, whose cookie is replaced, would stay open unseen.
   const previous = presentedToken(incoming.headers, tenant.id, secure)
   if (previous?.by === 'cookie') await revokeByToken(database, tenant.id, previous.token)
-  return sessionCookies({ tenant: tenant.id, secure, kind: account.kind, token, maxAgeSeconds: sessionDays * 86_400 })
+  const session = { tenant: tenant.id, secure, kind: account.kind, token, maxAgeSeconds: sessionDays * 86_400 }
+  return [...sessionCookies(session), devices.cookieFor(request, account)]
 }

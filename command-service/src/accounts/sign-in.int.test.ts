@@ -216,3 +216,61 @@ it('counts attempts by outcome, without identities', async () => {
   expect(await Promise.all(outcomes.map(count))).toEqual(before.map((number) => number + 1))
   expect(await registry.metrics()).not.toMatch(/@|198\.51/)
 })
+
+describe('wrong passwords that others send', () => {
+  const account = { ...owner, email: 'locked@example.com' }
+  const own = { ...credentials, email: account.email }
+  beforeAll(() => createAccount(api.database, passwords, account))
+  beforeEach(() => api.pool.query('DELETE FROM http.rate_limits'))
+  const from = (address: string, cookie: string, json: object = own) =>
+    api.call('POST', '/v2/sessions', {
+      json,
+      tenant: 'devboard',
+      headers: { 'X-Forwarded-For': address, Origin: api.url, Cookie: cookie },
+    })
+  const deviceCookie = ({ headers }: { readonly headers: Headers }) =>
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device-devboard='))
+      ?.split(';')[0] ?? ''
+  const guess = { ...own, password: 'Wrong-horse-battery' }
+  /** As an attacker with many addresses does. */
+  async function lock(json: object) {
+    for (let at = 0; at < 100; at += 1) expect((await from(`203.0.113.${at}`, '', json)).status).toBe(401)
+  }
+
+  it('lock the account for browsers that it does not know, and for no other one', async () => {
+    const answer = await from('192.0.2.1', '')
+    expect(answer.headers.getSetCookie().at(-1)).toMatch(
+      /^device-devboard=[\w-]{44}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const known = deviceCookie(answer)
+    await lock(guess)
+    expect((await from('192.0.2.2', '')).status).toBe(429)
+    expect((await from('192.0.2.2', `device-devboard=${'A'.repeat(44)}`)).status).toBe(429)
+    expect((await from('192.0.2.2', known)).status).toBe(201)
+    // It is known to this account alone, and has a limit of its own, from everywhere.
+    expect((await from('192.0.2.2', known, { ...guess, kind: 'candidate' })).status).toBe(401)
+    for (let at = 0; at < 10; at += 1) expect((await from(`192.0.2.${at}`, known, guess)).status).toBe(401)
+    expect((await from('192.0.2.30', known)).status).toBe(429)
+  })
+
+  it('lock an address without an account in the same way', async () => {
+    const unknown = { ...guess, email: 'no-account@example.com' }
+    await lock(unknown)
+    const [locked, forged] = [await from('192.0.2.2', '', unknown), await from('192.0.2.2', `device-devboard=${'A'.repeat(44)}`, unknown)]
+    expect([locked.status, forged.status]).toEqual([429, 429])
+  })
+
+  it('keep the marks of five accounts in one browser, the newest first', async () => {
+    let cookie = ''
+    for (let at = 0; at < 6; at += 1) {
+      const email = `shared-${at}@example.com`
+      await createAccount(api.database, passwords, { ...owner, email })
+      cookie = deviceCookie(await from(fresh(), cookie, { ...own, email }))
+    }
+    expect(cookie.split('=')[1]?.split('.')).toHaveLength(5)
+    const again = deviceCookie(await from(fresh(), cookie, { ...own, email: 'shared-3@example.com' }))
+    expect(again.split('=')[1]?.split('.').toSorted()).toEqual(cookie.split('=')[1]?.split('.').toSorted())
+  })
+})

@@ -1,9 +1,9 @@
 /** POST /v2/sessions: signs a browser in; the token travels in an httpOnly cookie only (docs/product/accounts.md, "Sessions"). */
-import { type Credentials, credentialsSchema } from '@jobboard/contracts/accounts/commands'
+import { credentialsSchema } from '@jobboard/contracts/accounts/commands'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
+import { browserSignInLimits, checkSignIn, type SignInDeps } from './check-credentials.ts'
 import { requireOtp } from './second-factor/require-otp.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
@@ -17,7 +17,7 @@ export const signIn = (deps: SignInDeps): Route =>
     // Otherwise a foreign page could sign its visitor in to another account.
     sameOriginOnly: true,
     body: credentialsSchema,
-    limits: signInLimits(({ body }: { readonly body: Credentials }) => `${body.kind} ${body.email}`),
+    limits: browserSignInLimits(deps.devices),
     replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
     problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'notFound'],
     async handle(request) {
@@ -30,7 +30,7 @@ export const signIn = (deps: SignInDeps): Route =>
       const proof = await requireOtp(deps, request, profile, body.otp)
       if (proof.refusal !== null) return proof.refusal
       const { hasSecondFactor } = proof
-      const cookies = await signInBrowser(deps.database, request, profile, { passwordHash, hasSecondFactor })
+      const cookies = await signInBrowser(deps, request, profile, { passwordHash, hasSecondFactor })
       if (cookies === null) return refuse({ code: 'wrongCredentials' })
       deps.countSignIn?.('succeeded')
       return { status: 201, body: profile, headers: { 'Set-Cookie': cookies } }

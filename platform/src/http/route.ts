@@ -114,6 +114,8 @@ export interface Limit<Request> {
   readonly points: number
   readonly seconds: number
   readonly key?: (request: Request) => string
+  /** Whether it concerns this request; all by default. */
+  readonly applies?: (request: Request) => boolean
   /** Count over all addresses; needs a key. */
   readonly anyAddress?: boolean
   /** Only requests that end so cost a point. `successes` are counted when the handler runs: a reply that is replayed costs nothing either. */
@@ -227,16 +229,18 @@ export function route<
         commandId: '',
       }
       return {
-        limits: limits.map(
-          ({ name, points, seconds, key, anyAddress = false, counts }): LimitUse => ({
-            name,
-            points,
-            seconds,
-            key: key?.(request) ?? '',
-            anyAddress,
-            counts: counts ?? 'requests',
-          }),
-        ),
+        limits: limits
+          .filter(({ applies }) => applies?.(request) !== false)
+          .map(
+            ({ name, points, seconds, key, anyAddress = false, counts }): LimitUse => ({
+              name,
+              points,
+              seconds,
+              key: key?.(request) ?? '',
+              anyAddress,
+              counts: counts ?? 'requests',
+            }),
+          ),
         run: async (commandId) => handle({ ...request, commandId }),
       }
     },

@@ -82,7 +82,7 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
       if (account === null) return askForPassword(deps, request, checks, identity)
       if (await hasSecondFactor(deps.database, { tenant: tenant.id, accountId: account.id }))
         return askForOtp(deps, request, account, identity)
-      const cookies = await signInBrowser(deps.database, request, account, { hasSecondFactor: false })
+      const cookies = await signInBrowser(deps, request, account, { hasSecondFactor: false })
       if (cookies === null) return refusedIdentity()
       return { status: 201, body: account, headers: { 'Set-Cookie': [...cookies, expiredChecksCookie(browser)] } }
     },

@@ -28,7 +28,7 @@ export const finishIdentityWithOtp = (deps: IdentityDeps): Route =>
       const proof = await requireOtp(deps, request, account, body.otp)
       if (proof.refusal !== null) return proof.refusal
       if (!(await endIdentityRequest(deps.database, tenant.id, body.token))) return refuse({ code: 'linkNotValid' })
-      const cookies = await signInBrowser(deps.database, request, account, { hasSecondFactor: proof.hasSecondFactor })
+      const cookies = await signInBrowser(deps, request, account, { hasSecondFactor: proof.hasSecondFactor })
       if (cookies === null) return refusedIdentity()
       return { status: 201, body: account, headers: { 'Set-Cookie': cookies } }
     },

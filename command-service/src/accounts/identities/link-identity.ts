@@ -33,7 +33,7 @@ export const linkIdentityRoute = (deps: IdentityDeps): Route =>
       if (proof.refusal !== null) return proof.refusal
       const outcome = await linkIdentity(deps.database, tenant.id, { token: body.token, accountId: profile.id, request: pending })
       if (outcome !== 'linked') return refuse({ code: outcome === 'used' ? 'linkNotValid' : 'identityTaken' })
-      const cookies = await signInBrowser(deps.database, request, profile, { passwordHash, hasSecondFactor: proof.hasSecondFactor })
+      const cookies = await signInBrowser(deps, request, profile, { passwordHash, hasSecondFactor: proof.hasSecondFactor })
       if (cookies === null) return refuse({ code: 'wrongCredentials' })
       const metadata = metadataOf({ ...request, session: null, at: deps.clock.now().toISOString() }, 'accounts')
       const position = await recordAccount(deps, profile.id, { ...metadata, actor: { kind: profile.kind, id: profile.id } })

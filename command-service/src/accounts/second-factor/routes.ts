@@ -10,7 +10,7 @@ import { anyEmployer, type Session } from '@jobboard/platform/http/access'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { metadataOf } from '../../shell/command-route.ts'
 import type { OwnAccountDeps } from '../change-profile.ts'
-import { type AccountDeps, checkCredentials, signInLimits } from '../check-credentials.ts'
+import { type AccountDeps, checkCredentials, ownPasswordLimits } from '../check-credentials.ts'
 import { recordAccount } from '../record-accounts.ts'
 import { otpWrong, requireOtp, tooManyCodes } from './require-otp.ts'
 import { beginFactor, confirmFactor, issueRecoveryCodes } from './second-factor.ts'
@@ -23,7 +23,7 @@ const common = {
   method: 'POST',
   tag: 'accounts',
   auth: [...anyEmployer, 'admin'],
-  limits: signInLimits(({ session }: { readonly session: Session }) => `${session.kind} ${session.email}`),
+  limits: ownPasswordLimits,
 } as const
 
 interface Checked extends RequestContext {

@@ -1,8 +1,8 @@
 /** POST /v2/account/erase: a person has their own account erased, at once and for ever (docs/product/accounts.md, "Erasure"). */
 import { eraseAccountSchema } from '@jobboard/contracts/accounts/commands'
-import { anyone, type Session } from '@jobboard/platform/http/access'
+import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { checkCredentials, signInLimits } from '../../accounts/check-credentials.ts'
+import { checkCredentials, ownPasswordLimits } from '../../accounts/check-credentials.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { runProcess } from '../../shell/process-manager.ts'
@@ -17,7 +17,7 @@ export const eraseAccount = (deps: ErasureDeps & { readonly passwords: Passwords
     tag: 'accounts',
     auth: anyone,
     body: eraseAccountSchema,
-    limits: signInLimits(({ session }: { readonly session: Session }) => `${session.kind} ${session.email}`),
+    limits: ownPasswordLimits,
     replies: { 204: { description: 'Erased' } },
     problems: ['wrongCredentials', 'lastOwner', 'lastAdministrator', 'forbidden'],
     async handle(request) {

@@ -14,14 +14,14 @@ import { versionInForce } from '../../accounts/consents.ts'
 import { findInvitation, takeInvitation } from '../../accounts/invitation-rows.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
-import { signInBrowser } from '../../accounts/sign-in-browser.ts'
+import { type SigningInDeps, signInBrowser } from '../../accounts/sign-in-browser.ts'
 import { deleteSignUps } from '../../accounts/sign-up-rows.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import { endInvitations, type InvitationDeps } from './invitations.ts'
 
-type AcceptDeps = InvitationDeps & { readonly passwords: Passwords }
+type AcceptDeps = InvitationDeps & SigningInDeps & { readonly passwords: Passwords }
 
 export const acceptInvitation = (deps: AcceptDeps): Route =>
   route({
@@ -74,7 +74,7 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
   await recordAccount(deps, accountId, stepOf(metadata, 'record'))
   const profile = { id: accountId, tenant: tenant.id, kind: 'employer' as const, role, companyId, name, email }
   // The link proved whose address it is, and they have just chosen the password. It signs in once.
-  const cookies = await signInBrowser(database, request, profile, {
+  const cookies = await signInBrowser(deps, request, profile, {
     hasSecondFactor: false,
     passwordHash: account.passwordHash,
     once: (transaction) => takeInvitation(transaction, tenant.id, invitationId),

@@ -9,7 +9,7 @@ import { anyone, type Session } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { readAccountRow } from '../../accounts/account-rows.ts'
-import { checkCredentials, signInLimits } from '../../accounts/check-credentials.ts'
+import { checkCredentials, ownPasswordLimits } from '../../accounts/check-credentials.ts'
 import { findEmailChange, storeEmailChange, useEmailChange } from '../../accounts/email-change-rows.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
 import { deleteSignUps } from '../../accounts/sign-up-rows.ts'
@@ -32,10 +32,7 @@ export const changeEmail = (deps: SignUpDeps): Route =>
     auth: anyone,
     idempotencyKey: true,
     body: changeEmailSchema,
-    limits: [
-      ...signInLimits(({ session }: Asked) => `${session.kind} ${session.email}`),
-      ...mailLimits(({ session, body }: Asked) => `${session.kind} ${body.email}`),
-    ],
+    limits: [...ownPasswordLimits, ...mailLimits(({ session, body }: Asked) => `${session.kind} ${body.email}`)],
     replies: acceptedReply,
     problems: ['wrongCredentials', 'conflict'],
     async handle(request) {

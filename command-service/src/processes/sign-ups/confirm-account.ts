@@ -69,7 +69,7 @@ async function confirm(deps: SignUpDeps, request: Confirming, row: SignUpRow, pr
   const known = presentedSecret(request)
   const issued = known === null ? newSignUpSecret(request) : null
   const { profile } = account
-  const cookies = await signInBrowser(database, request, profile, {
+  const cookies = await signInBrowser(deps, request, profile, {
     hasSecondFactor: false,
     passwordHash: account.passwordHash,
     async once(transaction) {

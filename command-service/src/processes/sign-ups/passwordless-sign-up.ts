@@ -22,7 +22,7 @@ export interface PasswordlessSignUp {
 export type RequestPasswordlessSignUp = (request: Asking, signUp: PasswordlessSignUp) => Promise<void>
 
 export const passwordlessSignUp =
-  (deps: SignUpDeps): RequestPasswordlessSignUp =>
+  (deps: Omit<SignUpDeps, 'devices'>): RequestPasswordlessSignUp =>
   async (request, { email, newsletter, pending }) => {
     const { tenant } = request
     const now = deps.clock.now()

@@ -22,7 +22,7 @@ export const resetPassword = (deps: SignUpDeps): Route =>
     body: resetPasswordSchema,
     // A token has 256 random bits; this limits the load of trying.
     limits: [{ name: 'reset-password', points: 30, seconds: 300, counts: 'refusals' }],
-    replies: { 204: { description: 'The account has this password now' } },
+    replies: { 204: { description: 'The account has this password now, and knows this browser', headers: ['Set-Cookie'] } },
     problems: ['linkNotValid', 'conflict'],
     async handle(request) {
       const { tenant, body } = request
@@ -48,6 +48,8 @@ export const resetPassword = (deps: SignUpDeps): Route =>
       const inItsName = { ...metadata, actor: { kind, id: accountId } }
       await recordAccount(deps, accountId, inItsName)
       await tellEndedTokens(deps)({ ...account.profile, accountId }, inItsName)
-      return { status: 204 }
+      // Where guesses of others have locked the account, its owner can sign in here.
+      const cookie = deps.devices.cookieFor(request, { kind, email })
+      return { status: 204, headers: { 'Set-Cookie': [cookie] } }
     },
   })

@@ -4,6 +4,7 @@ import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { type Limit, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { accountRequestAggregate } from '../../accounts/account-request.ts'
+import type { KnownDevices } from '../../accounts/known-devices.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import type { AccountEventDeps } from '../../accounts/record-accounts.ts'
 import type { SignUpSecret } from '../../accounts/sign-up-secret.ts'
@@ -12,6 +13,7 @@ import { type CommandMetadata, execute } from '../../shell/execute.ts'
 
 export interface SignUpDeps extends CommandDeps, AccountEventDeps {
   readonly passwords: Passwords
+  readonly devices: KnownDevices
 }
 
 /** Each has a message sent to an address that someone typed. Whether it has an account makes no difference to what is counted. */
