@@ -1,7 +1,7 @@
 /**
  * Browsers that signed in to an account before, by a cookie that lasts. Wrong passwords that others send for the account do not lock them:
  * they have a limit of their own (docs/decisions/0191). The cookie signs no one in, and is stored nowhere: each of its marks is a random
- * number with an HMAC of it and of the account, so that it says nothing about its accounts to who reads it.
+ * number with an HMAC of it and of the account, so that no one can read its accounts from it.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
