@@ -29,6 +29,7 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
+import { postgresFreeSlots } from './offers/free-slots.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { createViewCounter } from './offers/view-counter.ts'
@@ -72,6 +73,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({
       ...deps,
+      freeSlots: postgresFreeSlots({ store, database }),
       memberName: memberNames(database),
       countView: createViewCounter(database, salts),
       issueOfferToken: offerTokenIssuer(database),

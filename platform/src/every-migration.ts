@@ -17,6 +17,7 @@ import {
   signUpMigrations,
 } from './http/account-migrations.ts'
 import { candidateMigrations } from './http/candidate-migrations.ts'
+import { freeSlotMigrations } from './http/free-slot-migrations.ts'
 import { guestMigrations } from './http/guest-migrations.ts'
 import { linkMigrations } from './http/link-migrations.ts'
 import { httpMigrations } from './http/migrations.ts'
@@ -53,4 +54,5 @@ export const everyMigration: readonly Migration[] = [
   ...candidateMigrations,
   ...alertMigrations,
   ...linkMigrations,
+  ...freeSlotMigrations,
 ]

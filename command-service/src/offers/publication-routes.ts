@@ -2,7 +2,6 @@
  * Routes that publish and extend for a free plan or by an administrator (docs/product/offers.md, "Publication, bumps, extensions"). With a
  * code: `processes/code-redemption`.
  */
-import { ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { commandRoute } from '../shell/command-route.ts'
 import { withoutPayment } from './entitlements.ts'
@@ -10,6 +9,7 @@ import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
 import { paidSchedule } from './schedule-decisions.ts'
 import { openOffer } from './seal-content.ts'
+import { type FreeSlotDeps, withFreeSlot } from './with-free-slot.ts'
 
 export const publishProblems = [
   'offerNotFound',
@@ -30,7 +30,10 @@ export const extendProblems = [
   'codeUsed',
 ] as const
 
-export const publishOffer = (deps: OfferDeps): Route =>
+/** Of free plans: how many offers a company publishes and has open. */
+export const freePlanProblems = ['freeOffersPerDayUsed', 'freeOffersActiveUsed'] as const
+
+export const publishOffer = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     method: 'POST',
@@ -38,17 +41,17 @@ export const publishOffer = (deps: OfferDeps): Route =>
     scope: 'offers:publish',
     summary: 'Publish an offer: a free plan by its employer, any plan by an administrator',
     idempotencyKey: true,
-    problems: publishProblems,
+    problems: [...publishProblems, ...freePlanProblems],
     whenStale: currentForm(deps),
     async command(request, offer) {
       const opened = await openOffer(sealOf(deps, request), offer)
       // The code of a schedule pays as well when the offer is published before.
       const entitlement = paidSchedule(offer)?.entitlement ?? withoutPayment(request)
-      return ok({ type: 'publish', board: request.tenant, at: request.at, opened, entitlement })
+      return withFreeSlot(deps, request, offer, { type: 'publish', board: request.tenant, at: request.at, opened, entitlement } as const)
     },
   })
 
-export const extendOffer = (deps: OfferDeps): Route =>
+export const extendOffer = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     method: 'POST',
@@ -57,6 +60,12 @@ export const extendOffer = (deps: OfferDeps): Route =>
     summary: 'Extend an offer: a free plan by its employer, any plan by an administrator',
     note: 'A free plan can be extended as often as the board allows (`maxFreeExtensions` of the plan).',
     idempotencyKey: true,
-    problems: extendProblems,
-    command: (request) => ok({ type: 'extend', board: request.tenant, at: request.at, entitlement: withoutPayment(request) }),
+    problems: [...extendProblems, ...freePlanProblems],
+    command: (request, offer) =>
+      withFreeSlot(deps, request, offer, {
+        type: 'extend',
+        board: request.tenant,
+        at: request.at,
+        entitlement: withoutPayment(request),
+      } as const),
   })

@@ -10,8 +10,9 @@ import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './run
 import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
 import { storePicture } from './store-picture-route.ts'
 import type { CountView } from './view-counter.ts'
+import type { FreeSlotDeps } from './with-free-slot.ts'
 
-export const offerRoutes = (deps: DraftDeps & { readonly countView: CountView }): readonly Route[] => [
+export const offerRoutes = (deps: DraftDeps & FreeSlotDeps & { readonly countView: CountView }): readonly Route[] => [
   initiateOffer(deps),
   updateDraft(deps),
   summariseDraft(deps),

@@ -10,13 +10,15 @@ import { withoutPayment } from './entitlements.ts'
 import type { OfferError } from './offer-errors.ts'
 import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
+import { freePlanProblems } from './publication-routes.ts'
 import type { PublishScheduled } from './schedule-decisions.ts'
 import { openOffer } from './seal-content.ts'
+import { type FreeSlotDeps, withFreeSlot } from './with-free-slot.ts'
 
 const path = '/v2/employer-panel/drafts/{slug}/publication'
 const problems = ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerFinished'] as const
 
-export const schedulePublication = (deps: OfferDeps): Route =>
+export const schedulePublication = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     method: 'PUT',
@@ -25,13 +27,14 @@ export const schedulePublication = (deps: OfferDeps): Route =>
     summary: 'Publish a draft at a later time, or move that time',
     note: 'An employer on a free plan or where a code pays already, an administrator on any plan. The offer must be complete now, and is checked again at that time.',
     body: schedulePublicationSchema,
-    problems: [...problems, 'planUnknown', 'offerNotReady', 'entitlementMissing'],
+    problems: [...problems, 'planUnknown', 'offerNotReady', 'entitlementMissing', ...freePlanProblems],
     whenStale: currentForm(deps),
     async command(request, offer) {
       const { tenant: board, at, body } = request
       const opened = await openOffer(sealOf(deps, request), offer)
       const publishAt = chosenInstant(body, board.timeZone)
-      return ok({ type: 'schedulePublication', board, at, opened, publishAt, entitlement: withoutPayment(request) })
+      const entitlement = withoutPayment(request)
+      return withFreeSlot(deps, request, offer, { type: 'schedulePublication', board, at, opened, publishAt, entitlement } as const)
     },
   })
 

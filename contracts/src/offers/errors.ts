@@ -7,6 +7,8 @@ export const offerProblems = {
   entitlementMissing: { status: 422, title: 'Publishing this plan needs a payment or a code' },
   noBumpsLeft: { status: 422, title: 'All bumps of this plan are used' },
   noFreeExtensionsLeft: { status: 422, title: 'All free extensions of this plan are used' },
+  freeOffersPerDayUsed: { status: 422, title: 'The company has published as many offers on free plans on this day as it can' },
+  freeOffersActiveUsed: { status: 422, title: 'The company has as many open offers on free plans as it can' },
   bumpTooEarly: { status: 422, title: 'It is too early for the next bump' },
   offerNotActive: { status: 409, title: 'Only an active offer allows this' },
   offerActive: { status: 409, title: 'An active offer must be finished first' },

@@ -276,6 +276,9 @@ export const tenantSchema = z.object({
   }),
   plans: z.array(planSchema).min(1),
   defaultPlan: slugSchema,
+  /** What a company may publish on free plans in a calendar day of the board, and have open at once; null: as much as it likes (docs/product/offers.md, "Free plans"). */
+  freeOffersPerDay: z.int().min(1).max(10_000).nullable().default(null),
+  freeOffersActive: z.int().min(1).max(10_000).nullable().default(null),
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
   legal: legalDocumentsSchema,

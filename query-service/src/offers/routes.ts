@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { AskCommandService } from '../http/ask-command-service.ts'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { companyOfferRoute } from './get-company-offer.ts'
+import { freeOffersRoute } from './get-free-offers.ts'
 import { detailRoute } from './get-offer.ts'
 import { offerEndRoute } from './get-offer-end.ts'
 import { companyOffersRoute } from './list-company-offers.ts'
@@ -13,6 +14,7 @@ export const offerRoutes = (deps: OfferQueryDeps, ask: AskCommandService, clock:
   detailRoute(deps, clock, ask),
   companyOffersRoute(deps, clock),
   companyOfferRoute(deps, clock),
+  freeOffersRoute(deps, clock),
   offerEndRoute(deps),
   sitemapOffersRoute(deps),
 ]

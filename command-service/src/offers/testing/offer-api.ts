@@ -98,6 +98,7 @@ export async function startOfferApi(
       return [
         ...offerRoutes({
           ...deps,
+          freeSlots: { take: async () => null },
           memberName: memberNames(database),
           countView: createViewCounter(database, createDaySalts(database)),
           issueOfferToken: offerTokenIssuer(database),

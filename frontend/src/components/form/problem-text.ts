@@ -59,6 +59,8 @@ const known = {
   planUnknown: 'problems.planUnknown',
   noBumpsLeft: 'problems.noBumpsLeft',
   bumpTooEarly: 'problems.bumpTooEarly',
+  freeOffersPerDayUsed: 'problems.freeOffersPerDayUsed',
+  freeOffersActiveUsed: 'problems.freeOffersActiveUsed',
   noFreeExtensionsLeft: 'problems.noFreeExtensionsLeft',
   titleChangeDisabled: 'problems.titleChangeDisabled',
   offerNotReady: 'problems.offerNotReady',

@@ -9,6 +9,7 @@ import { Check } from '../../../components/icons.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { FreeOffersNote } from './free-offers-note.tsx'
 import { NoticeBox } from './notice-box.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -87,7 +88,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
               ))}
             </span>
             <PlanPrice plan={plan} />
-            {plan.netPrice === 0 ? null : <p className="by-code">{t('plans.codeOnly')}</p>}
+            {plan.netPrice === 0 ? <FreeOffersNote /> : <p className="by-code">{t('plans.codeOnly')}</p>}
             <ul>
               {plan.features.map((feature) => (
                 <li key={feature.en}>

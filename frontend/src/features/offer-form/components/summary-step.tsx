@@ -9,6 +9,7 @@ import { fieldText } from '../compare/field-text.ts'
 import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { bottomBarMark } from './bottom-bar.tsx'
+import { FreeOffersNote } from './free-offers-note.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { Section } from './section.tsx'
 
@@ -47,6 +48,7 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
       {plan === undefined ? null : (
         <Section title={t('summary.plan', { plan: plan.name[locale] })}>
           <PlanPrice plan={plan} />
+          {plan.netPrice === 0 ? <FreeOffersNote /> : null}
           <p>{t('summary.days', { count: plan.limits.durationInDays })}</p>
         </Section>
       )}

@@ -1,0 +1,25 @@
+import type { FreeOffers } from '@jobboard/contracts/offers/free-offers'
+import { screen } from '@testing-library/react'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { FreeOffersNote } from './free-offers-note.tsx'
+
+const left = (today: number, active: number, limit: number | null = 3): FreeOffers => ({
+  today: { used: today, limit },
+  active: { used: active, limit: limit === null ? null : 5 },
+})
+const show = (offers: FreeOffers) => renderInApp(<FreeOffersNote />, { api: { get: <Answer,>() => Promise.resolve(offers as Answer) } })
+
+it.each([
+  [left(1, 1), '2 of 3 free jobs left today'],
+  [left(3, 3), "You've used all 3 free jobs for today. Schedule this one for another day, or choose a paid plan and use a code."],
+  [left(1, 5), 'You have 5 free jobs open, as many as the plan allows. Close one of them, or choose a paid plan and use a code.'],
+])('says what is left and what to do when nothing is', async (offers, text) => {
+  await show(offers)
+  await screen.findByText(text)
+})
+
+it('says nothing on a board without limits', async () => {
+  await show(left(7, 9, null))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(screen.queryByText(/free/)).toBeNull()
+})

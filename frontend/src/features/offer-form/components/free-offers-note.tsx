@@ -1,0 +1,26 @@
+/** How many free offers the company may still publish today; where none is left, what to do instead. Nothing on boards without a limit. */
+import { useQuery } from '@tanstack/react-query'
+import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { freeOffersQuery } from '../api/free-offers.ts'
+import { useOfferFormTexts } from '../texts.ts'
+import { NoticeBox } from './notice-box.ts'
+
+export function FreeOffersNote() {
+  const t = useOfferFormTexts()
+  const { data } = useQuery(freeOffersQuery(useApp().api))
+  if (data === undefined) return null
+  const { today, active } = data
+  if (active.limit !== null && active.used >= active.limit) return <Warning text={t('freeOffers.activeUsed', { count: active.used })} />
+  if (today.limit === null) return null
+  const left = today.limit - today.used
+  if (left <= 0) return <Warning text={t('freeOffers.todayUsed', { count: today.limit })} />
+  return <p>{t('freeOffers.todayLeft', { count: left, limit: today.limit })}</p>
+}
+
+const Warning = ({ text }: { readonly text: string }) => (
+  <NoticeBox>
+    <Info size={20} />
+    <p>{text}</p>
+  </NoticeBox>
+)
