@@ -100,6 +100,20 @@ test('an employer signs up, publishes, is overtaken by a colleague, pays with a 
   await page.getByRole('radio', { name: '11-25' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Changes saved').first()).toBeVisible()
+  // Whom it invites must know who writes to them.
+  const billing = {
+    companyName: 'Quokka Works sp. z o.o.',
+    taxId: '526-025-02-74',
+    street: 'Długa',
+    streetNumber: '1',
+    postalCode: '80-001',
+    city: 'Gdańsk',
+  }
+  const saved = await page.request.patch('/api/v2/employer-panel/company/billing-data', {
+    headers: { Origin: new URL(page.url()).origin },
+    data: { ...billing, country: 'PL' },
+  })
+  expect(saved.status()).toBe(200)
 
   await begin(page, /^Basic/)
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
-import { maxMembers } from '@jobboard/contracts/companies/commands'
+import { invitationDays, maxFirstInvitations, maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
 import {
   type CompanyClauses,
@@ -40,6 +40,8 @@ export interface RegisteredCompany {
   /** Open ones, also those that have expired. */
   readonly invitations: Readonly<Record<string, Invitation>>
   readonly accepted: Readonly<Record<string, AccountId>>
+  /** When the invitations that were sent last end, or would have. */
+  readonly sent: readonly Instant[]
   readonly apiTokens: ApiTokens
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
@@ -84,7 +86,17 @@ function apply(company: Company, event: CompanyEvent): Company {
   if (event.type === 'CompanyRegistered') {
     const { companyId, name } = event.data
     const details = { name, shortName: null, size: null, url: null }
-    const nothing = { logo: null, billing: null, clauses: null, members: {}, former: [], invitations: {}, accepted: {}, apiTokens: {} }
+    const nothing = {
+      logo: null,
+      billing: null,
+      clauses: null,
+      members: {},
+      former: [],
+      invitations: {},
+      accepted: {},
+      sent: [],
+      apiTokens: {},
+    }
     return company.status === 'absent'
       ? { status: 'registered', companyId, revision: 0, settingsRevision: 0, details, ...nothing }
       : company
@@ -109,13 +121,21 @@ function apply(company: Company, event: CompanyEvent): Company {
         former: [...company.former, event.data.accountId],
       }
     case 'MemberInvited':
-      return { ...company, invitations: { ...company.invitations, [event.data.invitationId]: event.data } }
+      return {
+        ...company,
+        invitations: { ...company.invitations, [event.data.invitationId]: event.data },
+        sent: sentLast(company, event.data.expiresAt),
+      }
     case 'InvitationRenewed': {
       const { invitationId, expiresAt } = event.data
       const known = company.invitations[invitationId]
       return known === undefined
         ? company
-        : { ...company, invitations: { ...company.invitations, [invitationId]: { ...known, expiresAt } } }
+        : {
+            ...company,
+            invitations: { ...company.invitations, [invitationId]: { ...known, expiresAt } },
+            sent: sentLast(company, expiresAt),
+          }
     }
     case 'InvitationRevoked':
       return { ...company, invitations: without(company.invitations, event.data.invitationId) }
@@ -135,6 +155,9 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, apiTokens: without(company.apiTokens, event.data.tokenId) }
   }
 }
+
+/** As many as a limit looks at. */
+const sentLast = ({ sent }: RegisteredCompany, expiresAt: Instant): readonly Instant[] => [...sent, expiresAt].slice(-maxFirstInvitations)
 
 /** Fields that are absent are no change. */
 export const changesOf = (fields: { readonly [Field in keyof CompanyData]?: CompanyData[Field] | undefined }): Partial<CompanyData> =>
@@ -246,8 +269,25 @@ function decideInvitation({ by, invitation, at }: Command<'invite'>, company: Re
   if (!isOwner(company, by)) return refusal('forbidden')
   const open = Object.values(company.invitations).filter((one) => isOpen(one, at))
   if (invitation.invitationId in company.invitations) return ok([])
+  const refused = firstInvitationRefusal(company, at)
+  if (refused !== null) return refused
   if (Object.keys(company.members).length + open.length >= maxMembers) return refusal('tooManyMembers')
   return ok([{ type: 'MemberInvited', data: invitation }])
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Invitations go to people who never asked for them. Before someone has joined, a company must say who it is, and sends few of them
+ * (docs/decisions/0195).
+ */
+function firstInvitationRefusal(company: RegisteredCompany, at: Instant): Decision | null {
+  if (Object.keys(company.members).length > 1) return null
+  const { name, size, url } = company.details
+  if ([name, size, url, company.billing].includes(null)) return refusal('companyNotConfirmed')
+  const sentSince = Date.parse(at) + (invitationDays - 1) * dayMs
+  const today = company.sent.filter((expiresAt) => Date.parse(expiresAt) > sentSince)
+  return today.length >= maxFirstInvitations ? refusal('tooManyFirstInvitations') : null
 }
 
 /** One that has expired is over: its address is deleted with it. */
@@ -255,6 +295,8 @@ function decideRenewal({ by, invitationId, expiresAt, at }: Command<'renewInvita
   if (!isOwner(company, by)) return refusal('forbidden')
   const invitation = company.invitations[invitationId]
   if (invitation === undefined || !isOpen(invitation, at)) return refusal('invitationNotFound')
+  const refused = firstInvitationRefusal(company, at)
+  if (refused !== null) return refused
   return ok(invitation.expiresAt === expiresAt ? [] : [{ type: 'InvitationRenewed', data: { invitationId, expiresAt } }])
 }
 

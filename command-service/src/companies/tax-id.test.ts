@@ -33,6 +33,33 @@ describe('a tax number', () => {
       expect(readTaxId(wrong, 'PL')).toBeNull()
   })
 
+  /** Sums whose check digit would be 10, with every last digit. */
+  it.each([
+    ['PL', ['123456789'], ''],
+    ['FI', ['1000001', '2077475'], ''],
+    ['NL', ['00449550', '10000004'], 'B01'],
+  ] as const)('of %s never has the check digit 10, whatever stands for it', (country, beginnings, end) => {
+    const sums = { PL: [6, 5, 7, 2, 3, 4, 5, 6, 7], FI: [7, 9, 10, 5, 8, 4, 2], NL: [9, 8, 7, 6, 5, 4, 3, 2] }[country]
+    const remainder = country === 'FI' ? 1 : 10
+    const withRemainder = beginnings.flatMap((beginning) =>
+      Array.from({ length: 10 }, (_, digit) => `${beginning.slice(0, -1)}${digit}`).filter(
+        (body) => sums.reduce((total, weight, at) => total + weight * Number(body[at]), 0) % 11 === remainder,
+      ),
+    )
+    expect(withRemainder.length).toBeGreaterThan(0)
+    for (const body of withRemainder)
+      for (let digit = 0; digit < 10; digit += 1)
+        expect([body, digit, readTaxId(`${body}${digit}${end}`, country)]).toEqual([body, digit, null])
+  })
+
+  it('123-456-78-90 is none', () => {
+    expect(readTaxId('123-456-78-90', 'PL')).toBeNull()
+  })
+
+  it('of a Dutch sole trader is taken by its own rule', () => {
+    expect(readTaxId('NL123456789B13', 'NL')).toBe('NL123456789B13')
+  })
+
   it('of one country is none of another', () => {
     expect(readTaxId('DE136695976', 'PL')).toBeNull()
     expect(readTaxId('PL5260250274', 'DE')).toBeNull()

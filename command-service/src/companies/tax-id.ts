@@ -50,5 +50,25 @@ export function readTaxId(text: string, country: TaxCountry): string | null {
   const number = compact.startsWith(prefix) ? compact : `${prefix}${compact}`
   // Only zeros have right check digits in some countries.
   if (/^[A-Z]{2}0*$/.test(number)) return null
-  return checkVAT(number, [rules[country]]).isValid ? number : null
+  return checkVAT(number, [rules[country]]).isValid && !isNeverIssued(number.slice(2), country) ? number : null
 }
+
+/**
+ * A sum whose check digit would be 10 has none: such numbers are given to no one (`123-456-78-90`). `jsvat` takes 0 for it, as only some
+ * countries do. Dutch numbers of sole traders, since 2020, are checked by another rule, which the letters of the country are part of.
+ */
+function isNeverIssued(digits: string, country: TaxCountry): boolean {
+  const rule = withoutCheckDigit[country]
+  if (rule === undefined) return false
+  const sum = rule.weights.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0)
+  return sum % 11 === rule.remainder && !(country === 'NL' && isDutchSoleTrader(digits))
+}
+
+const withoutCheckDigit: { readonly [Country in TaxCountry]?: { readonly weights: readonly number[]; readonly remainder: number } } = {
+  PL: { weights: [6, 5, 7, 2, 3, 4, 5, 6, 7], remainder: 10 },
+  FI: { weights: [7, 9, 10, 5, 8, 4, 2], remainder: 1 },
+  NL: { weights: [9, 8, 7, 6, 5, 4, 3, 2], remainder: 10 },
+}
+
+const isDutchSoleTrader = (digits: string): boolean =>
+  BigInt([...`NL${digits}`].map((character) => Number.parseInt(character, 36)).join('')) % 97n === 1n

@@ -17,6 +17,8 @@ import { type CompanyClauses, type CompanyLogo, companyBillingSchema, companyCla
 /** Members and open invitations together. */
 export const maxMembers = 100
 export const invitationDays = 7
+/** A day, of a company that no one has joined yet. */
+export const maxFirstInvitations = 10
 
 const companyNameRule = { min: 2, max: 50, short: messageKeys.companyNameTooShort, long: messageKeys.companyNameTooLong }
 

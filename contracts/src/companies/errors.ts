@@ -10,6 +10,11 @@ export const companyProblems = {
   accountExists: { status: 409, title: 'This address has an employer account on this board already' },
   apiTokenNotFound: { status: 404, title: 'The company has no such API token' },
   tooManyApiTokens: { status: 422, title: 'The company has as many API tokens as it can: revoke one that is not needed' },
+  companyNotConfirmed: {
+    status: 422,
+    title: 'Before its first invitations a company says who it is: name, size, web site and billing data',
+  },
+  tooManyFirstInvitations: { status: 422, title: 'A company that no one has joined yet sends only so many invitations a day' },
   tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
 } as const
 export type CompanyProblemCode = keyof typeof companyProblems

@@ -33,7 +33,16 @@ export const inviteMember = (deps: InvitationDeps): Route =>
     replies: {
       201: { description: 'The invitation; its link is in the e-mail alone', schema: invitationReplySchema, headers: ['X-Position'] },
     },
-    problems: ['companyNotFound', 'forbidden', 'alreadyInvited', 'alreadyMember', 'tooManyMembers', 'conflict'],
+    problems: [
+      'companyNotFound',
+      'forbidden',
+      'alreadyInvited',
+      'alreadyMember',
+      'tooManyMembers',
+      'companyNotConfirmed',
+      'tooManyFirstInvitations',
+      'conflict',
+    ],
     async handle(request) {
       const { tenant, session, body, commandId } = request
       const { companyId, accountId: by } = session

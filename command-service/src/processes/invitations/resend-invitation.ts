@@ -34,7 +34,7 @@ export const resendInvitation = (deps: InvitationDeps): Route =>
     params: paramsSchema,
     limits,
     replies: { 200: { description: 'The invitation as it is now', schema: invitationReplySchema, headers: ['X-Position'] } },
-    problems: ['companyNotFound', 'invitationNotFound', 'forbidden', 'conflict'],
+    problems: ['companyNotFound', 'invitationNotFound', 'forbidden', 'companyNotConfirmed', 'tooManyFirstInvitations', 'conflict'],
     async handle(request) {
       const { tenant, session, params } = request
       const { companyId, accountId: by } = session

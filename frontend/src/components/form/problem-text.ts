@@ -45,6 +45,8 @@ const known = {
   alreadyInvited: 'problems.alreadyInvited',
   alreadyMember: 'problems.alreadyMember',
   tooManyMembers: 'problems.tooManyMembers',
+  companyNotConfirmed: 'problems.companyNotConfirmed',
+  tooManyFirstInvitations: 'problems.tooManyFirstInvitations',
   apiTokenNotFound: 'problems.apiTokenNotFound',
   tooManyApiTokens: 'problems.tooManyApiTokens',
   tooManyDocuments: 'problems.tooManyDocuments',

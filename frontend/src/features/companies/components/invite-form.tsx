@@ -2,6 +2,7 @@
 import { employerRoles } from '@jobboard/contracts/accounts/roles'
 import { type InviteMember, inviteMemberSchema } from '@jobboard/contracts/companies/commands'
 import { useQueryClient } from '@tanstack/react-query'
+import { LinkButton } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
@@ -37,6 +38,9 @@ export function InviteForm() {
         sendsOnEnter={false}
         guardsChanges
         submit={{ label: t('invite'), working: t('inviting') }}
+        wayOn={({ code }) =>
+          code === 'companyNotConfirmed' ? <LinkButton href="/employer-panel/company">{t('completeCompany')}</LinkButton> : undefined
+        }
       >
         <TextField
           field={handle.field('email')}
