@@ -18,7 +18,7 @@ it.each([
   await screen.findByText(text)
 })
 
-it('says nothing on a board without limits', async () => {
+it('is empty on a board without limits', async () => {
   await show(left(7, 9, null))
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(screen.queryByText(/free/)).toBeNull()
