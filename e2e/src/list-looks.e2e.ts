@@ -133,3 +133,21 @@ test.describe('popups', () => {
     await expect(page.getByRole('button', { name: /układ$/ })).toHaveCount(0)
   })
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 844],
+] as const) {
+  test(`two jobs are above the fold of a phone of ${width} px, below one row of controls`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(allOffers)
+    const second = await rows(page).nth(1).boundingBox()
+    expect((second?.y ?? height) + (second?.height ?? 0)).toBeLessThan(height - 60)
+    await page.getByRole('button', { name: /Więcej filtrów/ }).click()
+    const period = page.getByRole('dialog', { name: 'Filtry' }).getByLabel('Okres wynagrodzenia')
+    await period.selectOption({ label: 'Za godzinę' })
+    await page.keyboard.press('Escape')
+    await expect(rows(page).locator('.terms', { hasText: / mies\. / })).toHaveCount(0)
+    await expect(rows(page).locator('.terms', { hasText: / godz\. / })).not.toHaveCount(0)
+  })
+}

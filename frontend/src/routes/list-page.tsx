@@ -134,7 +134,7 @@ function List() {
         </Suspense>
       ) : null}
       <ListLinks state={state} />
-      <SearchPanels state={state} open={panels.open} />
+      <SearchPanels state={state} open={panels.open} display={<PayPeriodSelect named />} />
       {hydrated && hasPopups(board) && firstPage?.total !== 0 ? (
         <Suspense fallback={null}>
           <ListPopups />

@@ -28,6 +28,7 @@ const Bar = styled.nav`
     display: flex; flex-direction: column; align-items: center; gap: 6px; flex: none; width: 78px; padding: 4px 2px 2px;
     font-size: 12px; line-height: 16px; text-align: center; color: var(--text-muted); border-radius: var(--radius-control);
   }
+  ${phoneOnly} { .track { padding-top: 2px; } && .category .disc { width: 38px; height: 38px; } }
   .category .disc {
     display: grid; place-items: center; width: 44px; height: 44px; border-radius: 50%;
     border: 1px solid var(--border); background: var(--surface-raised); color: var(--category, var(--text-muted));

@@ -4,7 +4,7 @@
  */
 import styled from '@emotion/styled'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { part, usePart } from '../../components/use-part.ts'
 import { useApp } from '../../config/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -18,6 +18,8 @@ export interface SearchPanelProps {
   readonly onShow: (next: ListState) => void
   /** Shows the list behind the panel. */
   readonly onLive: (next: ListState) => void
+  /** How the list shows pay: on phones, where nothing beside its heading does it. */
+  readonly display?: ReactNode
 }
 
 const panels = {
@@ -61,7 +63,11 @@ export function useSearchPanels() {
   return { open, show }
 }
 
-export function SearchPanels({ state, open }: { state: ListState; open: PanelName | undefined }) {
+interface SearchPanelsProps extends Pick<SearchPanelProps, 'state' | 'display'> {
+  readonly open: PanelName | undefined
+}
+
+export function SearchPanels({ state, open, display }: SearchPanelsProps) {
   const t = useTexts()
   const router = useRouter()
   const { board } = useApp()
@@ -91,6 +97,7 @@ export function SearchPanels({ state, open }: { state: ListState; open: PanelNam
         <PanelOf
           key={shown}
           state={state}
+          display={display}
           open={open === shown}
           onClose={close}
           onShow={(next) => router.history.replace(urlOf(board, next))}

@@ -28,7 +28,8 @@ const Row = styled.div`
   .tool option { background: var(--surface-raised); color: var(--text); }
   .soon { padding: 0 6px; border-radius: 6px; background: var(--grey-4); font-size: 12px; line-height: 18px; font-weight: 550; white-space: nowrap; }
   .note { flex: 1 0 100%; min-height: 20px; margin-top: -6px; padding-bottom: 6px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
-  ${phoneOnly} { .tools { gap: 0; margin: 0 -6px; } .tool { padding: 0 6px; } .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+  /* One line: the selects are in the panel of filters. */
+  ${phoneOnly} { h1 { flex: 1; font-size: 18px; line-height: 24px; } .tool:has(select) { display: none; } .tools { gap: 0; margin: 0 -6px; } .tool { padding: 0 6px; } .words { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 `
 
 interface ListHeadingProps {

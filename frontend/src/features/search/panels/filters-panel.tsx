@@ -2,13 +2,14 @@
  * More filters. A draft until the button that shows its number of offers; on the widest screens, where the list stays in view beside the
  * drawer, the list follows the draft automatically (docs/product/offer-list.md, "Filters on the screen").
  */
+import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import Panel from '../../../components/panel.tsx'
 import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { wideQuery } from '../../../theme/breakpoints.ts'
+import { tablet, wideQuery } from '../../../theme/breakpoints.ts'
 import { clearPanel, hasParam, type ListState, panelFilters, panelSwitches, withFilters } from '../list-state.ts'
 import type { SearchPanelProps } from '../search-panels.tsx'
 import { AllBoardsCount } from './all-boards-count.tsx'
@@ -21,7 +22,14 @@ import { SalaryRange } from './salary-range.tsx'
 /** docs/product/offer-list.md, "Filters on the screen". */
 const liveMs = 1_000
 
-export default function FiltersPanel({ state, open, onClose, onShow, onLive }: SearchPanelProps) {
+const Display = styled.div`
+  margin: 24px 0;
+  label > span { display: block; margin-bottom: 10px; font-weight: 650; font-size: 16px; line-height: 22px; }
+  select { width: 100%; min-height: 44px; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); font-size: 16px; }
+  ${tablet} { display: none; }
+`
+
+export default function FiltersPanel({ state, open, onClose, onShow, onLive, display }: SearchPanelProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const [draft, setDraft] = useState(state)
@@ -66,6 +74,7 @@ export default function FiltersPanel({ state, open, onClose, onShow, onLive }: S
         />
       ))}
       {hasParam(board, 'salary') ? <SalaryRange state={draft} onChange={(change) => setDraft(withFilters(draft, change))} /> : null}
+      {display === undefined ? null : <Display>{display}</Display>}
       <MoreChoices draft={draft} facets={facets} onChange={(change) => setDraft(withFilters(draft, change))} />
       {switches.length > 0 ? (
         <OptionGroup
