@@ -1,7 +1,8 @@
 /**
- * The lockfile must name the packages of every platform. A registry mirror may lack some of them; npm then silently leaves them out, and
- * `npm ci` refuses the lockfile everywhere else. `node scripts/lockfile.mjs --complete` adds what is missing.
+ * The lockfile must name the packages of every platform, each with the hash of its content. A registry mirror may lack some of them; npm
+ * then silently leaves them out, and `npm ci` refuses the lockfile everywhere else. `node scripts/lockfile.mjs --complete` adds what is missing.
  */
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
@@ -37,7 +38,7 @@ export function missingPackages({ packages }) {
   return [...missing.values()]
 }
 
-/** The added entries have no `integrity`, which only a download would show. */
+/** The added entries have no `integrity` yet. */
 export function complete(lockfile) {
   const added = missingPackages(lockfile).map(({ name, version, dev }) => {
     const platform = platformOf(name)
@@ -50,11 +51,35 @@ export function complete(lockfile) {
   return { ...lockfile, packages: Object.fromEntries(sorted) }
 }
 
+const isOfRegistry = ([path, { link }]) => path.includes('node_modules/') && link !== true
+
+/** Packages that `npm ci` would install whatever their content: {path, name, version}. */
+export const withoutIntegrity = ({ packages }) =>
+  Object.entries(packages)
+    .filter((entry) => isOfRegistry(entry) && !/^sha512-/.test(entry[1].integrity ?? ''))
+    .map(([path, { version }]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }))
+
+/** `lookUp`: the hash that the registry states for a package. */
+export function withEveryIntegrity(lockfile, lookUp) {
+  const packages = { ...lockfile.packages }
+  for (const { path, name, version } of withoutIntegrity(lockfile)) {
+    const { version: _, resolved, ...others } = packages[path]
+    packages[path] = { version, ...(resolved === undefined ? {} : { resolved }), integrity: lookUp(name, version), ...others }
+  }
+  return { ...lockfile, packages }
+}
+
+function integrityOf(name, version) {
+  const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
+  if (!integrity.startsWith('sha512-')) throw new Error(`The registry states no hash of ${name}@${version}`)
+  return integrity
+}
+
 export const readLockfile = () => JSON.parse(readFileSync(file, 'utf8'))
 
 if (process.argv[2] === '--complete') {
   const lockfile = readLockfile()
-  const count = missingPackages(lockfile).length
-  if (count > 0) writeFileSync(file, `${JSON.stringify(complete(lockfile), null, 2)}\n`)
-  console.log(`${count} packages of other platforms added`)
+  const completed = withEveryIntegrity(complete(lockfile), integrityOf)
+  if (JSON.stringify(completed) !== JSON.stringify(lockfile)) writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`)
+  console.log(`${missingPackages(lockfile).length} packages of other platforms added, ${withoutIntegrity(lockfile).length} had no hash`)
 }

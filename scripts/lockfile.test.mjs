@@ -1,4 +1,4 @@
-import { complete, missingPackages, readLockfile } from './lockfile.mjs'
+import { complete, missingPackages, readLockfile, withEveryIntegrity, withoutIntegrity } from './lockfile.mjs'
 
 it('names the packages of every platform, so that npm ci accepts it on each', () => {
   expect(missingPackages(readLockfile())).toEqual([])
@@ -7,6 +7,33 @@ it('names the packages of every platform, so that npm ci accepts it on each', ()
 it('holds no address of a registry', () => {
   const addresses = Object.entries(readLockfile().packages).filter(([, { resolved }]) => resolved?.includes('://'))
   expect(addresses).toEqual([])
+})
+
+it('holds the hash of every package of the registry', () => {
+  expect(withoutIntegrity(readLockfile())).toEqual([])
+})
+
+it('gets the hashes that are missing, and no others', () => {
+  const known = { version: '2.0.0', integrity: 'sha512-known' }
+  const lockfile = {
+    packages: {
+      '': { name: 'product' },
+      platform: { version: '1.0.0' },
+      'node_modules/@jobboard/platform': { resolved: 'platform', link: true },
+      'node_modules/known': known,
+      'node_modules/known/node_modules/@tool/linux-x64': { version: '1.0.0', optional: true },
+    },
+  }
+  const asked = []
+  const { packages } = withEveryIntegrity(lockfile, (name, version) => {
+    asked.push(`${name}@${version}`)
+    return 'sha512-asked'
+  })
+  expect(asked).toEqual(['@tool/linux-x64@1.0.0'])
+  expect(packages).toEqual({
+    ...lockfile.packages,
+    'node_modules/known/node_modules/@tool/linux-x64': { version: '1.0.0', integrity: 'sha512-asked', optional: true },
+  })
 })
 
 it('gets the entries that a mirror did not have', () => {
