@@ -210,6 +210,21 @@ it('fails no request of keep-alive clients while it stops', async () => {
   expect(answeredWhileStopping).toBeGreaterThan(0)
 })
 
+it('closes a connection whose headers do not end, also when its client sends on and never closes it', async () => {
+  const { service } = await start()
+  const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true })
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  const trickle = setInterval(() => socket.write('x'), 200)
+  await new Promise((resolve) => socket.on('close', resolve))
+  clearInterval(trickle)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
+}, 60_000)
+
 describe('a process', () => {
   const script = `
     import { createMetrics } from './metrics.ts'

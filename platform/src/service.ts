@@ -61,6 +61,8 @@ const successorTimeoutMs = stopWithinMs - minDrainMs
 /** A part that hangs while it closes must not keep the process running. */
 const closeTimeoutMs = 1_500
 const headersTimeoutMs = 10_000
+/** For a client to read why it was refused. */
+const refusedConnectionMs = 2_000
 const defaultRequestTimeoutMs = 120_000
 /** For processes that take imports, of any size; the web server bounds every other body (frontend/src/server/connections). */
 export const importTimeoutMs = 3_600_000
@@ -85,6 +87,8 @@ function refuseUnparsable(server: Server, { currentOf }: PipelinedRequests): voi
       code: 'malformed',
       traceId: traceIdOf(),
     })
+    // The client may leave its side open for ever, and bytes that it sends count as signs of life.
+    setTimeout(() => socket.destroy(), refusedConnectionMs).unref()
     socket.end(
       `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: ${problemContentType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
