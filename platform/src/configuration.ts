@@ -94,6 +94,11 @@ const settingsSchema = z.object({
     about: 'where the local mailbox takes mail, on 127.0.0.1 only',
     inContainers: null,
   }),
+  MAILBOX: z.enum(['on', 'off']).optional().register(documentation, {
+    byDefault: '`on` without `PUBLIC_URL`, else `off`',
+    about:
+      'whether `/mailbox` shows the mails of the local mailbox, and with them links that sign people in, to this machine. A proxy on it that adds no headers looks like this machine, so with a `PUBLIC_URL` it is `off` unless you ask for it',
+  }),
   PUBLIC_URL: z.url().optional().register(documentation, {
     byDefault: "the request's host if it is a board's or this machine, else `http://localhost:PORT`",
     about: 'address that people see, for canonical links; without it robots are sent away',

@@ -110,7 +110,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
   app.use('/problems', problemReports(logger))
   app.get('/favicon.ico', (_, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end())
-  if (mailbox !== undefined) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
+  if (mailbox?.pages != null) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
   app.get(
     /^\/share\//,
     sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), trustedProxies: settings.TRUSTED_PROXIES, logger }),

@@ -11,7 +11,8 @@ import { type MailPreviews, mailPreviewsOf } from './mail-previews.ts'
 import { type MailboxBoards, mailboxPages } from './mailbox-pages.ts'
 
 export interface Mailbox {
-  pages(boards: MailboxBoards): RequestHandler
+  /** Null where it is not shown: mails are stored all the same. */
+  readonly pages: ((boards: MailboxBoards) => RequestHandler) | null
   close(): Promise<void>
 }
 
@@ -20,10 +21,14 @@ export async function openMailbox(settings: Settings, logger: Logger): Promise<M
   const catcher = await startSmtpCatcher({ port: settings.MAILBOX_SMTP_PORT, fd: inheritedSocket('MAILBOX_LISTEN_FD'), folder, logger })
   const previews = previewsFor(settings)
   return {
-    pages: (boards) => mailboxPages(folder, smtpServerOf(settings), { ...boards, previews }),
+    pages: !isShown(settings) ? null : (boards) => mailboxPages(folder, smtpServerOf(settings), { ...boards, previews }),
     close: () => catcher.close(),
   }
 }
+
+/** The pages believe that a request comes from this machine; behind a public address a proxy may make each look so. */
+export const isShown = ({ MAILBOX, PUBLIC_URL }: Pick<Settings, 'MAILBOX' | 'PUBLIC_URL'>): boolean =>
+  MAILBOX === undefined ? PUBLIC_URL === undefined : MAILBOX === 'on'
 
 /** Examples are for demonstrations, so they come with the demo data. */
 const previewsFor = ({ DEMO, MASTER_KEY, WORKERS_PORT }: Settings): MailPreviews | undefined =>
