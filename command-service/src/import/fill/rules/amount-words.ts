@@ -45,7 +45,7 @@ const readers: readonly Reader[] = [
   [/(?:netto|nett|net)(?![a-z])/y, () => ({ is: 'kind', value: 'net' })],
   [/(?:brutto|gross)(?![a-z])(?: terms)?/y, () => ({ is: 'kind', value: 'gross' })],
   [/(?:\+|plus|and|\/) ?vat(?![a-z])/y, () => ({ is: 'vat' })],
-  [/(?:\/ ?|per |an |na |za |1 )?(?:hour|h|hr|godz(?:ine)?|rbh|rh)(?![a-z])|hourly(?![a-z])|godzinowo(?![a-z])/y, () => unit('hour')],
+  [/(?:\/ ?|per |an |na |za |1 )?(?:hour|h|hr|godz(?:in[aey])?|rbh|rh)(?![a-z])|hourly(?![a-z])|godzinowo(?![a-z])/y, () => unit('hour')],
   [/(?:\/ ?|per |a |na |za )?(?:day|md|man-?day|dzien|dniowke)(?![a-z])(?: pracy)?|daily(?![a-z])|dziennie(?![a-z])/y, () => unit('day')],
   [
     /(?:\/ ?|per |a |na |za )?(?:month|mth|miesiac|mies|msc|m-c|mc|mo)(?![a-z])|monthly(?![a-z])|miesiecznie(?![a-z])/y,

@@ -50,7 +50,7 @@ const label =
   /wynagrodz|stawk|pensj|zarob|\bpay\b|salar|\brates?\b|remunerat|compensation|widelk|\bpodstaw|(?:budzet|budget) (?:\w{1,15} )?(?:na|for) (?:tym|to|ta|te|tej|this|the) ?(?:stanowisk|pozycj|rol|position|role)/g
 /** Amounts of something else. */
 const otherWords =
-  /bonus|premi|referral|referr|recommend|polec|szkole|training|learning|education|development|certif|dofinans|co-?financ|\bkart|\bcard|zapomog|pozyczk|\bnagrod|\bswiadczen|refund|reimburs|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund\b|funding|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|dodatk|relocation|relokac|lunch|wellbeing|well-being|multisport|medy|urlop|wakacj|holiday|ubezpiecz|insurance|kurs\b|course|charity|donat|uczestnictwo|staz\w? trwa|ksiegow|sprzet|hardware|employees|osob\b|clients|klient|on-call|dyzur|night|weekend|valu|zakwaterow|parking|integrac/
+  /bonus|premi|referral|referr|recommend|polec|szkole|training|learning|education|development|certif|dofinans|co-?financ|\bkart|\bcard|zapomog|pozyczk|\bnagrod|\bswiadczen|refund|reimburs|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund\b|funding|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|dodatk|relocation|relokac|lunch|wellbeing|well-being|multisport|medy|urlop|wakacj|holiday|ubezpiecz|insurance|kurs\b|course|charity|donat|uczestnictwo|staz\w? trwa|ksiegow|sprzet|hardware|employees|osob\b|wartosc|pakiet|clients|klient|on-call|dyzur|night|weekend|valu|zakwaterow|parking|integrac/
 const budget = /budzet|budget/
 
 /** Words in front that belong to the amount as a label: `hourly net rate of`, `stawka za dzień pracy`, `Gross Monthly Salary:`. */
@@ -75,13 +75,16 @@ const leadUnits: readonly (readonly [SalaryUnit, RegExp])[] = [
 const levelInFront = /\b(junior|mid|senior)(?:a|em|ow)?\b[^.;,|]{0,20}$/
 const upTo = /(?:\bdo|\bup to|\bmax(?:imum|\.)?|\bmaks(?:ymalnie|\.)?)(?: (?:around|about|ok\.?|okolo))? $/
 const atLeast = /(?:\bod|\bfrom|\bmin(?:imum|\.)?|\bat least|\bco najmniej)(?: (?:around|about|ok\.?|okolo))? $/
-const about = /(?:\bok\.?|\bokolo|\baround|\babout|\bapprox\.?|\bca\.?|~|\bstarting|\bpo okresie)[^.;,]*$/
+const estimate = /(?:\bok\.?|\bokolo|\baround|\babout|\bapprox\.?|\bca\.?|~|\bstarting|\bpo okresie)[^.;,]*$/
 
 /** Signs of one kind: every dash, every apostrophe. */
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const apostrophes = /['’‘ʼ′´`]/g
 
 export const withPlainSigns = (folded: string): string => folded.replace(dashes, '-').replace(apostrophes, "'").replace(/\s+/g, ' ')
+
+/** Beside `od` and `do` the pair of words that joins two ends: `between 15 000 and 20 000`. */
+const inWords = /\b(?:between|pomiedzy|miedzy) (\d[\d .,']{0,10}(?:k|tys\.?|zl|pln|eur|usd)?) (?:and|a|i) /g
 
 const only = <Value>(found: readonly Value[]): Value | null | undefined => {
   const unique = [...new Set(found)]
@@ -164,11 +167,13 @@ function amountOf(text: string, match: Match, previousEnd: number, next: number,
   const isLabelled = labelAt !== -1 || isPay
   const inLead = contractsIn(lead)
   const after = text.slice(tail.end, tail.end + maxAfter).split(/[.,;|+(]| plus | oraz | and /)[0] ?? ''
-  const about_ = `${lead.slice(Math.max(0, labelAt))} ${after}`
-  if (otherWords.test(about_)) return nothing
-  if (budget.test(about_) && labelAt === -1 && own.length === 0 && inLead.length === 0 && !isInvoice) return nothing
-
   const near = lead.slice(lead.lastIndexOf(',') + 1)
+  // What the amount is about begins with its label, or with the contract of its own phrase.
+  const about = labelAt !== -1 ? lead.slice(labelAt) : contractsIn(near).length > 0 ? near : lead
+  const around = `${about} ${after}`
+  if (otherWords.test(around)) return nothing
+  if (budget.test(around) && labelAt === -1 && own.length === 0 && inLead.length === 0 && !isInvoice) return nothing
+
   const units = valuesOf(attributes, 'unit')
   const unit = only(units.length > 0 ? units : leadUnits.filter(([, words]) => words.test(near)).map(([name]) => name))
   const kinds = valuesOf(attributes, 'kind')
@@ -188,7 +193,9 @@ function amountOf(text: string, match: Match, previousEnd: number, next: number,
 
   const stated = statedBounds(bounds, lead, {
     isExact:
-      (isLabelled || contracts.length > 0) &&
+      (isLabelled || contracts.length > 0 || (isInvoice && units.length > 0)) &&
+      // Another number in front makes it the end of something: `between 15 000 and 20 000`.
+      !/\d/.test(about.replace(/b2b/g, '')) &&
       (unit !== undefined || kinds.length > 0) &&
       !/^ ?(?:\+|plus) ?(?!vat)/.test(text.slice(tail.end)),
   })
@@ -218,13 +225,13 @@ function statedBounds(
   if (last !== null) return { from: first, to: last }
   if (upTo.test(lead)) return { from: null, to: first }
   if (atLeast.test(lead)) return { from: first, to: null }
-  return isExact && !about.test(lead) ? { from: first, to: first } : null
+  return isExact && !estimate.test(lead) ? { from: first, to: first } : null
 }
 
 /** None where the sentence is about other money, or its parts cannot be told apart. */
 export function amountsIn({ folded, section, isPay }: Pick<Unit, 'folded' | 'section' | 'isPay'>): Amounts[] {
   if (folded.length > maxLength || section === 'tasks' || !/\d/.test(folded)) return []
-  const text = withPlainSigns(folded)
+  const text = withPlainSigns(folded).replace(inWords, '$1 - ')
   const matches = [...text.matchAll(pattern)] as Match[]
   const found: Amounts[] = []
   let previousEnd = 0
