@@ -87,3 +87,21 @@ given('takes the unit of pay from no other phrase of the sentence', () => {
     'b2b 25000-30000 pln month net',
   ])
 })
+
+given('turns coordinates that were swapped, and says so', async () => {
+  const { offers, problems } = await imported('swapped-coordinates.json')
+  expect(problems).toEqual([])
+  expect(offers.map(({ offer }) => offer.content.locations.map(({ geoCoordinates }) => geoCoordinates))).toEqual([
+    [{ latitude: 51.7592, longitude: 19.456 }],
+  ])
+  expect(offers.flatMap(({ repairs }) => repairs.map(({ path }) => path))).toEqual(['locations'])
+})
+
+given('makes no company of an offer that names none', async () => {
+  const { offers, problems } = await imported('no-company.json')
+  expect(problems).toEqual([])
+  expect(offers.map(({ offer, unknown }) => [offer.content.hiringCompany, unknown.includes('companyName')])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+})
