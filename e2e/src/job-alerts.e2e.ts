@@ -73,8 +73,16 @@ test('a visitor gets each new offer in one e-mail, and ends the alert from it', 
     'candidate-id': link.searchParams.get('candidate-id') ?? '',
     code: link.searchParams.get('code') ?? '',
   })
-  const ended = await request.post(`/api/devboard/job-alerts/unsubscribe?${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })
+  const address = `/api/devboard/job-alerts/unsubscribe?${code}`
+  // Opened in a browser, it asks, and changes nothing.
+  await offer.goto(address)
+  const question = offer.getByRole('dialog', { name: 'Turn off the job alert?' })
+  await expect(question.getByRole('button', { name: 'Turn off the alert' })).toBeVisible()
+  const ended = await request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(ended.status()).toBe(200)
+  await offer.goto('about:blank')
+  await offer.goto(address)
+  await expect(offer.getByRole('dialog', { name: 'This alert is off' })).toBeVisible()
 
   await (await signInEmployer(request)).publish(`Second ${title}`)
   await expect(async () => {

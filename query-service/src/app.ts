@@ -23,6 +23,7 @@ import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
+import { openUnsubscribe } from './saved-searches/open-unsubscribe.ts'
 import { countNew } from './search/count-new.ts'
 import { digestContentRoute } from './search/digest-content/digest-content-route.ts'
 import type { FollowedIndex } from './search/follow-index.ts'
@@ -78,6 +79,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
       askCommandService,
       countNew: (tenant, filters, since) => countNew(indexOf({ indexes }, tenant.id), tenant, filters, since),
     }),
+    openUnsubscribe(),
     digestContentRoute(indexes),
     ...configurationRoutes(),
     ...legalRoutes(),

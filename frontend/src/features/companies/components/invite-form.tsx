@@ -2,8 +2,8 @@
 import { employerRoles } from '@jobboard/contracts/accounts/roles'
 import { type InviteMember, inviteMemberSchema } from '@jobboard/contracts/companies/commands'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LinkButton } from '../../../components/button.ts'
-import { showToast } from '../../../components/feedback/feedback.ts'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
@@ -19,14 +19,17 @@ export function InviteForm() {
   const t = useMemberTexts()
   const { api } = useApp()
   const queryClient = useQueryClient()
+  // Beside the form, not as a message over the page: an answer to the next try does not stand beside that of the one before.
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const handle = useContractForm({
     schema: inviteMemberSchema,
     initial,
     clears: true,
     send: async (body, { idempotencyKey }) => {
+      setSentTo(null)
       await api.send('POST', '/v1/users', { body, idempotencyKey })
       await queryClient.invalidateQueries({ queryKey: membersQuery(api).queryKey })
-      showToast({ tone: 'success', text: t('invited', { email: body.email }) })
+      setSentTo(body.email)
     },
   })
   return (
@@ -56,6 +59,7 @@ export function InviteForm() {
           choices={employerRoles.map((value) => ({ value, label: t(`mayDo.${value}`) }))}
         />
       </Form>
+      <p role="status">{sentTo === null ? null : t('invited', { email: sentTo })}</p>
     </TeamSection>
   )
 }

@@ -15,6 +15,7 @@ import { useMutation } from '../../../http/use-mutation.ts'
 import { manageAlert, unsubscribeAlert } from '../api/guest-alerts.ts'
 import { TextLink } from '../components/text-link.ts'
 import { useAlertTexts } from '../texts.ts'
+import { EndedDialog, hasEnded } from './ended-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { linkOf } from './link-of.ts'
 
@@ -67,7 +68,7 @@ export default function ManageDialog({ search, onClose }: DialogProps) {
   const alert = changed ?? shown.data
   if (ending.isSuccess) return <LinkDialog title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} {...close} />
   if (shown.isError) return <LinkDialog title={t('manage.invalid')} text={t('manage.invalidText')} {...close} />
-  if (alert !== undefined && (alert.jobAlert === null || alert.jobAlert.status === 'off')) return <EndedDialog alert={alert} {...close} />
+  if (alert !== undefined && hasEnded(alert)) return <EndedDialog alert={alert} {...close} />
   const error = changing.error ?? ending.error
   return (
     <Panel open onClose={onClose} title={t('manage.title')} width={520}>
@@ -90,25 +91,6 @@ export default function ManageDialog({ search, onClose }: DialogProps) {
       </p>
     </Panel>
   )
-}
-
-/** What ended the alert, where the person did not, and the way to its search. */
-function EndedDialog({ alert: { searchUrl, jobAlert }, onClose, closeLabel }: EndedProps) {
-  const t = useAlertTexts()
-  const reason = jobAlert?.endReason ?? null
-  return (
-    <LinkDialog title={t('manage.off')} text={t('manage.offText')} onClose={onClose} closeLabel={closeLabel}>
-      {reason === 'suppressed' ? <p>{t('list.endedSuppressed')}</p> : null}
-      {reason === 'inactive' ? <p>{t('list.endedInactive')}</p> : null}
-      <TextLink href={`${searchUrl}#add-alert`}>{t('manage.showJobs')}</TextLink>
-    </LinkDialog>
-  )
-}
-
-interface EndedProps {
-  readonly alert: ManagedAlert
-  readonly onClose: () => void
-  readonly closeLabel: string
 }
 
 interface ControlsProps {
