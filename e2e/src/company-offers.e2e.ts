@@ -148,7 +148,7 @@ test('many offers are closed at once, and each row that is refused says why', as
   await employer.publish(`Second ${word}`)
   await employer.draft({ title: `Draft ${word}` })
   await open(page, `${offersUrl}?locale=en&search=${word}`)
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('3 selected').first()).toBeAttached()
   await page.getByRole('button', { name: 'Close recruitment' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(`First ${word}`)

@@ -42,7 +42,7 @@ test('an owner changes data and logo, and is told at the field what is wrong', a
   await page.getByLabel('Website').fill('www.example.com')
   await page.getByRole('radio', { name: '51-100' }).check()
   await save(page)
-  await expect(page.getByText('The company name is too short')).toBeVisible()
+  await expect(page.getByText(/^At least 2 characters/)).toBeVisible()
   await page.getByLabel('Company name').fill('Modry Bit sp. z o.o.')
   await page.getByLabel(/^Public name/).fill('Modry Bit')
   await page.getByLabel('Website').fill('https://modrybit.example')

@@ -28,6 +28,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
     .getByRole('textbox', { name: 'Description' })
     .fill('You will write the services of our warehouse with two others, and run them.')
   await page.getByRole('radio', { name: 'Remote', exact: true }).check()
+  await page.getByLabel('Address of your application form').fill('https://quokka.example/jobs')
   await expect(page.getByLabel('Information clause')).toHaveValue(/^Quokka Works is the controller/)
 }
 
@@ -222,7 +223,8 @@ test('from the menu of a phone to a published offer, in Polish', async ({ page }
   await page.getByLabel('Dodaj wymaganą umiejętność').press('Enter')
   await page.getByRole('combobox', { name: /^Rodzaj umowy/ }).selectOption('permanent')
   await page.getByRole('textbox', { name: 'Opis' }).fill('Testujesz ręcznie nasze aplikacje i uczysz się automatyzacji testów.')
-  await page.getByRole('radio', { name: 'Praca zdalna' }).check()
+  await page.getByRole('radio', { name: 'Zdalnie' }).check()
+  await page.getByLabel('Adres Twojego formularza').fill('https://kwokka.example/praca')
   await expect(page.getByLabel('Klauzula informacyjna')).toHaveValue(/jest administratorem/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'Dalej', exact: true }).click()

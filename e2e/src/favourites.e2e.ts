@@ -192,7 +192,7 @@ test('the page marks offers that have ended, leads on from them, and takes remov
   await expect(list.getByRole('heading').first()).toHaveText(active.at(-1)?.title ?? '')
   await page.mouse.wheel(0, 20_000)
   await expect(list.getByText('This job has ended.')).toBeVisible()
-  await expect(list.getByText('Offer expired')).toBeVisible()
+  await expect(list.getByText('Job expired')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   // By the keyboard alone.

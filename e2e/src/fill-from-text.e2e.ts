@@ -53,7 +53,7 @@ test('fills an offer from a pasted advertisement on a phone, in Polish', async (
   await expect(page.getByRole('textbox', { name: 'Nazwa stanowiska' })).toHaveValue('Senior Java Developer')
   await expect(page.getByRole('textbox', { name: 'Nazwa firmy' })).not.toHaveValue('Modry Bit Sp. z o.o.')
   await expect(page.getByRole('radio', { name: 'Senior', exact: true })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Praca hybrydowa' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Hybrydowo' })).toBeChecked()
   await expect(page.getByLabel('Od', { exact: true }).first()).toHaveValue(/140/)
   await expect(page.getByRole('combobox', { name: 'Miejscowość' })).toHaveValue('')
   const level = page.locator('[data-filled=experienceLevel]')
@@ -69,7 +69,7 @@ test('fills an offer from a pasted advertisement on a phone, in Polish', async (
   // What was confirmed or changed stays.
   await expect(page.getByRole('textbox', { name: 'Nazwa stanowiska' })).toHaveValue('Starszy programista Java')
   await expect(page.getByRole('combobox', { name: 'Wymiar pracy' })).toHaveValue('full_time')
-  await expect(page.getByRole('radio', { name: 'Praca hybrydowa' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Hybrydowo' })).not.toBeChecked()
   await expect(page.getByText('Wszystko zapisane')).toBeVisible()
 })
 

@@ -16,7 +16,7 @@ test('a published offer is written about once, in the language of the employer, 
 }) => {
   const title = `Java Developer ${Date.now().toString(36)}`
   // Subjects hold nothing that an employer wrote.
-  const subject = /^Your offer on Devboard is live/
+  const subject = /^Your job on Devboard is live/
   const published = page.getByRole('link', { name: subject })
   await page.goto('/mailbox?locale=pl')
   const before = await published.count()
@@ -31,9 +31,9 @@ test('a published offer is written about once, in the language of the employer, 
 
   const mail = page.frameLocator('iframe')
   await expect(mail.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(mail.getByRole('heading', { level: 1, name: 'Your offer is live' })).toBeVisible()
+  await expect(mail.getByRole('heading', { level: 1, name: 'Your job is live' })).toBeVisible()
   await expect(mail.getByText(title, { exact: true })).toBeVisible()
-  const [offer] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'View the offer' }).click()])
+  const [offer] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'View the job' }).click()])
   await expect(offer.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(offer).toHaveURL(new RegExp(`/job-offer/${slug}\\?locale=en$`))
   await expect(offer.locator('html')).toHaveAttribute('lang', 'en')
@@ -57,7 +57,7 @@ test('the gallery shows every e-mail in both languages and on both boards, in li
   await page.getByRole('main').getByRole('link', { name: 'English' }).click()
   await page.getByRole('link', { name: 'offer-about-to-expire · three-days' }).click()
   const mail = page.frameLocator('iframe')
-  await expect(mail.getByRole('heading', { name: 'Your offer expires in 3 days' })).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'Your job expires in 3 days' })).toBeVisible()
   await expect(mail.getByText('Green Jobs', { exact: true })).toBeVisible()
   const background = () => mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await background()

@@ -42,6 +42,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
     .click()
   await page.getByLabel('Street and number').fill('Długa 1')
   await page.getByRole('radio', { name: 'Hybrid' }).check()
+  await page.getByRole('radio', { name: 'With the form on this site' }).check()
   await page.getByLabel('Email for notices about applications').fill('jobs@modrybit.example')
   await page.getByLabel('Information clause').fill('Modry Bit processes your data to hire for this position.')
   await page.getByLabel('First and last name').fill('Ada Nowak')

@@ -337,6 +337,11 @@ describe('a title causes a warning when', () => {
     ['CTO', true],
     ['SENIOR JAVA DEVELOPER', true],
     ['', false],
+    // Signs without case are no capitals.
+    ['🚀🚀🚀', false],
+    ['👩‍💻 dev', false],
+    ['開発者', false],
+    ['🚀 JAVA', true],
   ])('it is in capitals: %s', (title, warned) => {
     expect(shown(publicationWarnings({ title }))).toEqual(warned ? ['title: titleUppercase'] : [])
   })

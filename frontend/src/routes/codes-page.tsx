@@ -38,7 +38,12 @@ export function CodesPage() {
               planName={(key) => plans?.find(({ type }) => type === key)?.name[locale] ?? key}
               isBusy={query.isPlaceholderData}
             />
-            <Paging meta={meta} shown={data.length} onGo={(from) => address.change({ from: from === 0 ? null : String(from) })} />
+            <Paging
+              meta={meta}
+              shown={data.length}
+              countText={(count, number) => t('count', { count, number })}
+              onGo={(from) => address.change({ from: from === 0 ? null : String(from) })}
+            />
             <p>{t('why')}</p>
           </div>
         )}

@@ -103,7 +103,7 @@ it('writes to the contact in the language of the request, with a link to the pag
   for (const one of named(await offer.jobs(), 'offer-published')) await run(one)
   const mail = await simpleParser(mailing.server.contents[0] ?? '')
   expect([mail.subject, mail.from?.text, mail.replyTo?.text]).toEqual([
-    'Your offer on Devboard is live until 1 April 2026',
+    'Your job on Devboard is live until 1 April 2026',
     '"Devboard" <jobs@board.example>',
     'kontakt@devboard.example',
   ])
@@ -122,7 +122,7 @@ it('writes about a scheduled publication that was not possible, unless the offer
   const offer = await stored(failed, { locale: 'en' })
   for (const one of named(await offer.jobs(), 'offer-not-published')) await run(one)
   const mail = await simpleParser(mailing.server.contents[0] ?? '')
-  expect(mail.subject).toBe('Your offer on Devboard was not published')
+  expect(mail.subject).toBe('Your job on Devboard was not published')
   expect(mail.text).toContain('2 March 2026')
   expect(mail.text).toMatch(/https:\/\/jobs\.example\/employer-panel\/offers\/[\w-]+\/edit\?locale=en\n/)
   const corrected = await stored(failed, { locale: 'en' })

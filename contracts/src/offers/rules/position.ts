@@ -30,13 +30,13 @@ export function positionErrors(content: OfferContent, { limits, demands }: Publi
 }
 
 /**
- * Too many capitals are a warning: a title needs at least 4 lower-case letters, and more of them than capitals minus 2. Not an error: `CTO`
+ * Too many capitals are a warning: a title with capitals needs at least 4 lower-case letters, and more of them than capitals minus 2. Not an error: `CTO`
  * and `QA Lead` are legitimate titles and must be publishable.
  */
 export function titleWarnings({ title }: Pick<OfferContent, 'title'>): FieldError[] {
   const lower = title.match(/\p{Ll}/gu)?.length ?? 0
   const upper = title.match(/\p{Lu}/gu)?.length ?? 0
-  return errorIf(title.trim() !== '' && (lower < 4 || lower <= upper - 2), 'title', messageKeys.titleUppercase)
+  return errorIf(upper > 0 && (lower < 4 || lower <= upper - 2), 'title', messageKeys.titleUppercase)
 }
 
 function categoryError(key: string, path: string, { categories }: PublicationTerms): FieldError[] {

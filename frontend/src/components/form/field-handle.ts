@@ -5,6 +5,7 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type AnyFormApi, useField } from '@tanstack/react-form'
 import { useId } from 'react'
 import { afterPress } from './after-press.ts'
+import { lengthText, type TextLimits } from './length-text.ts'
 import { useFormTexts } from './texts.ts'
 
 /** Message key of a field, or what is wrong within a value that one control edits whole. */
@@ -18,6 +19,8 @@ export interface FieldHandle {
   readonly onEdit: () => void
   /** The form is not complete without it. */
   readonly isRequired?: boolean
+  /** Of its text, to be named in what is wrong with it. */
+  readonly limits?: TextLimits | undefined
 }
 
 /** Of a control that knows limits that the schema does not. */
@@ -28,7 +31,7 @@ interface OwnRules<Value> {
 
 /** Value, error text and what ties a control to its label, hint and error. */
 export function useFieldControl<Value>(
-  { name, form, refused, onEdit, isRequired }: FieldHandle,
+  { name, form, refused, onEdit, isRequired, limits }: FieldHandle,
   hasHint = false,
   { check }: OwnRules<Value> = {},
 ) {
@@ -49,7 +52,7 @@ export function useFieldControl<Value>(
   return {
     id,
     value: field.state.value as Value,
-    error: key === undefined ? null : t(key as MessageKey),
+    error: key === undefined ? null : (lengthText(t, key, field.state.value, limits) ?? t(key as MessageKey)),
     set: (value: Value): void => {
       onEdit()
       field.handleChange(value)

@@ -22,7 +22,7 @@ const places = [
 ]
 const modes = [
   { value: 'remote', label: 'Remote' },
-  { value: 'office', label: 'On site' },
+  { value: 'office', label: 'On-site' },
 ]
 
 function Sample({ send }: { readonly send: (body: Body) => Promise<void> }) {
@@ -117,7 +117,7 @@ it('choices are ticked and cleared by mouse and keyboard', async () => {
   const { user, place, submit, sent } = await setUp()
   await user.type(place, 'Kraków{Enter}')
   const group = within(screen.getByRole('group', { name: 'Modes' }))
-  await user.click(group.getByRole('checkbox', { name: 'On site' }))
+  await user.click(group.getByRole('checkbox', { name: 'On-site' }))
   await user.tab({ shift: true })
   await user.keyboard(' ')
   await user.click(submit)

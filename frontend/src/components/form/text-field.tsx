@@ -5,6 +5,7 @@ import { IconButton } from '../button.ts'
 import { Eye, EyeOff } from '../feedback/feedback-icons.ts'
 import { controlStyles, FieldFrame } from './field-frame.tsx'
 import { type FieldHandle, useFieldControl } from './field-handle.ts'
+import { pasteLine } from './paste-line.ts'
 import { useFormTexts } from './texts.ts'
 
 const Input = styled.input`${controlStyles}`
@@ -37,6 +38,7 @@ export function TextField({ field, label, isOptional = false, hint, tidy, ...inp
         type="text"
         {...input}
         {...control}
+        onPaste={pasteLine}
         value={value}
         onChange={({ target }) => set(target.value)}
         onBlur={() => {
@@ -89,7 +91,7 @@ const warnWithin = 100
 
 export function TextAreaField({ field, label, isOptional = false, hint, max }: FieldProps & { readonly max: number }) {
   const t = useFormTexts()
-  const { id, value, set, error, control } = useFieldControl<string>(field, hint !== undefined)
+  const { id, value, set, error, control } = useFieldControl<string>({ limits: { max }, ...field }, hint !== undefined)
   const left = max - value.length
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} isRequired={field.isRequired} hint={hint} error={error}>

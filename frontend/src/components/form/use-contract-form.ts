@@ -14,6 +14,7 @@ import { ProblemError } from '../../http/problem-error.ts'
 import { overlays } from '../feedback/overlay-requests.ts'
 import { watchPresses } from './after-press.ts'
 import type { FieldHandle, FieldMessage } from './field-handle.ts'
+import { commonLimits, type TextLimits } from './length-text.ts'
 
 const noGroups: readonly never[] = []
 
@@ -32,6 +33,8 @@ interface ContractFormOptions<Values extends object, Body> {
   readonly clears?: boolean
   /** What is stored now: offered when another change came first (412 `stale`, or a 409). The fields then hold it. */
   readonly reload?: () => Promise<Values>
+  /** Of texts, by the name of their field, to be named in what is wrong with them. */
+  readonly limits?: Readonly<Record<string, TextLimits>>
   /** Shows what is wrong before it is sent, instead of the focus on the first of it. */
   readonly onInvalid?: () => void
 }
@@ -68,6 +71,7 @@ export function useContractForm<Values extends object, Body>({
   send,
   clears = false,
   reload,
+  limits,
   onInvalid,
 }: ContractFormOptions<Values, Body>) {
   const [refused, setRefused] = useState<Readonly<Record<string, FieldMessage>>>({})
@@ -173,6 +177,7 @@ export function useContractForm<Values extends object, Body>({
       name,
       form: form as unknown as FieldHandle['form'],
       refused: refused[name],
+      limits: limits?.[name] ?? commonLimits[name],
       onEdit: () => {
         if (name in refused) setRefused(({ [name]: _, ...others }) => others)
       },

@@ -89,7 +89,7 @@ it('selects rows, one and all, and says how many', async () => {
   await show()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select: Tester' }))
   expect(screen.getByRole('status').textContent).toBe('1 selected')
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /all rows/ })
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all/ })
   expect(all.indeterminate).toBe(true)
   fireEvent.click(all)
   expect(screen.getByRole('status').textContent).toBe('2 selected')
@@ -100,7 +100,7 @@ it('selects rows, one and all, and says how many', async () => {
 it('leads from page to page', async () => {
   const gone: number[] = []
   const meta = { from: 25, next: { cursor: 50, itemsCount: 25 }, prev: { cursor: 0, itemsCount: 25 }, totalItems: 1_240 }
-  await renderInApp(<Paging meta={meta} shown={25} onGo={(from) => void gone.push(from)} />)
+  await renderInApp(<Paging meta={meta} shown={25} countText={(_, number) => `${number} jobs`} onGo={(from) => void gone.push(from)} />)
   expect(screen.getByRole('status').textContent).toBe('26–50 of 1\u00a0240')
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))

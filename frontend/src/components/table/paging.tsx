@@ -1,4 +1,4 @@
-/** Which rows of how many are shown, and the way to those before and after. */
+/** Which of how many rows are shown, and the way to those before and after. */
 
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
@@ -17,11 +17,13 @@ interface PagingProps {
   readonly meta: CursorMeta
   /** Rows on the page. */
   readonly shown: number
+  /** All of them in words: "7 jobs". */
+  readonly countText: (totalItems: number, number: string) => string
   /** `from`: position of the first row. */
   readonly onGo: (from: number) => void
 }
 
-export function Paging({ meta: { from, next, prev, totalItems }, shown, onGo }: PagingProps) {
+export function Paging({ meta: { from, next, prev, totalItems }, shown, countText, onGo }: PagingProps) {
   const t = useTableTexts()
   const { locale } = useApp()
   const number = (value: number): string => formatNumber(locale, value)
@@ -29,7 +31,7 @@ export function Paging({ meta: { from, next, prev, totalItems }, shown, onGo }: 
   const words =
     hasPages && shown > 0
       ? t('rowsOf', { from: number(from + 1), to: number(from + shown), total: number(totalItems) })
-      : t('rows', { count: totalItems, number: number(totalItems) })
+      : countText(totalItems, number(totalItems))
   const go = (cursor: number | null) => (cursor === null ? undefined : onGo(cursor))
   return (
     <Nav aria-label={t('pages')}>

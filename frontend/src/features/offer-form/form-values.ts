@@ -55,7 +55,8 @@ export function valuesOf(content: OfferContent): OfferValues {
     workplaceType: content.workplaceType ?? '',
     workingTime: content.workingTime ?? '',
     apply: {
-      kind: apply?.kind ?? 'email',
+      // Until there is a form for applications, what is not stated is not promised.
+      kind: apply?.kind ?? 'url',
       url: apply?.kind === 'url' ? apply.url : '',
       email: apply?.kind === 'email' ? apply.email : '',
     },

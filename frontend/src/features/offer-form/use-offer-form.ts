@@ -20,6 +20,7 @@ import { contentOf, groups, type OfferValues, toContent, toDraft, valuesOf } fro
 import { readCopy } from './saving/local-copy.ts'
 import { useSaver } from './saving/use-saver.ts'
 import { errorsOf, termsOf } from './terms.ts'
+import { textLimits } from './text-limits.ts'
 import { useOfferFormTexts } from './texts.ts'
 
 /** The account that writes. */
@@ -64,6 +65,7 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
     toBody: toContent,
     rules: (values) => errorsOf(toContent(values), draft, terms),
     groups,
+    limits: textLimits,
     onInvalid: () => setRefusals((count) => count + 1),
     send: async (_content, { idempotencyKey }) => ((await saver.flush()) ? onReady({ idempotencyKey, ifMatch: saver.ifMatch() }) : false),
   })
@@ -121,14 +123,14 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   }
 }
 
-/** The account that begins an offer is its contact, and gets its applications, until the form says otherwise; a template is the clause. */
+/** The account that begins an offer is its contact until the form says otherwise; a template is the clause. */
 function begunBy({ name, email }: Writer, draft: OfferForm, locale: Locale): OfferContent {
   const content = contentOf(draft)
   if (draft.state !== 'workInProgress' || draft.revision > 0) return content
   const contact = content.contact ?? { name, email, phone: null }
   const template = () => clauseTemplate(locale, { company: content.hiringCompany?.name ?? '', email: contact.email })
   const informationClause = content.informationClause.trim() === '' ? template() : content.informationClause
-  return { ...content, contact, informationClause, apply: content.apply ?? { kind: 'email', email } }
+  return { ...content, contact, informationClause }
 }
 
 /** Fields show their errors as if each had been left. */

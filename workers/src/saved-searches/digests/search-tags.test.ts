@@ -9,7 +9,7 @@ const tags = (locale: 'pl' | 'en', change: object) =>
 
 it('names every filter in the language of the message', () => {
   const change = { skills: ['React'], cities: ['krakow'], remoteWorkOptions: ['remote'], salaryMin: 18_000 }
-  expect(tags('pl', change)).toEqual(['React', 'Kraków', 'Praca zdalna', 'widełki sięgają 18 000 PLN'])
+  expect(tags('pl', change)).toEqual(['React', 'Kraków', 'Zdalnie', 'widełki sięgają 18 000 PLN'])
   expect(tags('en', change)).toEqual(['React', 'Krakow', 'Remote', 'range reaching 18 000 PLN'])
 })
 

@@ -43,6 +43,7 @@ export default function CreateDialog({ open, onClose, onCreated, finalFocus }: C
   const handle = useContractForm({
     schema: createApiTokenSchema,
     initial,
+    limits: { name: { min: 2, max: 60 } },
     clears: true,
     toBody: ({ lifetimeDays, ...values }) => ({ ...values, lifetimeDays: lifetimeDays === never ? null : Number(lifetimeDays) }),
     send: async (body) => onCreated(await createApiToken(context, body)),

@@ -16,6 +16,16 @@ const valuesOf = ({ billing }: BillingReply): typeof empty => billing ?? empty
 
 type Saving = ReturnType<typeof useSaved<BillingReply>>
 
+/** As the schema has them. */
+const limits = {
+  companyName: { min: 2, max: 255 },
+  taxId: { min: 4, max: 30 },
+  street: { min: 2, max: 255 },
+  streetNumber: { min: 1, max: 20 },
+  postalCode: { min: 2, max: 12 },
+  city: { min: 2, max: 255 },
+}
+
 export function BillingSettings({ billing }: { readonly billing: BillingReply }) {
   const { api } = useApp()
   const saving = useSaved(billingQuery(api).queryKey, billing)
@@ -39,6 +49,7 @@ function BillingForm({ saving }: { readonly saving: Saving }) {
   const queryClient = useQueryClient()
   const { data, ifMatch, onSaved, onReloaded } = saving
   const handle = useContractForm({
+    limits,
     schema: changeBillingSchema,
     initial: valuesOf(data),
     send: async (body, { idempotencyKey }) =>

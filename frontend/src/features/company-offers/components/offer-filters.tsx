@@ -88,7 +88,7 @@ function Statuses({ list, meta, address }: Pick<OfferFiltersProps, 'list' | 'met
     { key: '', label: t('all'), count: all, isChosen: list.status.length === 0 },
     ...shown.map((status) => ({
       key: status,
-      label: t(`statuses.${status}`),
+      label: t(`tabs.${status}`),
       count: countOf(status),
       isChosen: list.status.includes(status),
     })),

@@ -80,7 +80,12 @@ export function OffersTable({ page: { data, meta }, list, plans, address, canWri
         />
       )}
       {meta.totalItems === 0 ? null : (
-        <Paging meta={meta} shown={data.length} onGo={(from) => address.change({ from: from === 0 ? null : String(from) })} />
+        <Paging
+          meta={meta}
+          shown={data.length}
+          countText={(count, number) => t('count', { count, number })}
+          onGo={(from) => address.change({ from: from === 0 ? null : String(from) })}
+        />
       )}
       {canWrite ? <Bulk selection={selection} isWorking={isWorking} onChoose={(command) => void act(command)} /> : null}
     </div>

@@ -1,13 +1,17 @@
 /** How far the form is, and, once it was sent in vain, everything it still needs with a link to each. */
 import styled from '@emotion/styled'
+import { textOf } from '@jobboard/contracts/offers/rules/description'
+import { valueAt } from '@jobboard/contracts/shared/field-errors'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
 import { CircleAlert } from '../../../components/feedback/feedback-icons.ts'
+import { lengthText } from '../../../components/form/length-text.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
 import { partOf } from '../checks.ts'
 import { type FormPart, partId } from '../form-parts.ts'
+import { bodyLimits, textLimits } from '../text-limits.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import type { useOfferForm } from '../use-offer-form.ts'
 import { useParts } from './parts.tsx'
@@ -77,7 +81,8 @@ export function OpenPoints({ offer }: { readonly offer: ReturnType<typeof useOff
           {points.map((point) => (
             <li key={point.path}>
               <PointLink point={point} onOpen={(part) => parts.fold([part], false)}>
-                {pointName(t, point.path)}: {formT(point.message as MessageKey)}
+                {pointName(t, point.path)}:{' '}
+                {lengthText(formT, point.message, textAt(offer, point.path), limitsAt(point.path)) ?? formT(point.message as MessageKey)}
               </PointLink>
             </li>
           ))}
@@ -122,6 +127,13 @@ function showControl(part: FormPart, path: string): void {
   const target = control ?? section
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'center' })
+}
+
+const limitsAt = (path: string) => (path === 'body' ? bodyLimits : textLimits[path])
+
+function textAt(offer: ReturnType<typeof useOfferForm>, path: string): unknown {
+  const value = valueAt(offer.content(), path.split('.'))
+  return path === 'body' && typeof value === 'string' ? textOf(value) : value
 }
 
 type Texts = ReturnType<typeof useOfferFormTexts>

@@ -42,7 +42,7 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
       </SkipLink>
       <Section title={t('summary.offer')} text={t('summary.text')}>
         {parts.map((part) => (
-          <SummaryPart key={part} part={part} content={content} onEdit={() => onEdit(part)} />
+          <SummaryPart key={part} part={part} content={content} plan={plan} onEdit={() => onEdit(part)} />
         ))}
       </Section>
       {plan === undefined ? null : (
@@ -64,12 +64,14 @@ const longFields: readonly string[] = ['body', 'informationClause', 'futureConse
 function SummaryPart({
   part,
   content,
+  plan,
   onEdit,
-}: { readonly part: FormPart } & Pick<SummaryProps, 'content'> & { readonly onEdit: () => void }) {
+}: { readonly part: FormPart } & Pick<SummaryProps, 'content' | 'plan'> & { readonly onEdit: () => void }) {
   const t = useOfferFormTexts()
   const context = useApp()
   const facts = formParts[part].map((field) => ({ field, text: fieldText(context, content, field) })).filter(({ text }) => text !== '')
   const title = t(`${part}.title`)
+  const absent = part === 'dates' && plan !== undefined ? t('summary.withPlan', { count: plan.limits.durationInDays }) : t('summary.none')
   return (
     <Part>
       <h3>{title}</h3>
@@ -80,7 +82,7 @@ function SummaryPart({
         {facts.length === 0 ? (
           <div>
             <dt className="visually-hidden">{title}</dt>
-            <dd>{t('summary.none')}</dd>
+            <dd>{absent}</dd>
           </div>
         ) : null}
         {facts.map(({ field, text }) => (

@@ -6,6 +6,12 @@ it('shows the structure of formatted text by signs', () => {
   expect(clipboardText(html)).toBe('# Java Developer\n\nWe build things.\nJoin us.\n\n# Requirements\n- Java\n- SQL\n\nWrite to us.')
 })
 
+it('keeps cells of a table apart', () => {
+  expect(clipboardText('<table><tr><td>Salary</td><td>10 000</td></tr><tr><td>City</td><td>Gdynia</td></tr></table>')).toBe(
+    'Salary | 10 000\n\nCity | Gdynia',
+  )
+})
+
 it('drops what is no text, and runs nothing', () => {
   const html = '<style>p{}</style><script>window.ran = true</script><p onclick="x()">Text<img src=x onerror="window.ran = true"></p>'
   expect(clipboardText(html)).toBe('Text')

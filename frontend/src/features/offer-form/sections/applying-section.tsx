@@ -25,9 +25,10 @@ export function ApplyingSection({ handle }: SectionProps) {
       <ChoiceField
         field={handle.field('apply.kind')}
         label={t('applying.kind')}
+        {...(kind === 'email' && { hint: t('applying.notYet') })}
         choices={[
-          { value: 'email', label: t('applying.byEmail') },
           { value: 'url', label: t('applying.byUrl') },
+          { value: 'email', label: t('applying.byEmail') },
         ]}
       />
       {kind === 'url' ? (

@@ -74,8 +74,8 @@ it('the state of the form follows what is typed', async () => {
       <FormState handle={handle} />
     </>
   ))
-  await user.type(screen.getByRole('textbox'), 'jobs@modrybit.example')
-  expect(screen.getByText(/"isDirty": true/).textContent).toContain('"email": "jobs@modrybit.example"')
+  await user.type(screen.getByRole('textbox'), 'https://modrybit.example')
+  expect(screen.getByText(/"isDirty": true/).textContent).toContain('"url": "https://modrybit.example"')
 })
 
 it('a clause that is the template follows the contact, and one of the employer’s own does not', async () => {

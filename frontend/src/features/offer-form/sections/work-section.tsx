@@ -8,10 +8,16 @@ import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { usePlanWith } from '../use-plan-with.ts'
+import { useValues } from '../use-values.ts'
+
+/** What is a contract is chosen as one. Imports state it, and it stays a filter of theirs. */
+const contractAsTime = 'b2b_contract'
 
 export function WorkSection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
+  const chosenTime = useValues(handle, ({ workingTime }) => workingTime)
+  const isWorkingTime = ({ value }: { readonly value: string }): boolean => value !== contractAsTime || chosenTime === contractAsTime
   const { ukraineFriendly } = limitsOf(draft)
   const opens = usePlanWith(plans, (limits) => limits.ukraineFriendly)
   const lock = opens === undefined ? t('plan.none') : t('plan.opens', { plan: opens })
@@ -26,7 +32,7 @@ export function WorkSection({ handle, draft, plans }: SectionProps) {
       <SelectField
         field={handle.field('workingTime')}
         label={t('work.time')}
-        choices={board.options.workingTimes.map(({ value, label }) => ({ value, label: label[locale] }))}
+        choices={board.options.workingTimes.filter(isWorkingTime).map(({ value, label }) => ({ value, label: label[locale] }))}
       />
       <TagField field={handle.field('publicTags')} tag="remote_interview" label={t('work.remoteInterview')} />
       <TagField

@@ -21,7 +21,7 @@ it('is one link, named by the title, with a heart of its own', async () => {
 
 it('says that an offer has ended, and no longer what it paid', async () => {
   await renderInApp(<OfferCard card={card({ isActive: false })} />)
-  expect(screen.getByText('Offer expired')).toBeTruthy()
+  expect(screen.getByText('Job expired')).toBeTruthy()
   expect(screen.queryByText(/PLN/)).toBeNull()
 })
 
@@ -84,7 +84,7 @@ it('shows salaries per hour where the visitor chose so', async () => {
       <OfferCard card={card()} />
     </>,
   )
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Salary period' }), 'Per hour')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Salary period' }), 'Pay: per hour')
   expect(screen.getByText('net / hour · B2B + VAT').closest('.pay')?.querySelector('strong')?.textContent?.replace(/\s/g, ' ')).toBe(
     '≈ about 107 – 149 PLN',
   )

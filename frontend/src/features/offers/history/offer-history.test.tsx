@@ -45,7 +45,7 @@ it('says how often the offer was bumped and changed before it is opened', async 
 
 it('tells what happened, newest first', async () => {
   await renderInApp(<OfferHistory entries={entries} firstPublishedAt={published.at} />)
-  await userEvent.setup().click(screen.getByText('Offer history'))
+  await userEvent.setup().click(screen.getByText('Job history'))
   expect(texts('details > ol > li > strong')).toEqual([
     'Posted again, open until 2 May 2026',
     'Expired',

@@ -5,8 +5,11 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useCallback, useId, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { FieldFrame } from '../../../../components/form/field-frame.tsx'
+import { lengthText } from '../../../../components/form/length-text.ts'
+import { useFormTexts } from '../../../../components/form/texts.ts'
 import { part, usePart } from '../../../../components/use-part.ts'
 import { useApp } from '../../../../config/use-app.ts'
+import { bodyLimits } from '../../text-limits.ts'
 import { useFieldTexts } from '../texts.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
@@ -45,12 +48,15 @@ export function RichTextField({ value, onChange, onBlur, errors = [], disabled =
   const t = useFieldTexts()
   const { locale } = useApp()
   const id = useId()
-  const error = useErrorAt(errors)('body')
+  const said = useErrorAt(errors)('body')
+  const formT = useFormTexts()
   const [failed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
   const RichTextEditor = usePart(failed ? undefined : editorPart, fail)
   const count = textOf(value).length
   const number = formatNumber(locale, count)
+  const key = errors.find(({ path }) => path === 'body')?.message ?? ''
+  const error = said === null ? null : (lengthText(formT, key, textOf(value), bodyLimits) ?? said)
   return (
     <FieldFrame
       id={id}

@@ -3,8 +3,10 @@ import { Combobox } from '@base-ui/react/combobox'
 import type { Requirement } from '@jobboard/contracts/offers/content'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useState } from 'react'
 import { FieldNotes } from '../../../../components/form/field-frame.tsx'
+import { lengthText } from '../../../../components/form/length-text.ts'
+import { pastedItems } from '../../../../components/form/paste-line.ts'
 import { useFormTexts } from '../../../../components/form/texts.ts'
 import { useSettled } from '../../../../components/use-settled.ts'
 import { useApp } from '../../../../config/use-app.ts'
@@ -12,10 +14,9 @@ import { skillsQuery } from '../api/skills.ts'
 import { PickerInput, PickerPopup } from '../picker.ts'
 import { useFieldTexts } from '../texts.ts'
 import { invalidBy } from '../widget.ts'
-import { isListed, type SkillGroup } from './skill-list.ts'
+import { isListed, maxNameLength, type SkillGroup } from './skill-list.ts'
 
 const searchPauseMs = 500
-const maxNameLength = 50
 
 interface FoundSkill {
   readonly name: string
@@ -41,9 +42,11 @@ interface SkillInputProps {
   readonly isFull: boolean
   readonly error: string | null
   readonly onAdd: (name: string, id: string | null) => void
+  /** Of a list that is pasted. */
+  readonly onAddAll: (names: readonly string[]) => void
 }
 
-export function SkillInput({ id, group, skills, inputRef, disabled, isFull, error, onAdd }: SkillInputProps) {
+export function SkillInput({ id, group, skills, inputRef, disabled, isFull, error, onAdd, onAddAll }: SkillInputProps) {
   const t = useFieldTexts()
   const form = useFormTexts()
   const { api } = useApp()
@@ -58,7 +61,7 @@ export function SkillInput({ id, group, skills, inputRef, disabled, isFull, erro
   const refused = name.length > maxNameLength ? messageKeys.skillMaxLength : isListed(skills, name) ? messageKeys.duplicatedSkill : null
   // Instead of a name that is refused, Enter adds nothing that only resembles it.
   const choices = refused === null ? choicesOf(found, name, skills) : []
-  const shown = refused === null ? error : form(refused)
+  const shown = refused === null ? error : (lengthText(form, refused, name) ?? form(refused))
   return (
     <div>
       <Combobox.Root
@@ -83,6 +86,12 @@ export function SkillInput({ id, group, skills, inputRef, disabled, isFull, erro
           placeholder={t('skills.placeholder')}
           autoComplete="off"
           enterKeyHint="done"
+          onPaste={(event: ClipboardEvent) => {
+            const names = pastedItems(event.clipboardData.getData('text/plain'))
+            if (names.length < 2 || isFull) return
+            event.preventDefault()
+            onAddAll(names)
+          }}
           {...invalidBy(id, shown)}
         />
         <Combobox.Portal>

@@ -1,6 +1,8 @@
 /** The list of skills as the form orders it: required ones first, then optional ones, each group in the employer's order. */
 import type { Requirement } from '@jobboard/contracts/offers/content'
 
+export const maxNameLength = 50
+
 export type SkillGroup = 'required' | 'optional'
 export const skillGroups = ['required', 'optional'] as const
 
@@ -25,6 +27,14 @@ const inOrder = (skills: readonly Requirement[]): Requirement[] =>
 
 export const addSkill = (skills: readonly Requirement[], group: SkillGroup, name: string, id: string | null): Requirement[] =>
   inOrder([...skills, { skillName: name.trim().replace(/\s+/g, ' '), skillId: id, level: 1, required: group === 'required' }])
+
+/** Each once, as many as there is space for. */
+export const addSkills = (skills: readonly Requirement[], group: SkillGroup, names: readonly string[], max: number): Requirement[] =>
+  names.reduce<Requirement[]>(
+    (all, name) =>
+      isListed(all, name) || name.length > maxNameLength || listed(all, group).length >= max ? all : addSkill(all, group, name, null),
+    [...skills],
+  )
 
 export const replaceSkill = (skills: readonly Requirement[], at: number, next: Requirement): Requirement[] =>
   skills.map((skill, index) => (index === at ? next : skill))

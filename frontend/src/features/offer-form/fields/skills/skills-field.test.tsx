@@ -70,8 +70,20 @@ it('refuses a skill that either group has, and a name that is too long', async (
   expect(box.getAttribute('aria-invalid')).toBe('true')
   await user.clear(box)
   await user.type(box, `${'x'.repeat(51)}{Enter}`)
-  expect(screen.getByText('A skill can have up to 50 characters')).toBeTruthy()
+  expect(screen.getByText('At most 50 characters (you have 51)')).toBeTruthy()
   expect(values).toEqual([])
+})
+
+it('takes a pasted column of cells one by one, each skill once, as many as fit', async () => {
+  const { user, values, required } = await setUp(three)
+  await user.click(required.getByRole('combobox', { name: 'Add a required skill' }))
+  await user.paste('java\r\n\r\nKotlin\tRust\r\n')
+  expect(
+    values
+      .at(-1)
+      ?.filter((skill) => skill.required)
+      .map(({ skillName }) => skillName),
+  ).toEqual(['Java', 'SQL', 'Kotlin'])
 })
 
 it('moves skills by the arrow keys, announces the place and keeps the focus on the skill', async () => {

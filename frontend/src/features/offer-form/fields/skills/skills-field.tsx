@@ -7,7 +7,7 @@ import { FieldGroup } from '../../../../components/form/field-frame.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
 import { SkillInput } from './skill-input.tsx'
-import { addSkill, listed, type SkillGroup, skillGroups } from './skill-list.ts'
+import { addSkill, addSkills, listed, type SkillGroup, skillGroups } from './skill-list.ts'
 import { type RowActions, SkillRow } from './skill-row.tsx'
 import { inputOf, useSkillActions } from './use-skill-actions.ts'
 
@@ -49,6 +49,10 @@ export function SkillsField({ value, onChange, onBlur, errors = [], disabled = f
             onChange(addSkill(value, group, name, id))
             focusLater(inputOf(group), t('skills.added', { name }))
           }}
+          onAddAll={(names) => {
+            onChange(addSkills(value, group, names, maxSkills))
+            focusLater(inputOf(group), t('skills.added', { name: names.join(', ') }))
+          }}
         />
       ))}
       <span role="status" className="visually-hidden">
@@ -67,9 +71,10 @@ interface SkillGroupFieldProps {
   readonly dragged: number | null
   readonly actions: RowActions
   readonly onAdd: (name: string, id: string | null) => void
+  readonly onAddAll: (names: readonly string[]) => void
 }
 
-function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, actions, onAdd }: SkillGroupFieldProps) {
+function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, actions, onAdd, onAddAll }: SkillGroupFieldProps) {
   const t = useFieldTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -97,7 +102,17 @@ function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, a
           />
         ))}
       </ul>
-      <SkillInput id={id} group={group} skills={skills} inputRef={input} disabled={disabled} isFull={isFull} error={own} onAdd={onAdd} />
+      <SkillInput
+        id={id}
+        group={group}
+        skills={skills}
+        inputRef={input}
+        disabled={disabled}
+        isFull={isFull}
+        error={own}
+        onAdd={onAdd}
+        onAddAll={onAddAll}
+      />
       <p className="hint">{isFull ? t('skills.full', { count: max }) : t('skills.left', { count: max - rows.length })}</p>
     </FieldGroup>
   )
