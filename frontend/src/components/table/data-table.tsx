@@ -37,7 +37,7 @@ export function DataTable<Row, Order extends string = never>(props: DataTablePro
     <TableBox ref={element} aria-busy={isBusy} data-waiting={isHydrated ? undefined : ''}>
       {sorting === undefined && selection === undefined ? null : (
         <CardTools>
-          {selection === undefined ? null : <SelectAll selection={selection} keys={keys} />}
+          {selection === undefined ? null : <SelectAll selection={selection} keys={keys} isNamed />}
           {sorting === undefined ? null : <SortingOfCards columns={columns} sorting={sorting} />}
         </CardTools>
       )}

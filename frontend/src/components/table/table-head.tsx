@@ -66,7 +66,14 @@ function HeadCell<Row, Order extends string>({ column: { label, sort, isNumber =
   )
 }
 
-export function SelectAll({ selection, keys }: { readonly selection: Selection; readonly keys: readonly string[] }) {
+interface SelectAllProps {
+  readonly selection: Selection
+  readonly keys: readonly string[]
+  /** Its name is in view, where no column says what it is. */
+  readonly isNamed?: boolean
+}
+
+export function SelectAll({ selection, keys, isNamed = false }: SelectAllProps) {
   const t = useTableTexts()
   const ref = useRef<HTMLInputElement>(null)
   const { size } = selection.keys
@@ -83,6 +90,7 @@ export function SelectAll({ selection, keys }: { readonly selection: Selection; 
         checked={isWhole}
         onChange={() => (isWhole ? selection.clear() : selection.choose(keys))}
       />
+      {isNamed ? <span aria-hidden="true">{t('selectAllShort')}</span> : null}
     </label>
   )
 }

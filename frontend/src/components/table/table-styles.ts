@@ -79,7 +79,7 @@ export const CardTools = styled.div`
   & > :last-child:not(.check) { flex: 1; margin-left: auto; }
   .sort { display: flex; align-items: center; justify-content: end; gap: 8px; }
   select { flex: 0 1 260px; min-width: 0; min-height: 40px; padding: 0 8px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
-  .check { display: grid; place-items: center; width: 40px; height: 40px; flex: none; margin-left: -10px; cursor: pointer; }
-  .check > input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); cursor: pointer; }
+  .check { display: flex; align-items: center; gap: 8px; height: 40px; min-width: 40px; cursor: pointer; }
+  .check > input { width: 18px; height: 18px; margin: 0; flex: none; cursor: pointer; }
   @container (min-width: 900px) { display: none; }
 `
