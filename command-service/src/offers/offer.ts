@@ -65,8 +65,9 @@ export const isReleased = (offer: Offer): offer is Released =>
 export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
 
-const publicationOf = (data: OfferEventData<'OfferPublished'>): Publication => ({
-  firstPublishedAt: data.firstPublishedAt,
+const publicationOf = (data: OfferEventData<'OfferPublished'>, origin: Origin): Publication => ({
+  // What was not imported was first published here, which version 1 of the event does not state for administrators.
+  firstPublishedAt: data.firstPublishedAt ?? (origin === null ? data.publishedAt : null),
   expiresAt: data.expiresAt,
   paidUntil: laterOf(data.expiresAt, addDays(data.publishedAt, data.limits.durationInDays)),
   limits: data.limits,
@@ -110,7 +111,7 @@ const publishedOffer = (offer: Unpublished, data: OfferEventData<'OfferPublished
   ...factsOf(offer),
   status: 'published',
   slug: data.slug,
-  publication: publicationOf(data),
+  publication: publicationOf(data, offer.origin),
   pendingEdit: null,
 })
 

@@ -3,7 +3,7 @@ import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/off
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
-import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { publishedHere, upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { withCorrection, withEdit } from './offer-history.ts'
@@ -48,7 +48,7 @@ export function evolveOffer(view: OfferView | undefined, recorded: RecordedEvent
     return created(event.data, recorded)
   }
   if (view === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
-  return { ...view, ...changed(view, event, instant(recorded.metadata.occurredAt)), revision: recorded.revision }
+  return { ...view, ...changed(view, event, recorded.metadata), revision: recorded.revision }
 }
 
 const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata }: RecordedEvent): OfferView => ({
@@ -70,8 +70,13 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   pictures: [],
 })
 
-/** `at`: when it happened, for events that do not state it. */
-function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraftCreated' }>, at: string): Partial<OfferView> {
+function changed(
+  view: OfferView,
+  event: Exclude<OfferEvent, { type: 'OfferDraftCreated' }>,
+  { occurredAt, commandId }: RecordedEvent['metadata'],
+): Partial<OfferView> {
+  // For events that do not state it.
+  const at = instant(occurredAt)
   switch (event.type) {
     case 'OfferDraftUpdated':
       return { plan: event.data.plan, content: event.data.content, state: event.data.saved ? 'draft' : 'workInProgress' }
@@ -79,10 +84,11 @@ function changed(view: OfferView, event: Exclude<OfferEvent, { type: 'OfferDraft
       return { state: 'awaitingPayment' }
     case 'OfferPublished': {
       const [publishedAt, expiresAt] = [instant(event.data.publishedAt), instant(event.data.expiresAt)]
+      const firstPublishedAt = instantOrNull(event.data.firstPublishedAt) ?? (publishedHere(event.data, commandId) ? publishedAt : null)
       return {
         state: 'published',
         slug: event.data.slug,
-        firstPublishedAt: instantOrNull(event.data.firstPublishedAt),
+        firstPublishedAt,
         publishedAt,
         expiresAt,
         ...entry(view, { kind: 'published', at: publishedAt, expiresAt }),
