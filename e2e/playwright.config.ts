@@ -27,12 +27,14 @@ export default defineConfig({
     { name: 'reading', testMatch: '**/*.e2e.ts', testIgnore: writing },
     { name: 'writing', testMatch: writing, workers: 1 },
   ],
-  // No test measures time by its limit.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // No test measures time by its limit, and none hangs for long: a step that waits for what never comes ends before two minutes.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toPass: { timeout: 100_000 } },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.PRODUCT_URL ?? 'http://localhost:8080',
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',

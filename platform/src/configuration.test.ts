@@ -16,7 +16,7 @@ it('reports each wrong setting, with the reason', () => {
 it('refuses an address of a bucket that names none, without quoting it', () => {
   expect(readSettings({ S3_URL: 'https://key:secret@s3.example/files' }).S3_URL).toBe('https://key:secret@s3.example/files')
   expect(() => readSettings({ S3_URL: 'https://key:secret@s3.example/' })).toThrow(
-    /S3_URL: the path must begin with the name of the bucket$/,
+    /S3_URL: the path must begin with the name of the bucket; special characters of key and secret are percent-encoded: \/ is %2F/,
   )
 })
 

@@ -74,7 +74,7 @@ const settingsSchema = z.object({
   S3_URL: s3Url.optional().register(documentation, {
     byDefault: 'the folder `uploads` of `DATA_DIR`',
     about:
-      '`https://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1`: the bucket of S3, or of a server that speaks its protocol, where uploaded files are stored. Without key and secret, those of the AWS environment. Processes on several machines need it',
+      '`https://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1`: the bucket of S3, or of a server that speaks its protocol, where uploaded files are stored. Without key and secret, those of the AWS environment. Special characters of both are percent-encoded (`/` is `%2F`, `+` is `%2B`). Processes on several machines need it',
   }),
   NOMINATIM_URL: nominatimUrl.optional().register(documentation, {
     byDefault: 'the offline gazetteer, without streets',

@@ -5,6 +5,7 @@ import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { ConfigurationError, readSettings, type Settings } from '@jobboard/platform/configuration'
 import { createPool, longWorkTimeoutMs, openDatabase, type Pool } from '@jobboard/platform/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { failureText } from './failure-text.ts'
 
 export interface BackupDeps {
   readonly pool: Pool
@@ -45,7 +46,7 @@ export async function runBackupCommand(run: (settings: Settings) => Promise<numb
   try {
     process.exitCode = await run(readSettings())
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(failureText(error))
     process.exitCode = 1
   }
 }

@@ -8,6 +8,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { failureText } from './failure-text.ts'
 import { allProjections } from './projections.ts'
 import type { RegisteredProjection } from './runner/registered-projection.ts'
 
@@ -36,7 +37,7 @@ export async function runCommandLine(run: (opened: Opened) => Promise<number>): 
       await database.close()
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    console.error(failureText(error))
     process.exitCode = 1
   }
 }

@@ -24,6 +24,8 @@ function endOf(summary: Summary, isDry: boolean): readonly string[] {
 }
 
 export function reportText({ summary, seconds, isDry, problemsPath }: Report): string {
+  // Nothing was read: figures of unreadable rows would add nothing to the sentence.
+  if (isUnreadable(summary)) return `${endOf(summary, isDry).join('\n')}\n`
   const { read, created, changed, unchanged, refused, repaired, copies, unknown } = summary
   const open = Object.entries(unknown).sort(([, a], [, b]) => b - a)
   const lines = [

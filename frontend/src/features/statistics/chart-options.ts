@@ -1,4 +1,4 @@
-/** What uPlot draws: two lines, and above them a triangle on days with bumps and a diamond on days with edits. */
+/** What uPlot draws: two lines up to yesterday and a hollow point for today so far, and above them a triangle on days with bumps and a diamond on days with edits. */
 import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
 import type UPlot from 'uplot'
 
@@ -6,6 +6,8 @@ type Days = OfferStatistics['days']
 
 export interface ChartSurroundings {
   readonly days: Days
+  /** Index of the day that is not over; -1: all are. */
+  readonly today: number
   /** Value of a colour of the theme, `--brand`. */
   readonly colour: (name: string) => string
   readonly font: string
@@ -16,11 +18,12 @@ export interface ChartSurroundings {
 }
 
 /** Days by their index: each has the same width, also where clocks change. */
-export const dataOf = (days: Days): UPlot.AlignedData => [
-  days.map((_, index) => index),
-  days.map(({ views }) => views),
-  days.map(({ applyClicks }) => applyClicks),
-]
+export function dataOf(days: Days, today: number): UPlot.AlignedData {
+  const over = (counts: readonly number[]) => counts.map((count, index) => (index === today ? null : count))
+  const soFar = (counts: readonly number[]) => counts.map((count, index) => (index === today ? count : null))
+  const [views, clicks] = [days.map((day) => day.views), days.map(({ applyClicks }) => applyClicks)]
+  return [days.map((_, index) => index), over(views), over(clicks), soFar(views), soFar(clicks)]
+}
 
 /** From 0 to a little above the highest, so that whole numbers stand at the axis. */
 const valueRange: UPlot.Range.Function = (_, __, max) => [0, Math.max(4, Math.ceil(max * 1.1))]
@@ -57,6 +60,12 @@ export function chartOptions({ days, colour, font, dayLabel, onDay }: ChartSurro
         points: { show: days.length < 40, size: 5, fill: colour('--brand') },
       },
       { stroke: colour('--amber'), width: 2, dash: [6, 4], points: { show: days.length < 40, size: 5, fill: colour('--amber') } },
+      // A line to what today has so far would look like a fall.
+      ...['--brand', '--amber'].map((name) => ({
+        stroke: colour(name),
+        width: 0,
+        points: { show: true, size: 8, width: 2, stroke: colour(name), fill: colour('--surface-raised') },
+      })),
     ],
     hooks: {
       draw: [(chart) => drawMarks(chart, days, colour)],

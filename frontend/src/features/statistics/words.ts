@@ -11,10 +11,10 @@ type Texts = ReturnType<typeof statisticsTexts>
 export const dayText = (locale: Locale, day: string): string => formatDate(locale, `${day}T12:00:00Z`, 'UTC')
 
 /** `12 March 2026: 40 views, 3 apply clicks and 1 bump`: views and clicks always, the others where there are any. */
-export function readoutOf(t: Texts, locale: Locale, counts: OfferDayCounts & { readonly day: string }): string {
+export function readoutOf(t: Texts, locale: Locale, counts: OfferDayCounts & { readonly day: string }, today: string): string {
   const named = countedNames.filter((name) => name === 'views' || name === 'applyClicks' || counts[name] > 0)
   const words = named.map((name) => t(`count.${name}`, { count: counts[name], number: formatNumber(locale, counts[name]) }))
-  return t('readout', { day: dayText(locale, counts.day), counts: formatList(locale, words) })
+  return t(counts.day === today ? 'readoutToday' : 'readout', { day: dayText(locale, counts.day), counts: formatList(locale, words) })
 }
 
 /** `+12%`; nothing where there was nothing before. */

@@ -26,7 +26,10 @@ it.each([
   ['https://host/Bucket_Name', 'the path must begin with the name of the bucket'],
   ['https://host/files/a%2Fb', 'the folder after the bucket is not a plain name'],
   ['https://key@host/files', 'key and secret are given both, or neither'],
-  ['https://key:%E0%A4@host/files', 'key and secret are written percent-encoded'],
+  ['https://key:%E0%A4@host/files', 'special characters of key and secret are percent-encoded: / is %2F, + is %2B'],
+  // A secret of S3 as it is: the slash ends the host name.
+  ['https://KEY:se/cret+@host/files', 'special characters of key and secret are percent-encoded: / is %2F, + is %2B'],
+  ['https://KEY:12/cret@host/files', 'special characters of key and secret are percent-encoded: / is %2F, + is %2B'],
 ])('refuses %s and says what is expected, without quoting the address', (url, message) => {
   expect(() => readS3Url(url)).toThrow(message)
 })

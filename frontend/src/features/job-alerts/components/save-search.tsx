@@ -105,9 +105,11 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
       if (wanted && search === undefined) saving.mutate()
     }
     pending.current = settle
+    // Pressed before it is known what is saved: settled once it is.
+    if (isLoading) return
     const timer = setTimeout(settle, debounceMs)
     return () => clearTimeout(timer)
-  }, [wanted, search, saving.mutate])
+  }, [wanted, search, isLoading, saving.mutate])
   useEffect(() => {
     const settleNow = (): void => pending.current?.()
     window.addEventListener('pagehide', settleNow)
@@ -123,7 +125,7 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
       removing.mutate(search)
   }
   const hasAlert = search?.jobAlert != null && search.jobAlert.status !== 'off'
-  const isBusy = isLoading || saving.isPending || removing.isPending
+  const isSending = saving.isPending || removing.isPending
   return (
     <Box>
       <p className="name">{search?.name ?? name}</p>
@@ -131,8 +133,8 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
         type="button"
         role="switch"
         aria-checked={isSaved}
-        aria-busy={isBusy || (wanted !== null && !isReady)}
-        onClick={() => (isBusy ? undefined : void toggle())}
+        aria-busy={isLoading || isSending || (wanted !== null && !isReady)}
+        onClick={() => (isSending ? undefined : void toggle())}
       >
         <span className="knob" aria-hidden="true" />
         {t(isSaved ? 'save.saved' : 'save.toggle')}

@@ -2,6 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
 import { countedNames } from '@jobboard/contracts/analytics/statistics'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { useCallback, useState } from 'react'
 import { Skeleton } from '../../../components/skeleton.ts'
 import { part, usePart } from '../../../components/use-part.ts'
@@ -10,7 +11,7 @@ import { useStatisticsTexts } from '../texts.ts'
 import { dayText } from '../words.ts'
 import { DaysTable } from './tables.tsx'
 
-const dayChart = part<{ readonly days: OfferStatistics['days'] }>(() => import('./day-chart.tsx'))
+const dayChart = part<{ readonly days: OfferStatistics['days']; readonly today: string }>(() => import('./day-chart.tsx'))
 
 const Section = styled.section`
   display: grid; gap: 12px; min-width: 0; padding: 16px 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
@@ -21,8 +22,9 @@ const Section = styled.section`
 
 export function ChartSection({ statistics }: { readonly statistics: OfferStatistics }) {
   const t = useStatisticsTexts()
-  const { locale } = useApp()
+  const { locale, board, now } = useApp()
   const { days, from, to } = statistics
+  const today = localDate(new Date(now).toISOString(), board.timeZone)
   const [hasFailed, setFailed] = useState(false)
   const Chart = usePart(
     dayChart,
@@ -42,7 +44,7 @@ export function ChartSection({ statistics }: { readonly statistics: OfferStatist
       <p className="visually-hidden">{t('chartText', { from: dayText(locale, from), to: dayText(locale, to) })}</p>
       {hasFailed ? <p role="status">{t('chartFailed')}</p> : null}
       {/* `height`: of the chart with its slider. */}
-      {Chart === null ? hasFailed ? null : <Skeleton style={{ height: 344 }} /> : <Chart key={`${from} ${to}`} days={days} />}
+      {Chart === null ? hasFailed ? null : <Skeleton style={{ height: 344 }} /> : <Chart key={`${from} ${to}`} days={days} today={today} />}
       <DaysTable statistics={statistics} />
     </Section>
   )

@@ -32,13 +32,14 @@ const Reading = styled.div`
 
 type Days = OfferStatistics['days']
 
-export default function DayChart({ days }: { readonly days: Days }) {
+export default function DayChart({ days, today }: { readonly days: Days; readonly today: string }) {
   const t = useStatisticsTexts()
   const { locale } = useApp()
   const [index, setIndex] = useState(days.length - 1)
-  const { frame, plot } = useChart(days, setIndex)
+  const todayIndex = days.findIndex(({ day }) => day === today)
+  const { frame, plot } = useChart(days, todayIndex, setIndex)
   const shown = days[Math.min(index, days.length - 1)]
-  const words = shown === undefined ? '' : readoutOf(t, locale, shown)
+  const words = shown === undefined ? '' : readoutOf(t, locale, shown, today)
   const choose = (next: number): void => {
     setIndex(next)
     const chart = plot.current
@@ -64,7 +65,7 @@ export default function DayChart({ days }: { readonly days: Days }) {
 }
 
 /** Made again when days, theme or language change: colours and words are drawn. */
-function useChart(days: Days, onDay: (index: number) => void) {
+function useChart(days: Days, today: number, onDay: (index: number) => void) {
   const { locale } = useApp()
   const frame = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | null>(null)
@@ -75,12 +76,13 @@ function useChart(days: Days, onDay: (index: number) => void) {
     if (element === null) return
     const options = chartOptions({
       days,
+      today,
       colour: (name) => getComputedStyle(element).getPropertyValue(name).trim(),
       font: getComputedStyle(element).fontFamily,
       dayLabel: (day) => dayText(locale, day).replace(/\s*\d{4}.*$/, ''),
       onDay,
     })
-    const chart = new UPlot({ ...options, width: element.clientWidth, height }, dataOf(days), element)
+    const chart = new UPlot({ ...options, width: element.clientWidth, height }, dataOf(days, today), element)
     plot.current = chart
     const sizes = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
     sizes.observe(element)
@@ -89,7 +91,7 @@ function useChart(days: Days, onDay: (index: number) => void) {
       chart.destroy()
       plot.current = null
     }
-  }, [days, locale, theme, onDay])
+  }, [days, today, locale, theme, onDay])
   return { frame, plot }
 }
 
