@@ -74,7 +74,7 @@ async function run(args: ImportArguments, settings: Settings): Promise<number> {
     const now = new Date()
     const actor = { kind: 'system', id: 'import' } as const
     const summary = await importRows({
-      rows: readRows(input.chunks),
+      rows: readRows(input.chunks, args.charset),
       ...(format === undefined ? {} : { format }),
       settings: { context, sanitize: args.sanitize, spreadDays: args.spreadDays, now },
       publisher: storePublisher(args.dryRun ? dryRun(deps) : deps, { tenant, actor, runId: newCommandId(), now }),

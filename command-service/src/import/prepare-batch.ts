@@ -48,6 +48,7 @@ const whyUnreadable: Record<Extract<Row, { ok: false }>['reason'], FieldError> =
   tooDeep: unreadable('tooDeep'),
   expandsTooMuch: unreadable('expandsTooMuch'),
   notAnObject: unreadable('notAnObject'),
+  notUtf8: unreadable('notUtf8'),
 }
 
 export const unreadableRow = ({ number, reason }: Extract<Row, { ok: false }>): RowProblem => ({

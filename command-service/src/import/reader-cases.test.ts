@@ -1,6 +1,7 @@
 /** Small inputs that readers once misread, where they are present: `../shared/cases/readers` beside the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cleanBody } from '../offers/clean-body.ts'
 import { fillContextOf } from './fill/fill-context.ts'
 import { fillFromText } from './fill/fill-from-text.ts'
 import { formatOf } from './formats/formats.ts'
@@ -55,6 +56,44 @@ given('reads a dot and a comma before three digits as signs of thousands', async
     { from: 15_000, to: 18_000, unit: 'month' },
   ])
   expect(offers.flatMap(({ repairs }) => repairs)).toEqual([])
+})
+
+given('decodes entities and strips tags of titles and companies, and reads escaped HTML as HTML', async () => {
+  const { offers, problems } = await imported('entities-and-tags.json')
+  expect(problems).toEqual([])
+  expect(offers.map(({ offer: { content } }) => [content.title, content.hiringCompany?.name])).toEqual([
+    ['R&D Engineer', 'Przykład Cloud'],
+    ['Front-end – React "Lead"', 'Przykład Cloud'],
+    ['Inżynier testów', 'Przykład Cloud'],
+    ['Senior Java Developer', 'Przykład Cloud'],
+    ['Escaped Developer', 'Przykład Cloud'],
+    ['Amp Developer', 'Kowalski & Syn'],
+  ])
+  expect(offers[4]?.offer.content.body).toBe('<p>Build &amp; run</p><ul><li>Java</li></ul>')
+})
+
+given('reads coordinates the other way round where the town says so, and tells', async () => {
+  const { offers } = await imported('swapped-coordinates.json')
+  expect(offers.map(({ offer: { content } }) => content.locations.map(({ geoCoordinates }) => geoCoordinates))).toEqual([
+    [{ latitude: 51.7592, longitude: 19.456 }],
+  ])
+  expect(offers[0]?.repairs).toMatchObject([{ path: 'locations', message: 'errors.coordinatesElsewhere' }])
+})
+
+given('names no company where the source has a blank', async () => {
+  const { offers } = await imported('no-company.json')
+  expect(offers.map(({ offer: { content } }) => content.hiringCompany)).toEqual([null, null])
+})
+
+given('separates the cells of a table and keeps the numbers of lists', () => {
+  const read = (file: string) => {
+    const clean = cleanBody(readFileSync(`${folder}/${file}`, 'utf8'))
+    return clean.ok ? clean.value.replaceAll('\n', '') : clean.error
+  }
+  expect(read('table-and-blocks.html')).toBe(
+    '<p>Stack · Years</p><p>Java · 5</p><p>SQL · 3</p><p>Stack</p><p>Java</p><p>Third</p><p>Fourth</p><p>Prosta 51</p>Next',
+  )
+  expect(read('word-online-numbered.html').match(/<ol[^>]*>/g)).toEqual(['<ol>', '<ol start="2">', '<ol start="3">'])
 })
 
 const textContext = fillContextOf(tenantNamed('devboard'))

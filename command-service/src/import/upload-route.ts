@@ -10,6 +10,7 @@ import { dryRun } from './dry-run.ts'
 import { formatNamed, formatNames } from './formats/formats.ts'
 import { importRows, UnknownFormatError } from './import-rows.ts'
 import type { RowProblem } from './problems.ts'
+import { charsets } from './rows/charset.ts'
 import { readRows } from './rows/read-rows.ts'
 import { storePublisher } from './store-publisher.ts'
 
@@ -56,6 +57,7 @@ export const uploadImport = (deps: ImportDeps): Route =>
     // Strict: a misspelt dryRun must not import.
     query: z.strictObject({
       format: z.enum(formatNames as [string, ...string[]]).optional(),
+      charset: z.enum(charsets).default('utf-8'),
       sanitize: flag.default(false),
       dryRun: flag.default(false),
       spread: wholeNumber(0, 365).default(0),
@@ -74,7 +76,7 @@ export const uploadImport = (deps: ImportDeps): Route =>
       try {
         const { interrupted: _never, ...summary } = await importRows({
           // What follows an early end (an unknown format, a hostile archive) is read and discarded, so that the client receives its answer.
-          rows: readRows(incoming.iterator({ destroyOnReturn: false })),
+          rows: readRows(incoming.iterator({ destroyOnReturn: false }), query.charset),
           ...(format === undefined ? {} : { format }),
           settings: { context, sanitize: query.sanitize, spreadDays: query.spread, now },
           publisher: storePublisher(query.dryRun ? dryRun(deps) : deps, { tenant, actor, runId: newCommandId(), now }),

@@ -29,11 +29,24 @@ describe('a description', () => {
     ['an embedded jpeg', '<img src="data:image/jpeg;base64,/9j/4A==" alt="Us" />', null],
     ['headings of the page one step lower', '<h1>Us</h1><h6>You</h6>', '<h2>Us</h2><h4>You</h4>'],
     ['divisions as paragraphs', '<div>Us</div>', '<p>Us</p>'],
+    ['the first number of a list', '<ol start="3"><li>a</li></ol>', null],
+    ['lists within lists', '<ol><li>a<ol start="2"><li>b</li></ol></li></ol><ul><li>c</li></ul><ol><li>d</li></ol>', null],
+    [
+      'tables, definitions, sections and addresses as paragraphs',
+      '<table><thead><tr><th>Stack</th><th>Years</th></tr></thead><tbody><tr><td>Java</td><td>5</td></tr></tbody></table><dl><dt>Stack</dt><dd>Java</dd></dl><section><p>Third</p></section><section>Fourth</section><address>Prosta 51</address>Next',
+      '<p>Stack · Years</p><p>Java · 5</p><p>Stack</p><p>Java</p><p>Third</p><p>Fourth</p><p>Prosta 51</p>Next',
+    ],
   ])('preserves %s', (_what, html, clean) => {
     expect(cleanBody(html)).toBe(clean ?? html)
   })
 
   it.each([
+    [
+      'first numbers that are none',
+      '<ol start="1e9" type="i"><li>a</li></ol><ol start="1"><li>b</li></ol>',
+      '<ol><li>a</li></ol><ol><li>b</li></ol>',
+    ],
+    ['handlers within tables', '<table><tr><td onclick="x"><img src=x onerror=x>a<script>x</script></td></tr></table>', '<p>a</p>'],
     ['scripts', '<script>alert(1)</script>', ''],
     ['styles', '<style>p{}</style><p style="position:fixed">x</p>', '<p>x</p>'],
     ['handlers', '<p onclick="alert(1)" class="y">x</p>', '<p>x</p>'],

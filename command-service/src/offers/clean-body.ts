@@ -4,6 +4,7 @@
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
+import { needsSeparation, separatedBlocks, withoutEmptyParagraphs } from '@jobboard/contracts/offers/separated-blocks'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sanitizeHtml from 'sanitize-html'
@@ -21,7 +22,7 @@ const isEmbeddedJpeg = (source: string | undefined): boolean => /^data:image\/jp
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...descriptionTags],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'], ol: ['start'] },
   allowedSchemes: ['https'],
   allowedSchemesByTag: { a: ['https', 'mailto'], img: ['data'] },
   allowProtocolRelative: false,
@@ -32,6 +33,8 @@ const options: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
+    // A list that continues another one.
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {} }),
     // Offers are written by strangers: their links get no credit and no window of ours.
     a: (tagName, { href }) => ({
       tagName,
@@ -101,10 +104,12 @@ function occursMoreThan(max: number, sign: string, html: string): boolean {
 export function cleanBody(html: string): Result<string, MessageKey> {
   if (html.length > bodyMaxLength) return err(messageKeys.tooLong)
   // No browser shows it, and not every database stores it.
-  const text = html.replaceAll('\0', '')
+  const isSeparated = needsSeparation(html)
+  const text = separatedBlocks(html.replaceAll('\0', ''))
   if (occursMoreThan(maxTags, '<', text) || occursMoreThan(maxEntities, '&', text)) return err(messageKeys.descriptionTooComplex)
   try {
-    const clean = isClean(text) ? text : sanitize(text)
+    const sane = isClean(text) ? text : sanitize(text)
+    const clean = isSeparated ? withoutEmptyParagraphs(sane) : sane
     // Escapes and the attributes of links make a text longer.
     return clean.length > bodyMaxLength ? err(messageKeys.tooLong) : ok(clean)
   } catch (error) {

@@ -2,9 +2,8 @@
 import { withoutTags } from '@jobboard/contracts/offers/rules/description'
 import { fold, type Locale } from '@jobboard/contracts/shared/locale'
 import type { SourceOffer, SourceSections } from '../source-offer.ts'
-
-/** For texts between tags; quotation marks need no escape there. */
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+import { escapeHtml } from './escape-html.ts'
+import { structuredBody } from './structured-body.ts'
 
 const polishWords =
   /\b(i|w|na|do|oraz|dla|praca|programista|specjalista|specjalistka|inzynier|mlodsz[ya]|starsz[ya]|kierownik|analityk|tester|doradca|pracownik|ds)\b/g
@@ -53,10 +52,10 @@ function fromSections(sections: SourceSections, language: Locale): string {
 
 /** Empty where the source gives no text. */
 export const descriptionOf = (source: SourceOffer, language: Locale): string =>
-  source.body ?? (source.sections === null ? '' : fromSections(source.sections, language))
+  source.body !== null ? structuredBody(source.body) : source.sections === null ? '' : fromSections(source.sections, language)
 
 /** All texts of the row, for finding skills. */
 export const plainTextOf = (source: SourceOffer): string =>
-  [source.body === null ? '' : withoutTags(source.body), ...Object.values(source.sections ?? {}).flat()]
+  [source.body === null ? '' : withoutTags(structuredBody(source.body)), ...Object.values(source.sections ?? {}).flat()]
     .filter((part) => typeof part === 'string')
     .join(' . ')

@@ -7,6 +7,7 @@ import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { isInstant } from '../complete/instants.ts'
+import { plainText } from './plain-text.ts'
 import { amountFrom, booleanFrom, numberFrom } from './words.ts'
 
 /** A name, an address, a word: a longer one is refused before any processing. */
@@ -59,7 +60,7 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
       if (typeof found === 'number') return String(found)
       if (typeof found !== 'string') return wrong(name)
       if (found.length > maxLength) return wrong(name, messageKeys.tooLong)
-      const clean = found.replace(meaningless, '').trim()
+      const clean = (maxLength === maxTextLength ? plainText(found) : found).replace(meaningless, '').trim()
       return clean === '' ? null : clean
     },
     number: (name) => {

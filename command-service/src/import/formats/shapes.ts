@@ -5,13 +5,17 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { Reading, SourceLocation, SourceOffer, SourceSalary, SourceSkill } from '../source-offer.ts'
 import { type Fields, fieldsOf } from './fields.ts'
+import { plainText } from './plain-text.ts'
 import { contractFrom, currencyFrom, experienceFrom, skillLevelFrom, unitFrom, workingTimeFrom, workplaceFrom } from './words.ts'
 
 /** A skill as a plain string (v2) or an object with a level (legacy, candidate API, unified). */
 export const skillReader =
   (issues: FieldError[]) =>
   (item: unknown, path: string): SourceSkill | null => {
-    if (typeof item === 'string') return item.trim() === '' ? null : { name: item.trim(), level: null }
+    if (typeof item === 'string') {
+      const said = plainText(item).trim()
+      return said === '' ? null : { name: said, level: null }
+    }
     const skill = fieldsOf(item, issues, path)
     const name = skill.text('name')
     if (name !== null) return { name, level: skill.option('level', skillLevelFrom) }

@@ -5,6 +5,7 @@ import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSections, type SourceSkill, unsaid } from '../source-offer.ts'
 import { type Fields, fieldsOf, maxLongTextLength } from './fields.ts'
 import { isGluedSource, splitSections } from './glued-text.ts'
+import { plainText } from './plain-text.ts'
 import { placeReader, platformFields, reading, salaryPerUnit, sourceUrl } from './shapes.ts'
 
 /** A line of a list; longer ones are left out. */
@@ -14,7 +15,9 @@ function sectionsOf(row: Fields): SourceSections | null {
   if (!row.has('sections')) return null
   const sections = row.object('sections')
   const lines = (name: string) =>
-    sections.list(name, (line) => (typeof line === 'string' && line.length <= maxLineLength && line.trim() !== '' ? line.trim() : null))
+    sections.list(name, (line) =>
+      typeof line === 'string' && line.length <= maxLineLength && line.trim() !== '' ? plainText(line).trim() || null : null,
+    )
   return {
     about: sections.text('about', maxLongTextLength),
     responsibilities: lines('responsibilities'),

@@ -1,4 +1,5 @@
 /** JSON lines: each line is an offer, or a page of them (`{"data": [...]}`). A broken line affects no other. */
+import { isUtf8 } from 'node:buffer'
 import { readDocument } from './json-document.ts'
 import { maxRowBytes, parseRow, type Row } from './row.ts'
 
@@ -18,6 +19,7 @@ async function* rowsOfLongLine(line: Buffer): AsyncGenerator<Line> {
 }
 
 function rowsOfShortLine(line: Buffer): readonly Line[] {
+  if (!isUtf8(line)) return [{ ok: false, reason: 'notUtf8' }]
   const text = line.toString('utf8').trim()
   if (text === '') return []
   const parsed = parseRow(text)

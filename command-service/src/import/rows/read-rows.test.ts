@@ -137,6 +137,24 @@ it('stops at an archive that expands a thousand times, and returns the rows befo
   expect(await rowsOf(gzipSync(feed), 65_536)).toHaveLength(20_000)
 })
 
+const polish = { id: 1, title: 'Główny inżynier', companyName: 'Żółw' }
+/** Of the letters above, in both sets: the same, but for none. */
+const singleBytes: Readonly<Record<string, number>> = { ó: 0xf3, ł: 0xb3, ż: 0xbf, Ż: 0xaf }
+const inSingleBytes = (text: string): Buffer => Buffer.from(Array.from(text, (sign) => singleBytes[sign] ?? sign.charCodeAt(0)))
+
+it.each([
+  ['an array', JSON.stringify([{ id: 0 }, polish, { id: 2 }])],
+  ['lines', [{ id: 0 }, polish, { id: 2 }].map((row) => JSON.stringify(row)).join('\n')],
+])('refuses a row of %s that is not UTF-8 instead of guessing, and reads it where the set is declared', async (_what, text) => {
+  for (const size of [1, 1_000_000]) expect(brief(await rowsOf(inSingleBytes(text), size))).toEqual([0, 'notUtf8', 2])
+  for (const charset of ['windows-1250', 'iso-8859-2'] as const)
+    for (const bytes of [inSingleBytes(text), gzipSync(inSingleBytes(text))]) {
+      const rows: Row[] = []
+      for await (const row of readRows(Readable.from([bytes.subarray(0, 30), bytes.subarray(30)]), charset)) rows.push(row)
+      expect(rows[1]).toMatchObject({ ok: true, value: polish })
+    }
+})
+
 it('reads any input in linear time', async () => {
   const read = (text: string) => rowsOf(text, 65_536)
   // Rows are read concurrently with other work, so the time of many small ones has no limit; its growth with their number does.

@@ -3,6 +3,7 @@
  * however long the input is.
  */
 
+import { type Charset, decoded } from './charset.ts'
 import { readDocument } from './json-document.ts'
 import { readLines } from './json-lines.ts'
 import { parseRow, type Row } from './row.ts'
@@ -64,10 +65,12 @@ async function* endingAloud(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   }
 }
 
-export async function* readRows(input: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+/** `charset`: of the text, inside the archive where there is one. */
+export async function* readRows(input: AsyncIterable<Buffer>, charset: Charset = 'utf-8'): AsyncGenerator<Row> {
   const packed = await peek(input, 2)
   const isGzip = packed.head[0] === 0x1f && packed.head[1] === 0x8b
-  yield* endingAloud(readPlain(isGzip ? unzipped(packed.all) : packed.all))
+  const plain = isGzip ? unzipped(packed.all) : packed.all
+  yield* endingAloud(readPlain(charset === 'utf-8' ? plain : decoded(plain, charset)))
 }
 
 async function* readPlain(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {

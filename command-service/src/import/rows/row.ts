@@ -8,7 +8,7 @@ export type Row =
   | {
       readonly number: number
       readonly ok: false
-      readonly reason: 'malformed' | 'notAnObject' | 'tooLarge' | 'tooDeep' | 'expandsTooMuch' | 'truncated'
+      readonly reason: 'malformed' | 'notAnObject' | 'tooLarge' | 'tooDeep' | 'expandsTooMuch' | 'truncated' | 'notUtf8'
     }
 
 /** Real rows have 11 kB, one with an embedded picture 200. A bound, so that one broken row does not block the process. */

@@ -3,6 +3,8 @@
  * elements and drops the rest, styles and classes included.
  */
 
+import { separatedBlocks } from '@jobboard/contracts/offers/separated-blocks'
+
 /** Word writes lists as paragraphs: `style="mso-list:l0 level1 lfo1"`, with the bullet or number as text. */
 const wordItem = /mso-list:\s*l\d+\s+level(\d)/
 const wordNumber = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
@@ -11,7 +13,7 @@ const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4'
 const dropped = 'style, script, meta, link, title, xml, iframe, object, noscript, template, svg, button, form, input, select, textarea'
 
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(separatedBlocks(html), 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   removeComments(body)
@@ -75,12 +77,17 @@ function makeWordLists(body: HTMLElement): void {
     const level = Number(wordItem.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0)
     if (level === 0) continue
     const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
-    const name = wordNumber.test(marker?.textContent ?? '') ? 'ol' : 'ul'
+    const label = marker?.textContent ?? ''
+    const name = wordNumber.test(label) ? 'ol' : 'ul'
+    const start = /^\s*(\d{1,4})[.)]/.exec(label)?.[1] ?? '1'
     marker?.remove()
     if (last === null || paragraph.previousElementSibling !== last) open.length = 0
     open.length = Math.min(open.length, level)
+    // Points and numbers are two lists, also without a line between them. What has no marker continues the list it stands in.
+    if (marker !== null && open.length === level && open.at(-1)?.localName !== name) open.length = level - 1
     while (open.length < level) {
       const list = body.ownerDocument.createElement(name)
+      if (name === 'ol' && start !== '1') list.setAttribute('start', start)
       const outer = open.at(-1)
       if (outer === undefined) paragraph.before(list)
       else (outer.lastElementChild ?? outer.appendChild(body.ownerDocument.createElement('li'))).append(list)

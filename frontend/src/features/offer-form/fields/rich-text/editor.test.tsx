@@ -33,6 +33,34 @@ it('takes numbered lists of Word as numbered', () => {
   expect(pasted(numbered)).toBe('<ol><li><p>Rozmowa</p></li><li><p>Oferta</p></li></ol>')
 })
 
+const wordPoint = (label: string, text: string, level = 1): string =>
+  `<p class=MsoListParagraph style='mso-list:l1 level${level} lfo2'><span style='mso-list:Ignore'>${label}<span>&nbsp; </span></span>${text}</p>`
+
+it('takes points and numbers of Word that follow each other as two lists, and the number that a list begins with', () => {
+  expect(pasted(`${wordPoint('·', 'Java')}${wordPoint('·', 'SQL')}${wordPoint('3.', 'Call')}${wordPoint('4.', 'Offer')}`)).toBe(
+    '<ul><li><p>Java</p></li><li><p>SQL</p></li></ul><ol start="3"><li><p>Call</p></li><li><p>Offer</p></li></ol>',
+  )
+  expect(pasted(`${wordPoint('1.', 'Call')}${wordPoint('·', 'short', 2)}${wordPoint('2.', 'Offer')}`)).toBe(
+    '<ol><li><p>Call</p><ul><li><p>short</p></li></ul></li><li><p>Offer</p></li></ol>',
+  )
+})
+
+it('continues the numbers of Word online, which has a list for every item', () => {
+  const item = (start: number, text: string) =>
+    `<div class="ListContainerWrapper"><ol start="${start}"><li data-listid="4"><p>${text}</p></li></ol></div>`
+  expect(pasted(`<p>Steps</p>${item(1, 'Call')}${item(2, 'Task')}${item(3, 'Offer')}`)).toBe(
+    '<p>Steps</p><ol><li><p>Call</p></li></ol><ol start="2"><li><p>Task</p></li></ol><ol start="3"><li><p>Offer</p></li></ol>',
+  )
+})
+
+it('separates the cells of tables, definitions, sections and addresses', () => {
+  expect(
+    pasted(
+      '<table><tr><th>Stack</th><th>Years</th></tr><tr><td>Java</td><td>5</td></tr></table><dl><dt>Stack</dt><dd>Java</dd></dl><section>Third</section><address>Prosta 51</address>Next',
+    ),
+  ).toBe('<p>Stack · Years</p><p>Java · 5</p><p>Stack</p><p>Java</p><p>Third</p><p>Prosta 51</p><p>Next</p>')
+})
+
 it('takes text of Google Docs, bold only where it is', () => {
   expect(pasted(googleDocs)).toMatch(
     /^<p><strong>About us<\/strong><\/p>.*<ul><li><p><em>Remote<\/em> first<\/p><\/li><\/ul><p><a target="_blank" rel="nofollow noopener noreferrer" href="https:\/\/example.com\/jobs">Read more<\/a><\/p>$/,
