@@ -20,6 +20,17 @@ export function fold(text: string): string {
     .replace(/[łøđðþßæœı]/g, (letter) => undecomposed[letter] ?? letter)
 }
 
+/** Accents and letters that do not decompose as ASCII letters, case as it is: `Życiorys Łukasz.pdf` becomes `Zyciorys Lukasz.pdf`. Other signs are dropped. */
+export const toAscii = (text: string): string =>
+  [...text]
+    .map((letter) => {
+      if (isAscii(letter)) return letter
+      const folded = fold(letter)
+      return letter === letter.toLowerCase() ? folded : folded.charAt(0).toUpperCase() + folded.slice(1)
+    })
+    .join('')
+    .replace(/[^\x20-\x7e]/g, '')
+
 /** A folded text as words joined by dashes, for URLs: `Księgowość & płace` becomes `ksiegowosc-place`; `C++` becomes `c-plus-plus`, `C#` `c-sharp`. */
 export function slugify(text: string): string {
   return fold(text)

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly } from '../theme/breakpoints.ts'
 import { AppLink } from './app-link.tsx'
 import { ChevronRight } from './icons.tsx'
 
@@ -10,15 +9,14 @@ const List = styled.ol`
   align-items: center;
   gap: 4px;
   color: var(--text-muted);
-  ${phoneOnly} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: -4px -16px; padding: 4px 16px; white-space: nowrap; }
-  li { display: flex; align-items: center; gap: 4px; min-width: 0; ${phoneOnly} { flex: none; } }
+  li { display: flex; align-items: center; gap: 4px; min-width: 0; }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
-  li:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 100%; }
+  li:last-child { max-width: 100%; }
   svg { flex: none; }
 `
 
-/** May be narrower than the trail, which then scrolls by itself instead of widening the page. */
+/** May be narrower than the trail, which then wraps. */
 const Trail = styled.nav`
   min-width: 0;
 `

@@ -13,6 +13,16 @@ a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{background:none;border:0;padding:0;cursor:pointer}
 img,svg{display:block;max-width:100%}
+@media not (forced-colors:active){
+:where(input:is([type=checkbox],[type=radio])){appearance:none;display:inline-grid;place-content:center;width:18px;height:18px;border:1.5px solid var(--grey-9);border-radius:4px;background:var(--surface-raised)}
+:where(input[type=radio]){border-radius:50%}
+:where(input:is(:checked,:indeterminate):is([type=checkbox],[type=radio])){border-color:var(--brand);background:var(--brand)}
+:where(input:is([type=checkbox],[type=radio]):disabled){opacity:.5}
+:where(input:is([type=checkbox],[type=radio])[aria-invalid=true]){border-color:var(--red)}
+input:checked:is([type=checkbox],[type=radio])::before,input[type=checkbox]:indeterminate::before{content:'';width:11px;height:11px;background:var(--on-brand);clip-path:polygon(14% 44%,0 65%,43% 96%,100% 20%,83% 6%,38% 64%)}
+input[type=checkbox]:indeterminate::before{clip-path:inset(40% 5%)}
+input[type=radio]:checked::before{width:8px;height:8px;border-radius:50%;clip-path:none}
+}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--brand-soft)}

@@ -78,7 +78,7 @@ async function storeEverything({ pool, home, team }: OfferApi): Promise<void> {
   )
   await pool.query(
     `INSERT INTO accounts.candidate_documents (tenant, account_id, document_id, type, file_name, file, size, stored_at)
-     VALUES ($1, $2, $3, 'cv', 'Życiorys "2026".pdf', $5, 29, now()), ($1, $2, $4, 'cv', 'half.pdf', $6, 29, NULL)`,
+     VALUES ($1, $2, $3, 'cv', 'Życiorys Łucji "2026".pdf', $5, 29, now()), ($1, $2, $4, 'cv', 'half.pdf', $6, 29, NULL)`,
     [...of, documentId, unfinished, await stored('documents', 'pdf', pdf), await stored('documents', 'pdf', 'half')],
   )
   await pool.query(
@@ -139,7 +139,7 @@ describe('the profile', () => {
       message: 'Dzień dobry',
       newsletter: true,
       avatarUrl: expect.stringMatching(/\/avatars\/[0-9a-f]{32}\.png$/),
-      applicationDocs: [{ id: documentId, fileName: 'Życiorys "2026".pdf', type: 'cv', size: 29 }],
+      applicationDocs: [{ id: documentId, fileName: 'Życiorys Łucji "2026".pdf', type: 'cv', size: 29 }],
       matchmaking: { mandatoryPreferencesFilledIn: true },
       unreadMessages: { chatsCount: 0, conversationRequestsCount: 0 },
     })
@@ -169,7 +169,7 @@ describe('a document', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
-      'content-disposition': `attachment; filename="Zyciorys 2026.pdf"; filename*=UTF-8''%C5%BByciorys%20%222026%22.pdf`,
+      'content-disposition': `attachment; filename="Zyciorys Lucji 2026.pdf"; filename*=UTF-8''%C5%BByciorys%20%C5%81ucji%20%222026%22.pdf`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
@@ -234,7 +234,7 @@ describe('the export', () => {
       suppression: { reason: 'refused', detail: '550 no such user' },
     })
     expect(Object.entries(parts)).toEqual([
-      ['documents/1-Życiorys "2026".pdf', pdf],
+      ['documents/1-Życiorys Łucji "2026".pdf', pdf],
       ['picture.png', 'picture'],
     ])
     // Nothing that signs in.

@@ -1,5 +1,7 @@
 /** Documents of a candidate: a token of one, and the download with it (docs/product/candidates.md, "Documents"). */
+
 import { documentTokenSchema } from '@jobboard/contracts/candidates/queries'
+import { toAscii } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import type { DocumentTokens } from '@jobboard/platform/http/document-tokens'
@@ -47,7 +49,7 @@ export const getDocumentToken = (deps: DocumentDeps): Route =>
 
 /** RFC 6266 and 8187: a plain name for old clients, and the real one. */
 const attachment = (fileName: string): string =>
-  `attachment; filename="${fileName.normalize('NFKD').replace(/[^\w. -]/g, '')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  `attachment; filename="${toAscii(fileName).replace(/[^\w. -]/g, '')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 export const getDocument = (deps: DocumentDeps): Route =>
   route({

@@ -45,10 +45,12 @@ const horizontal = `
     .end { align-self: center; flex-direction: column; align-items: end; gap: 0; text-align: end; line-height: 16px; white-space: normal; }
   }
   @container (min-width: 860px) {
-    grid-template: 'logo title skills pay end' auto 'logo place skills pay end' auto / 48px minmax(0, 5fr) minmax(0, 3fr) 220px 92px;
+    /* What the skills leave is the company's and the title's. */
+    grid-template: 'logo title skills pay end' auto 'logo place skills pay end' auto / 48px minmax(0, 1fr) fit-content(198px) 192px 92px;
     gap: 0 16px;
     .skills { align-self: center; flex-wrap: wrap; justify-content: flex-end; max-height: 50px; }
-  }`
+  }
+  @container (min-width: 1040px) { grid-template-columns: 48px minmax(0, 1fr) fit-content(272px) 192px 92px; }`
 
 const column = `
   grid-template: 'logo end' 48px 'title title' 50px 'place place' 42px 'skills skills' 1fr 'pay pay' auto / minmax(0, 1fr) auto;

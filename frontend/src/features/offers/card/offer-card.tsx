@@ -64,6 +64,10 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
   .skills > :first-child { flex-shrink: 0; max-width: 60%; }
   .skills > :nth-child(3) { flex-shrink: 9; min-width: 48px; }
   .skills > .more { flex: none; max-width: none; background: none; padding: 1px 0; color: var(--text-muted); min-width: 0; }
+  @container (max-width: 319.98px) {
+    .skills > :nth-child(3):not(.more) { position: absolute; clip-path: inset(50%); }
+    .skills > .more { font-size: 0; &::after { content: attr(data-fewer); content: attr(data-fewer) / ''; font-size: 12px; vertical-align: top; } }
+  }
   .pay { grid-area: pay; min-width: 0; white-space: nowrap; }
   .pay > * { display: block; overflow: hidden; text-overflow: ellipsis; }
   .pay > strong { font-size: 16px; line-height: 22px; font-weight: 650; font-variant-numeric: tabular-nums; }
@@ -165,12 +169,18 @@ function Place({ card: { company, city, morePlaces, mode, level, copies } }: { c
 
 function Skills({ card }: { card: Card }) {
   const t = useTexts()
+  // The narrowest cards show two whole names instead of three cut ones.
+  const fewer = card.moreSkills + Number(card.skills.length > 2)
   return (
     <span className="skills">
       {card.skills.map((skill) => (
         <span key={skill}>{skill}</span>
       ))}
-      {card.moreSkills > 0 ? <span className="more">{t('card.moreSkills', { count: card.moreSkills })}</span> : null}
+      {fewer > 0 ? (
+        <span className="more" data-fewer={t('card.moreSkills', { count: fewer })}>
+          {card.moreSkills > 0 ? t('card.moreSkills', { count: card.moreSkills }) : null}
+        </span>
+      ) : null}
     </span>
   )
 }

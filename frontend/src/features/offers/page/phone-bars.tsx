@@ -33,7 +33,8 @@ const Bottom = styled.div`
   .pay { min-width: 0; }
   .pay > * { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   strong { font-size: 16px; line-height: 22px; font-variant-numeric: tabular-nums; }
-  small { font-size: 12px; line-height: 16px; color: var(--text-muted); }
+  /* In two lines rather than cut. */
+  .pay > small { font-size: 12px; line-height: 16px; color: var(--text-muted); white-space: normal; }
   .actions { display: flex; align-items: center; gap: 8px; }
   /* The amount whole, on one line: the heart is in the bar at the top. */
   @media (max-width: 399.98px) { gap: 8px; padding-inline: 12px; strong { font-size: 14px; line-height: 18px; letter-spacing: -0.02em; } .actions > a { padding: 0 14px; } .actions > span { display: none; } }
