@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type LineKind, lineFault, plainLine } from '@jobboard/contracts/shared/plain-line'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { type Employer, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { expect, type Page, test } from '@playwright/test'
@@ -30,27 +31,35 @@ test.afterAll(async () => {
 
 const canaryAddress = (path: string): string => `http://127.0.0.1:${(canary.address() as AddressInfo).port}/${path}`
 
-/** The text, or another one where it is too long for the field. */
-const fits = (text: string, max: number, otherwise: string): string => (text.trim().length <= max ? text : otherwise)
+/** The text, or another one where it is too long for the field or has what no name may hold. */
+const fits = (text: string, max: number, otherwise: string, kind: LineKind = 'title'): string =>
+  plainLine(text).length <= max && lineFault(text, kind) === null ? text : otherwise
 
 const offerOf = (payload: string, at: number): object => ({
   title: fits(payload, 80, `Tester ${at}`),
   hiringCompany: {
-    name: fits(payload, 50, `Firm ${at}`),
+    name: fits(payload, 50, `Firm ${at}`, 'company'),
     size: '11-25',
     url: `https://firm.example/?${payload.replaceAll(/\s/g, '')}`,
     logoUrl: '/logos/devboard/modry-bit.svg',
   },
   requirements: [
     { skillName: fits(payload, 50, `Skill ${at}`), skillId: null, level: 4, required: true },
-    { skillName: `n${fits(payload, 49, `Craft ${at}`)}`, skillId: null, level: 1, required: false },
+    { skillName: `n ${fits(payload, 48, `Craft ${at}`)}`, skillId: null, level: 1, required: false },
   ],
   body: `<p>${'Words that make the description long enough to be published. '.repeat(2)}</p><p title="${payload}">x</p><p>${payload}</p>`,
-  locations: [{ city: payload, street: payload, countryCode: 'PL', geoCoordinates: { latitude: 54.35, longitude: 18.65 } }],
+  locations: [
+    {
+      city: fits(payload, 255, 'Gdańsk'),
+      street: fits(payload, 255, 'Długa 1'),
+      countryCode: 'PL',
+      geoCoordinates: { latitude: 54.35, longitude: 18.65 },
+    },
+  ],
   informationClause: `${payload} The controller of your data is Modry Bit.`,
   futureConsent: { enabled: true, value: `${payload} I agree to be contacted later.` },
   customConsent: { enabled: true, value: `${payload} I agree to something else.` },
-  contact: { name: `Ada ${payload}`, email: 'ada@modrybit.example', phone: null },
+  contact: { name: `Ada ${fits(payload, 200, 'Nowak', 'person')}`, email: 'ada@modrybit.example', phone: null },
   apply: { kind: 'email', email: 'ada@modrybit.example' },
 })
 

@@ -4,6 +4,7 @@ import { ownProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
+import { invalidPhone, readPhone } from '../shell/phone-number.ts'
 import { readAccountRow, writeProfile } from './account-rows.ts'
 import { newsletterConsent } from './consents.ts'
 import { type AccountEventDeps, recordAccount } from './record-accounts.ts'
@@ -23,7 +24,9 @@ export const changeProfile = (deps: OwnAccountDeps): Route =>
     async handle(request) {
       const { tenant, session, body } = request
       const { accountId: id } = session
-      const { name, phone, subscribe_to_newsletter: newsletter } = body
+      const { name, subscribe_to_newsletter: newsletter } = body
+      const phone = body.phone === undefined ? undefined : readPhone(body.phone, tenant.countryCode)
+      if (phone === null) return refuse(invalidPhone('phone'))
       await writeProfile(deps.database, tenant.id, id, {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),

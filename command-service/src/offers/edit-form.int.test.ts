@@ -37,7 +37,7 @@ it('changes the fields that are sent and leaves the others as they are', async (
     patch(slug, [
       ['title', 'Senior Java Developer'],
       ['company_name', 'Modry Bit 2'],
-      ['contact_phone', '+48 600 700 800'],
+      ['contact_phone', '600 700 800'],
       ['city', 'Sopot'],
       ['optional_skills', '["Kotlin"]'],
       ['open_to_hire_ukrainians', 'true'],
@@ -52,7 +52,7 @@ it('changes the fields that are sent and leaves the others as they are', async (
     planKey: 'standard',
     title: 'Senior Java Developer',
     hiringCompany: { name: 'Modry Bit 2', size: '11-25', url: completeOffer.hiringCompany.url },
-    contact: { ...completeOffer.contact, phone: '+48 600 700 800' },
+    contact: { ...completeOffer.contact, phone: '+48600700800' },
     locations: [{ ...completeOffer.locations[0], city: 'Sopot' }],
     publicTags: ['remote_interview', 'open_to_hire_ukrainians'],
   })

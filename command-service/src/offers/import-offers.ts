@@ -77,7 +77,7 @@ function executionOf(
         return ok({ ...command, content: state.content, opened: nothingOpened })
       }
       await yieldIfDue()
-      const stored = await storableContent({ keys, tenant: tenant.id, offerId }, content)
+      const stored = await storableContent({ keys, tenant: tenant.id, offerId, countryCode: tenant.countryCode }, content)
       return stored.ok ? ok({ ...command, content: stored.value, opened: content }) : stored
     },
   }

@@ -23,7 +23,7 @@ export interface OfferDeps extends CommandDeps {
 export const sealOf = (
   { keys }: Pick<OfferDeps, 'keys'>,
   { tenant, id: offerId }: Pick<RequestContext, 'tenant'> & { readonly id: OfferId },
-): Seal => ({ keys, tenant: tenant.id, offerId })
+): Seal => ({ keys, tenant: tenant.id, offerId, countryCode: tenant.countryCode })
 
 function presentOffer({ state, revision }: Shown<Offer>): OfferReply | null {
   if (state.status === 'absent') return null

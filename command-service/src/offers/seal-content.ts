@@ -18,6 +18,7 @@ import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { readPhone } from '../shell/phone-number.ts'
 import type { Opened, StoredPatch } from './change-content.ts'
 import { cleanBody } from './clean-body.ts'
 import type { Offer } from './offer.ts'
@@ -28,6 +29,8 @@ export interface Seal {
   readonly keys: SubjectKeys
   readonly tenant: TenantId
   readonly offerId: OfferId
+  /** Of the board: telephone numbers without a country code are of this country. Absent: they stay as they are. */
+  readonly countryCode?: string
 }
 
 type SealedField = (typeof sealedFields)[keyof typeof sealedFields]
@@ -40,6 +43,12 @@ function sealFor(seal: Seal, email: string, plain: string, field: SealedField): 
   return seal.keys.seal(subject, plain, contextOf(seal, field))
 }
 
+/** A number that cannot be read stays as it was typed, for publication to refuse. */
+const withReadPhone = ({ countryCode }: Seal, contact: Contact): Contact =>
+  countryCode === undefined || contact.phone === null
+    ? contact
+    : { ...contact, phone: readPhone(contact.phone, countryCode) ?? contact.phone }
+
 const sealContact = (seal: Seal, { name, email, phone }: Contact): Promise<Encrypted> =>
   sealFor(seal, email, JSON.stringify({ name, email, phone }), sealedFields.contact)
 
@@ -51,7 +60,7 @@ async function sealApply(seal: Seal, apply: Apply): Promise<NonNullable<StoredCo
 async function sealParts(seal: Seal, { contact, apply }: Partial<Opened>): Promise<Result<StoredPatch, OfferError>> {
   let field: string = 'contact.email'
   try {
-    const sealedContact = contact ? await sealContact(seal, contact) : contact
+    const sealedContact = contact ? await sealContact(seal, withReadPhone(seal, contact)) : contact
     field = 'apply.email'
     return ok({
       ...(sealedContact === undefined ? {} : { contact: sealedContact }),
@@ -113,7 +122,7 @@ export async function openContent(
   patch: OfferContentPatch = {},
 ): Promise<Opened> {
   return {
-    contact: patch.contact !== undefined ? patch.contact : await openContact(seal, content.contact),
+    contact: patch.contact ? withReadPhone(seal, patch.contact) : patch.contact === null ? null : await openContact(seal, content.contact),
     apply: patch.apply !== undefined ? patch.apply : await openApply(seal, content.apply),
   }
 }

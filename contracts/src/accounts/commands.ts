@@ -1,19 +1,23 @@
 /** What clients send to sign in and out (docs/product/accounts.md). */
 import { z } from 'zod'
-import { isPhone } from '../offers/rules/addresses.ts'
+import { asciiEmail, isEmail, mayBePhone } from '../offers/rules/addresses.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { isLine, plainLine } from '../shared/plain-line.ts'
 import { newPasswordSchema } from './password-rule.ts'
 import { accountKindSchema } from './roles.ts'
 
-/** Normalises an address, so that one person has one account: compatibility forms folded, spaces cut, lower case. */
-export const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+/** Normalises an address, so that one person has one account: compatibility forms folded, spaces cut, lower case, its domain in ASCII. */
+export const normalizeEmail = (email: string): string => asciiEmail(email.normalize('NFKC').trim().toLowerCase())
 
 export const emailSchema = z
   .string({ error: messageKeys.wrongType })
   .max(320, messageKeys.tooLong)
   .overwrite(normalizeEmail)
-  .check(z.minLength(1, { error: messageKeys.required, abort: true }), z.email(messageKeys.email), z.maxLength(255, messageKeys.tooLong))
+  .check(
+    z.minLength(1, { error: messageKeys.required, abort: true }),
+    z.refine<string>(isEmail, messageKeys.email),
+    z.maxLength(255, messageKeys.tooLong),
+  )
 
 /** Bounded, so that no request makes us hash megabytes; the rules for new passwords do not apply to existing ones. */
 export const givenPasswordSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(1_024, messageKeys.tooLong)
@@ -47,7 +51,7 @@ export const phoneSchema = z
   .max(40, messageKeys.invalidPhone)
   .trim()
   .min(1, messageKeys.required)
-  .refine((phone) => phone === '' || isPhone(phone), { error: messageKeys.invalidPhone })
+  .refine((phone) => phone === '' || mayBePhone(phone), { error: messageKeys.invalidPhone })
 
 /** What is absent stays as it is. */
 export const changeProfileSchema = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
 import { newPasswordSchema } from '../accounts/password-rule.ts'
 import { employerRoleSchema } from '../accounts/roles.ts'
-import { urlErrors } from '../offers/rules/addresses.ts'
+import { asciiUrl, urlErrors } from '../offers/rules/addresses.ts'
 import { clauseRule, consentRule, hasPlaceholder } from '../offers/rules/applying.ts'
 import { errorIf, type LengthRule, lengthErrors, lineErrors } from '../offers/rules/field-errors.ts'
 import { companySizeSchema } from '../offers/vocabulary.ts'
@@ -53,7 +53,7 @@ export const companyFieldsSchema = z
     /** As visitors see it; null: the name itself. */
     shortName: nameBesideSite.nullable(),
     size: companySizeSchema,
-    url: ruled(2_000, (text) => urlErrors('', text)),
+    url: ruled(2_000, (text) => urlErrors('', text)).overwrite(asciiUrl),
     /** Not with a new one. */
     removeLogo: z.boolean({ error: messageKeys.wrongType }),
   })

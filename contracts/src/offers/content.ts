@@ -8,7 +8,7 @@ import { encryptedSchema } from '../shared/envelope.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 import { plainLine } from '../shared/plain-line.ts'
-import { hasOtherScheme } from './rules/addresses.ts'
+import { asciiEmail, asciiUrl, hasOtherScheme } from './rules/addresses.ts'
 import {
   companySizeSchema,
   employmentTypeSchema,
@@ -82,8 +82,8 @@ export type Contact = z.infer<typeof contactSchema>
 
 /** Where applications go: an address of an external form, or the internal form with an e-mail for the notices. */
 export const applySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000).refine(noOtherScheme, messageKeys.invalidUrl) }),
-  z.object({ kind: z.literal('email'), email: text }),
+  z.object({ kind: z.literal('url'), url: z.string().trim().max(2_000).overwrite(asciiUrl).refine(noOtherScheme, messageKeys.invalidUrl) }),
+  z.object({ kind: z.literal('email'), email: text.overwrite(asciiEmail) }),
 ])
 export type Apply = z.infer<typeof applySchema>
 
@@ -111,13 +111,13 @@ const shared = {
 }
 
 /** Not applied to stored events: older ones may hold any scheme. */
-const { url: site, logoUrl } = hiringCompanySchema.shape
+const { logoUrl } = hiringCompanySchema.shape
 /** Nor is this: what was stored stays as it is. */
 const line = text.overwrite(plainLine)
-const typedContactSchema = contactSchema.extend({ name: line })
+const typedContactSchema = contactSchema.extend({ name: line, email: text.overwrite(asciiEmail) })
 const typedCompanySchema = hiringCompanySchema.extend({
   name: line,
-  url: site.refine(noOtherScheme, messageKeys.invalidUrl),
+  url: text.overwrite(asciiUrl).nullable().refine(noOtherScheme, messageKeys.invalidUrl),
   logoUrl: logoUrl.refine(noOtherScheme, messageKeys.invalidUrl),
 })
 

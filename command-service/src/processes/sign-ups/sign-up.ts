@@ -3,11 +3,12 @@
  * and a company (docs/decisions/0114). For every address the same is done and answered; the e-mail alone says whether it has an account.
  */
 import { type SignUp, signUpDays, signUpSchema } from '@jobboard/contracts/accounts/sign-up'
-import { type Route, route } from '@jobboard/platform/http/route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
 import { storeSignUp } from '../../accounts/sign-up-rows.ts'
 import { newSignUpSecret } from '../../accounts/sign-up-secret.ts'
+import { invalidPhone, readPhone } from '../../shell/phone-number.ts'
 import { after, mailLimits, requestMail, type SignUpDeps, signUpReply, withSecret } from './sign-up-deps.ts'
 
 export const signUp = (deps: SignUpDeps): Route =>
@@ -23,14 +24,16 @@ export const signUp = (deps: SignUpDeps): Route =>
     limits: mailLimits(({ body }: { readonly body: SignUp }) => `employer ${body.user.email}`),
     botCheck: 'sign_up',
     replies: signUpReply,
-    problems: ['conflict'],
+    problems: ['conflict', 'validation'],
     async handle(request) {
       const { tenant, commandId, body } = request
       const { company, user } = body
       const requestId = uuidFrom('sign up', tenant.id, commandId)
       const now = deps.clock.now()
       const secret = newSignUpSecret(request)
-      const { name, phone, email } = user
+      const { name, email } = user
+      const phone = readPhone(user.phone, tenant.countryCode)
+      if (phone === null) return refuse(invalidPhone('user.phone'))
       await storeSignUp(deps.database, tenant.id, {
         signUpId: requestId,
         kind: 'employer',

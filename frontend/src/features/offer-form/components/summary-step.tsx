@@ -8,6 +8,7 @@ import { useApp } from '../../../config/use-app.ts'
 import { fieldText } from '../compare/field-text.ts'
 import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
+import { BasicsNote } from './basics-note.tsx'
 import { bottomBarMark } from './bottom-bar.tsx'
 import { FreeOffersNote } from './free-offers-note.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -40,6 +41,7 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
       <SkipLink as="button" type="button" onClick={focusLastAction}>
         {t('summary.toActions')}
       </SkipLink>
+      <BasicsNote content={content} onEdit={() => onEdit('skills')} />
       <Section title={t('summary.offer')} text={t('summary.text')}>
         {parts.map((part) => (
           <SummaryPart key={part} part={part} content={content} plan={plan} onEdit={() => onEdit(part)} />

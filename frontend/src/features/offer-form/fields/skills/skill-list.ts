@@ -36,6 +36,15 @@ export const addSkills = (skills: readonly Requirement[], group: SkillGroup, nam
     [...skills],
   )
 
+/** Of two required skills and more without levels of their own: one question answers for all. */
+export const isWithoutLevels = (skills: readonly Requirement[]): boolean => {
+  const required = skills.filter(({ required }) => required)
+  return required.length > 1 && required.every(({ level }) => (level ?? 1) === 1)
+}
+
+export const withLevelOfAll = (skills: readonly Requirement[], level: number): Requirement[] =>
+  skills.map((skill) => (skill.required ? { ...skill, level } : skill))
+
 export const replaceSkill = (skills: readonly Requirement[], at: number, next: Requirement): Requirement[] =>
   skills.map((skill, index) => (index === at ? next : skill))
 

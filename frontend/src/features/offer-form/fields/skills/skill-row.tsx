@@ -9,6 +9,7 @@ import { phoneOnly } from '../../../../theme/breakpoints.ts'
 import { ArrowDown, ArrowUp, Grip } from '../field-icons.ts'
 import { useFieldTexts } from '../texts.ts'
 import { invalidBy } from '../widget.ts'
+import { skillLevels } from './all-levels.tsx'
 import type { ListedSkill } from './skill-list.ts'
 
 const Row = styled.li`
@@ -27,7 +28,6 @@ const Row = styled.li`
     .level { grid-column: 1 / -1; grid-row: 2; padding: 0 4px 4px; }
   }
 `
-const levels = [1, 2, 3, 4, 5] as const
 
 export interface RowActions {
   readonly setLevel: (at: number, level: number) => void
@@ -117,7 +117,7 @@ function LevelSelect({ id, listed: { skill, at }, disabled, error, onChoose }: L
         onChange={({ target }) => onChoose(at, Number(target.value))}
       >
         {skill.level === null ? <option value="">{t('skills.chooseLevel')}</option> : null}
-        {levels.map((level) => (
+        {skillLevels.map((level) => (
           <option key={level} value={level}>
             {level} – {words(`offer.levels.${level}`)}
           </option>

@@ -137,3 +137,16 @@ it('shows each error at its control', async () => {
   expect(screen.getByText('Add at least one required skill')).toBeTruthy()
   expect(screen.getByText("You can't add the same skill twice")).toBeTruthy()
 })
+
+it('asks once for the level of all required skills, while none has a level of its own', async () => {
+  const { user, values } = await setUp([skill('Java', true, 1), skill('SQL', true, null), skill('Go', false, 1)])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level of all required skills' }), '4')
+  expect(values.at(-1)?.map(({ level }) => level)).toEqual([4, 4, 1])
+  expect(screen.queryByRole('combobox', { name: 'Level of all required skills' })).toBeNull()
+  expect(screen.getByText('Level of 2 skills changed').getAttribute('role')).toBe('status')
+})
+
+it('does not ask for the level of one skill, or where one has a level', async () => {
+  await setUp([skill('Java', true, 1), skill('Go', false, 1)])
+  expect(screen.queryByRole('combobox', { name: 'Level of all required skills' })).toBeNull()
+})

@@ -6,8 +6,9 @@ import { useId, useRef } from 'react'
 import { FieldGroup } from '../../../../components/form/field-frame.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
+import { AllLevels } from './all-levels.tsx'
 import { SkillInput } from './skill-input.tsx'
-import { addSkill, addSkills, listed, type SkillGroup, skillGroups } from './skill-list.ts'
+import { addSkill, addSkills, isWithoutLevels, listed, type SkillGroup, skillGroups, withLevelOfAll } from './skill-list.ts'
 import { type RowActions, SkillRow } from './skill-row.tsx'
 import { inputOf, useSkillActions } from './use-skill-actions.ts'
 
@@ -45,6 +46,10 @@ export function SkillsField({ value, onChange, onBlur, errors = [], disabled = f
           disabled={disabled}
           dragged={drag.dragged}
           actions={actions}
+          onLevelOfAll={(level) => {
+            onChange(withLevelOfAll(value, level))
+            focusLater(inputOf(group), t('skills.leveled', { count: listed(value, 'required').length }))
+          }}
           onAdd={(name, id) => {
             onChange(addSkill(value, group, name, id))
             focusLater(inputOf(group), t('skills.added', { name }))
@@ -72,9 +77,10 @@ interface SkillGroupFieldProps {
   readonly actions: RowActions
   readonly onAdd: (name: string, id: string | null) => void
   readonly onAddAll: (names: readonly string[]) => void
+  readonly onLevelOfAll: (level: number) => void
 }
 
-function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, actions, onAdd, onAddAll }: SkillGroupFieldProps) {
+function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, actions, onAdd, onAddAll, onLevelOfAll }: SkillGroupFieldProps) {
   const t = useFieldTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -102,6 +108,7 @@ function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, a
           />
         ))}
       </ul>
+      {group === 'required' && isWithoutLevels(skills) ? <AllLevels disabled={disabled} onChoose={onLevelOfAll} /> : null}
       <SkillInput
         id={id}
         group={group}
