@@ -39,6 +39,7 @@ export const messageKeys = {
   graphicsNotInPlan: 'errors.graphicsNotInPlan',
   salaryToGreater: 'errors.salaryToGreater',
   salaryPositive: 'errors.salaryPositive',
+  amountUnreadable: 'errors.amountUnreadable',
   salaryRatio: 'errors.salaryRatio',
   salaryImplausible: 'errors.salaryImplausible',
   salaryRequired: 'errors.salaryRequired',

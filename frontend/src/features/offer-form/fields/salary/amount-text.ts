@@ -1,8 +1,10 @@
-/** What is typed as an amount: `18 000`, `18.000`, `18,5 tys.` are not all amounts. */
+/** What is typed as an amount, by the rule of all amounts: `18 000`, `18.000`, `18,5 tys.`, `18k`, `18 000 zł` (docs/decisions/0197). */
+import type { Currency } from '@jobboard/contracts/shared/money'
+import { readAmount } from '@jobboard/contracts/shared/read-amount'
 
-/** Thousands may be spaced; a comma or a point begins at most two decimals. Null for an empty text, undefined for what is no amount. */
-export function readAmount(text: string): number | null | undefined {
-  const digits = text.replace(/\s/g, '')
-  if (digits === '') return null
-  return /^-?\d{1,9}([.,]\d{1,2})?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
+/** Null for an empty text; undefined for what is no amount, may be two, or is in another currency than the contract's. */
+export function amountOfText(text: string, currency: Currency): number | null | undefined {
+  if (text.trim() === '') return null
+  const read = readAmount(text)
+  return read.ok && (read.value.currency ?? currency) === currency ? read.value.value : undefined
 }

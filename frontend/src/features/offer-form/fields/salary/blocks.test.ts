@@ -1,4 +1,5 @@
-import { readAmount } from './amount-text.ts'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import { amountOfText } from './amount-text.ts'
 import { emptyBlock, lacksGrossRange, withType } from './blocks.ts'
 
 it('knows gross and net from the contract, except for any', () => {
@@ -21,7 +22,22 @@ it.each([
   ['18 000', 18_000],
   ['18\u00a0000,50', 18_000.5],
   ['  ', null],
-  ['-1', -1],
-  ['18.000,00', undefined],
-  ['18k', undefined],
-])('reads %j as %j', (text, amount) => expect(readAmount(text)).toBe(amount))
+  ['18.000', 18_000],
+  ['18,000', 18_000],
+  ['18.000,00', 18_000],
+  ['18k', 18_000],
+  ['18,5 tys.', 18_500],
+  ['18 000 zł', 18_000],
+  ['31,40', 31.4],
+  ['0.500', undefined],
+  ['1234,567', undefined],
+  ['18 000 EUR', undefined],
+  ['-1', undefined],
+  ['15-18k', undefined],
+  ['much', undefined],
+])('reads %j as %j', (text, amount) => expect(amountOfText(text, 'pln')).toBe(amount))
+
+it.each(['pl', 'en'] as const)('reads back what it shows once a field is left (%s)', (locale) => {
+  for (const amount of [1, 31.4, 999, 1_000, 12_500, 120_000, 1_234_567.5])
+    expect(amountOfText(formatNumber(locale, amount), 'pln')).toBe(amount)
+})

@@ -32,6 +32,7 @@ export function SalaryBlock({ block, onChange, errorAt, rates, disabled }: Salar
       error={errorAt(`salary.${bound}`)}
       disabled={disabled}
       bound={bound}
+      currency={block.currency}
       onChange={(next) => setSalary({ [bound]: next })}
     />
   )

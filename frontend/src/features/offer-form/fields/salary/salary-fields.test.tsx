@@ -93,8 +93,13 @@ it('shows what is wrong at its field, and refuses what is no amount', async () =
   const from = primary.getByRole('textbox', { name: 'From' })
   await user.clear(from)
   await user.type(from, 'much')
-  expect(describedBy(from)).toBe('Salary must be a positive number')
+  expect(describedBy(from)).toBe('Enter an amount such as 12 000 or 12k')
   expect(values.at(-1)?.[0]?.salary.from).toBeNull()
+  await user.clear(from)
+  await user.type(from, '12,5k')
+  await user.tab()
+  expect(values.at(-1)?.[0]?.salary.from).toBe(12_500)
+  expect((from as HTMLInputElement).value).toMatch(/^12\s500$/)
 })
 
 it('is left with its upper amount, when something may be wrong with the range', async () => {

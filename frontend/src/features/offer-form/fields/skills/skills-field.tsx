@@ -80,7 +80,18 @@ interface SkillGroupFieldProps {
   readonly onLevelOfAll: (level: number) => void
 }
 
-function SkillGroupField({ group, skills, max, errors = [], disabled, dragged, actions, onAdd, onAddAll, onLevelOfAll }: SkillGroupFieldProps) {
+function SkillGroupField({
+  group,
+  skills,
+  max,
+  errors = [],
+  disabled,
+  dragged,
+  actions,
+  onAdd,
+  onAddAll,
+  onLevelOfAll,
+}: SkillGroupFieldProps) {
   const t = useFieldTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
