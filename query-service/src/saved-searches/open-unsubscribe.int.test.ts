@@ -19,7 +19,7 @@ it('leads to the page that asks, with what the link says, and is cached nowhere'
   ])
 })
 
-it.each(['', '?code=x', `?candidate-id=${'x'.repeat(500)}&code=%0d%0aSet-Cookie:x`, '?candidate-id=//evil.example&candidate-id=2'])(
+it.each(['', '?code=x', `?candidate-id=${'x'.repeat(500)}&code=%0d%0aSet-Cookie:x`, '?candidate-id=//evil.example'])(
   'leads there and nowhere else with a link that is broken: %s',
   async (query) => {
     const { status, headers } = await open(query)
