@@ -42,6 +42,19 @@ describe('names of companies', () => {
     ...['Wygrana: ev\u200bil.test', 'Выигрыш: зло.рф', 'Win: xn--e1afmkfd.xn--p1ai', 'evil.test and more.test'],
   ])('are not %s', (name) => expect(lineFault(name, 'company')).toBe('errors.addressInName'))
 
+  it.each(['Grupa Farmacja.net an IQVIA business', 'Optimes / Syneo.pl', 'INSIGHT (Division of nexergroup.com)'])(
+    'may be %s where an import states it',
+    (name) => {
+      expect(lineFault(name, 'statedCompany')).toBeNull()
+      expect(lineFault(name, 'company')).toBe('errors.addressInName')
+    },
+  )
+
+  it.each(['Click https://evil.test/win now', 'Win at evil.test/win', 'evil.test and more.test', 'win@evil.test'])(
+    'are not %s where an import states it',
+    (name) => expect(lineFault(name, 'statedCompany')).toBe('errors.addressInName'),
+  )
+
   it('may name the domain of their own site anywhere', () => {
     expect(lineFault('Grupa Farmacja.net', 'company')).toBe('errors.addressInName')
     expect(lineFault('Grupa Farmacja.net', 'company', 'https://www.farmacja.net/o-nas')).toBeNull()

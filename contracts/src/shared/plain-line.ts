@@ -10,9 +10,10 @@ import { trimSigns } from './trim-signs.ts'
 /**
  * `person`: no web or e-mail address. `company`: the same, but it may begin with its domain, as 2 % of the companies on real boards do
  * (`Allegro.pl sp. z o.o.`, `E.ON`, `monday.com`), or name the domain of its own site anywhere. `title`: words with dots are what people
- * work with (`Node.js`, `ASP.NET`), so only what can be nothing but an address is refused.
+ * work with (`Node.js`, `ASP.NET`), so only what can be nothing but an address is refused. `statedCompany`: of an import, which names companies
+ * as they are: one domain, anywhere (`Grupa Farmacja.net`).
  */
-export type LineKind = 'person' | 'company' | 'title'
+export type LineKind = 'person' | 'company' | 'statedCompany' | 'title'
 
 /** Without characters that mean nothing inside a line: editors and web pages leave them behind when text is copied. */
 export const plainLine = (text: string): string =>
@@ -54,6 +55,7 @@ function hasAddress(line: string, kind: LineKind, site: string | null): boolean 
   if (kind === 'title') return words.some(({ at }) => text[at - 1] === '@')
   const domains = words.filter(({ word, next }) => isDomain(word) || (isPathBehind(next) && endsLikeDomain(word)))
   if (kind === 'person') return domains.length > 0
+  if (kind === 'statedCompany') return domains.length > 1 || domains.some(({ next }) => isPathBehind(next))
   const own = hostOf(site)
   return domains.some(({ word, at, next }) => isPathBehind(next) || (at > 0 && withoutWww(word) !== own))
 }

@@ -39,7 +39,7 @@ export function companyErrors({ hiringCompany }: Pick<OfferContent, 'hiringCompa
   const { name, size, url, logoUrl } = hiringCompany ?? { name: '', size: null, url: null, logoUrl: null }
   return [
     ...lengthErrors(`${path}.name`, name, nameRule),
-    ...lineErrors(`${path}.name`, name, 'company', url),
+    ...lineErrors(`${path}.name`, name, isForm ? 'company' : 'statedCompany', url),
     ...errorIf(isForm && size === null, `${path}.size`, messageKeys.required),
     ...(url === null && !isForm ? [] : urlErrors(`${path}.url`, url ?? '')),
     ...logoErrors(`${path}.logoUrl`, logoUrl, terms),
