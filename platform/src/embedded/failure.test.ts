@@ -1,4 +1,4 @@
-import { explainFileError, explainLog, explainReadError } from './failure.ts'
+import { explainFileError, explainLog, explainReadError, explainSqlError } from './failure.ts'
 
 const fileError = (code: string) => Object.assign(new Error(`${code}: failed`), { code })
 
@@ -28,4 +28,9 @@ it('says of a file that it cannot be read, not that it cannot be written', () =>
     '/data/master.key is not readable for this user. Give the file to the user who runs the product.',
   )
   expect(explainReadError(fileError('EIO'), '/data/master.key').message).toMatch(/cannot be used: EIO/)
+})
+
+it('says what to do when the loopback interface is down', () => {
+  const error = Object.assign(new Error('connect ENETUNREACH 127.0.0.1:45245'), { code: 'ENETUNREACH' })
+  expect(explainSqlError(error, '/data').message).toContain('Bring its loopback interface up: ip link set lo up')
 })

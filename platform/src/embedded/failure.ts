@@ -64,6 +64,11 @@ export function explainFileError(error: unknown, folder: string): EmbeddedPostgr
   return new EmbeddedPostgresError(`${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`, options)
 }
 
+/** The processes and the database reach each other over it. */
+export const noLoopback = (address: string): string =>
+  `This machine has no way to its own address ${address}, over which the database and the processes reach each other. Bring its loopback interface up: ip link set lo up`
+const loopbackCodes = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'])
+
 /** An error for a refusal by the running server. */
 export function explainSqlError(error: unknown, folder: string): EmbeddedPostgresError {
   const options = { cause: error }
@@ -74,6 +79,7 @@ export function explainSqlError(error: unknown, folder: string): EmbeddedPostgre
       options,
     )
   }
+  if (loopbackCodes.has(errorCode(error) ?? '')) return new EmbeddedPostgresError(`${noLoopback('127.0.0.1')} (${message}).`, options)
   if (errorCode(error) === '53100') return new EmbeddedPostgresError(`${diskFull(folder)} It said: ${message}`, options)
   return new EmbeddedPostgresError(`The database in ${folder} does not answer: ${message}`, options)
 }

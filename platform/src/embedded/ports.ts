@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from '../configuration.ts'
 import { errorCode } from './error-code.ts'
+import { noLoopback } from './failure.ts'
 
 export type PortState = { readonly free: true; readonly port: number } | { readonly free: false; readonly reason: string }
 
@@ -26,11 +27,7 @@ export async function freePort(wanted: number, taken: readonly number[] = [], ho
     if (state.free) return state.port
     reason = state.reason
   }
-  throw new ConfigurationError(
-    reason === 'EADDRNOTAVAIL'
-      ? `This machine has no address ${host}, over which the database and the processes reach each other. Bring its loopback interface up: ip link set lo up`
-      : `No port of ${host} is free (${reason}).`,
-  )
+  throw new ConfigurationError(reason === 'EADDRNOTAVAIL' ? noLoopback(host) : `No port of ${host} is free (${reason}).`)
 }
 
 const afterKillMs = 12_000
