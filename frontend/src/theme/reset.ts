@@ -16,7 +16,7 @@ img,svg{display:block;max-width:100%}
 @media not (forced-colors:active){
 :where(input:is([type=checkbox],[type=radio])){appearance:none;display:inline-grid;place-content:center;width:18px;height:18px;border:1.5px solid var(--grey-9);border-radius:4px;background:var(--surface-raised)}
 :where(input[type=radio]){border-radius:50%}
-:where(input:is(:checked,:indeterminate):is([type=checkbox],[type=radio])){border-color:var(--brand);background:var(--brand)}
+:where(input:checked:is([type=checkbox],[type=radio]),input[type=checkbox]:indeterminate){border-color:var(--brand);background:var(--brand)}
 :where(input:is([type=checkbox],[type=radio]):disabled){opacity:.5}
 :where(input:is([type=checkbox],[type=radio])[aria-invalid=true]){border-color:var(--red)}
 input:checked:is([type=checkbox],[type=radio])::before,input[type=checkbox]:indeterminate::before{content:'';width:11px;height:11px;background:var(--on-brand);clip-path:polygon(14% 44%,0 65%,43% 96%,100% 20%,83% 6%,38% 64%)}
@@ -26,14 +26,6 @@ input[type=radio]:checked::before{width:8px;height:8px;border-radius:50%;clip-pa
 fieldset{border:0;margin:0;padding:0;min-width:0}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--brand-soft)}
-:where(input[type=checkbox],input[type=radio]){appearance:none;display:inline-grid;place-content:center;width:18px;height:18px;border:1.5px solid var(--grey-9);border-radius:4px;background:var(--surface-raised)}
-:where(input[type=radio]){border-radius:50%}
-:where(input[type=checkbox],input[type=radio]):where(:checked),:where(input[type=checkbox]:indeterminate){background:var(--brand);border-color:var(--brand)}
-:where(input[type=checkbox]:checked,input[type=radio]:checked,input[type=checkbox]:indeterminate)::before{content:'';width:10px;height:10px;background:var(--on-brand);clip-path:polygon(14% 44%,0 65%,50% 100%,100% 16%,80% 0,43% 62%)}
-:where(input[type=radio]:checked)::before{width:8px;height:8px;clip-path:circle()}
-:where(input[type=checkbox]:indeterminate)::before{clip-path:inset(4px 0)}
-:where(input[type=checkbox],input[type=radio]):disabled{opacity:.5}
-@media(forced-colors:active){:where(input[type=checkbox],input[type=radio]){appearance:auto}}
 .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 [data-short]{font-size:var(--long-terms,0)}
 [data-short]::after{content:attr(data-short);content:attr(data-short)/"";font-size:12px;display:var(--short-terms,inline)}

@@ -8,7 +8,7 @@ it('shows the structure of formatted text by signs', () => {
 
 it('keeps cells of a table apart', () => {
   expect(clipboardText('<table><tr><td>Salary</td><td>10 000</td></tr><tr><td>City</td><td>Gdynia</td></tr></table>')).toBe(
-    'Salary | 10 000\n\nCity | Gdynia',
+    'Salary · 10 000\n\nCity · Gdynia',
   )
 })
 

@@ -18,7 +18,6 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   removeComments(body)
   makeWordLists(body)
-  makeRows(body)
   for (const element of body.querySelectorAll('h1, h5, h6')) rename(element, renamed[element.localName] ?? 'p')
   // Google Docs wraps everything in a bold element that is not bold.
   for (const element of body.querySelectorAll('b[id^="docs-internal-guid"]')) element.replaceWith(...element.childNodes)
@@ -39,34 +38,6 @@ function rename(element: Element, name: string): void {
   const next = element.ownerDocument.createElement(name)
   next.append(...element.childNodes)
   element.replaceWith(next)
-}
-
-/** Cells of Word, Excel and web pages: each row of a table is a paragraph, in which its cells stay apart. */
-function makeRows(body: HTMLElement): void {
-  // Those within others first.
-  for (const table of [...body.querySelectorAll('table')].toReversed()) {
-    const rows = [...table.rows].map((row) => {
-      const line = body.ownerDocument.createElement('p')
-      const cells = [...row.cells].filter((cell) => !isBlank(cell))
-      for (const [at, cell] of cells.entries()) {
-        if (at > 0) line.append(' | ')
-        appendInline(line, cell)
-      }
-      return line
-    })
-    const caption = body.ownerDocument.createElement('p')
-    appendInline(caption, table.caption)
-    table.replaceWith(...[caption, ...rows].filter((line) => !isBlank(line)))
-  }
-}
-
-/** What a cell holds, its paragraphs and items apart from each other. */
-function appendInline(line: HTMLElement, cell: Element | null): void {
-  for (const block of cell?.querySelectorAll('p, div, li, h2, h3, h4, ul, ol, blockquote, pre, br') ?? []) {
-    if (block.nextSibling !== null) block.after(' ')
-    block.replaceWith(...block.childNodes)
-  }
-  line.append(...(cell?.childNodes ?? []))
 }
 
 /** Paragraphs that follow each other become one list; deeper levels become lists within it. */

@@ -80,13 +80,13 @@ it.each([
     '<table class=MsoTableGrid><tr><td><p class=MsoNormal>Stack<o:p></o:p></p></td><td><p class=MsoNormal>Years</p></td></tr><tr><td><p>Java</p></td><td><p>5</p></td></tr><tr><td>SQL</td><td>3</td><td></td></tr></table>',
   ],
 ])('keeps the cells of %s apart, a row in a line', (_, html) => {
-  expect(pasted(html)).toBe('<p>Stack | Years</p><p>Java | 5</p><p>SQL | 3</p>')
+  expect(pasted(html)).toBe('<p>Stack · Years</p><p>Java · 5</p><p>SQL · 3</p>')
 })
 
 it('keeps the lines of a cell, nested tables and captions apart', () => {
   const html =
     '<table><caption>Team</caption><tr><td><p>Anna</p><p>Lead</p></td><td>Java<br>SQL</td></tr><tr><td colspan=2><table><tr><td>in</td><td>ner</td></tr></table></td></tr></table>'
-  expect(pasted(html)).toBe('<p>Team</p><p>Anna Lead | Java SQL</p><p>in | ner</p>')
+  expect(pasted(html)).toBe('<p>Team</p><p>Anna Lead · Java SQL</p><p>in · ner</p>')
 })
 
 it('holds one embedded jpeg', () => {
