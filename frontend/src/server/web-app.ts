@@ -39,7 +39,7 @@ import { visitorAddress } from './visitor-address.ts'
 
 export interface WebAppOptions {
   readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number } & EventStreamSettings
-  readonly services: Pick<Services, 'askQueries' | 'askCommands' | 'askStreams'>
+  readonly services: Omit<Services, 'close'>
   /** Without them nothing is cached. */
   readonly revisions?: IndexRevisions
   readonly tenants: Tenants

@@ -2,6 +2,8 @@
 import type { ApiPath } from '@jobboard/contracts/shared/api-paths'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
+import { answerBeforeBody } from './before-body.ts'
+import { beforeBodyHeader } from './before-body-headers.ts'
 import { toHttpProblem } from './failure.ts'
 import { answer, type PipelineDeps } from './pipeline.ts'
 import { HttpProblem } from './problem.ts'
@@ -88,6 +90,8 @@ export function createApp(options: AppOptions): Express {
       exchange.route = route.path
       if (request.get('x-forwarded-host') !== undefined) response.setHeader(routeHeader, route.path)
       const failed = (err: unknown) => logger.error({ err, traceId: exchange.traceId, route: route.path }, 'request failed')
+      if (request.get(beforeBodyHeader) !== undefined)
+        return sendReply(response, await answerBeforeBody(deps, route, request, { traceId: exchange.traceId, failed }))
       sendReply(response, await answer(deps, route, request, response, exchange.traceId, failed), deps.streams)
     })
   }

@@ -20,7 +20,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
     ...when(route.ifMatch === true, 'stale'),
     ...when(route.idempotencyKey === true, 'idempotencyMismatch', 'idempotencyInProgress'),
     ...when(sendsEvents(route), 'notAcceptable'),
-    ...when(route.limited || route.scope !== undefined, 'rateLimited'),
+    ...when(route.limited || route.scope !== undefined || route.multipart !== undefined || sendsEvents(route), 'rateLimited'),
     ...when(route.botCheck !== undefined, 'botCheckFailed'),
     ...when(changesState || route.limited, 'insufficientStorage'),
     'malformed',

@@ -100,6 +100,19 @@ it('sends events as they come, between heartbeats, and hands over the Last-Event
   await until(() => sinks.size === 0)
 })
 
+it('refuses an account that has too many, and takes its next when one has ended', async () => {
+  const sources = await Promise.all(Array.from({ length: 40 }, () => open()))
+  expect(sources.map(({ status }) => status)).toEqual(new Array(40).fill(200))
+  const refused = await open()
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
+  sources[0]?.close()
+  await until(() => sinks.size === 39)
+  expect((await open()).status).toBe(200)
+  for (const source of sources) source.close()
+  for (const sink of sinks) sink.end()
+  await until(() => sinks.size === 0)
+})
+
 /** Of the candidate's only session. */
 const changeSession = (change: string) =>
   api.pool.query(

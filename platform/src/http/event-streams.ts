@@ -7,6 +7,8 @@ import { type EventSink, type EventStream, eventStreamType, type ServerSentEvent
 
 export interface EventStreamLimits {
   readonly maxStreams: number
+  /** Of one account, whatever its devices and networks: each open page has one or two. */
+  readonly maxPerAccount: number
   /** Beyond it a client is disconnected. */
   readonly maxUnsentBytes: number
   /** Below the 60 s after which proxies close a silent connection. A client that took nothing between two of them is disconnected. */
@@ -17,10 +19,12 @@ export interface StreamClient {
   /** Asked with every heartbeat; false ends the stream. Without a session there is nothing to ask. */
   readonly isSignedIn?: () => Promise<boolean>
   readonly sessionId?: string
+  readonly accountId?: string
 }
 
 export interface EventStreams {
   readonly isFull: boolean
+  hasTooMany(accountId: string): boolean
   /** Writes headers and events to a response whose other headers are set. */
   open(response: ServerResponse, stream: EventStream<unknown>, client: StreamClient): void
   /** The session was revoked: its streams end now, not with the next heartbeat. */
@@ -30,7 +34,7 @@ export interface EventStreams {
   close(): void
 }
 
-const defaultLimits: EventStreamLimits = { maxStreams: 2_048, maxUnsentBytes: 65_536, heartbeatMs: 15_000 }
+const defaultLimits: EventStreamLimits = { maxStreams: 2_048, maxPerAccount: 40, maxUnsentBytes: 65_536, heartbeatMs: 15_000 }
 /** Clients reconnect spread over this time, so that they do not all come at once. */
 const minRetryMs = 500
 const maxRetryMs = 3_000
@@ -54,6 +58,11 @@ export function createEventStreams(given: Partial<EventStreamLimits> = {}): Even
   return {
     get isFull() {
       return isClosed || streams.size >= limits.maxStreams
+    },
+    hasTooMany(accountId) {
+      let ofAccount = 0
+      for (const { client } of streams) if (client.accountId === accountId) ofAccount += 1
+      return ofAccount >= limits.maxPerAccount
     },
     open(response, source, client) {
       response.setHeader('Content-Type', eventStreamType)

@@ -132,14 +132,16 @@ function checkContentType(route: Route, request: Request): void {
 }
 
 /** A stream holds a connection for long, so it must be meant: EventSource sends this Accept. */
-function checkStream({ streams }: PipelineDeps, request: Request): void {
+function checkStream({ streams }: PipelineDeps, request: Request, found: Found | null): void {
   if (request.get('accept')?.includes(eventStreamType) !== true) throw new HttpProblem('notAcceptable')
   if (streams === undefined || streams.isFull) throw new HttpProblem('unavailable', { headers: { 'Retry-After': '30' } })
+  if (found !== null && streams.hasTooMany(found.session.accountId))
+    throw new HttpProblem('rateLimited', { detail: 'This account has too many event streams open', headers: { 'Retry-After': '30' } })
 }
 
 const withClient = (wire: WireReply, found: Found | null): WireReply =>
   wire.body instanceof EventStream && found !== null
-    ? { ...wire, client: { isSignedIn: found.isSignedIn, sessionId: found.session.sessionId } }
+    ? { ...wire, client: { isSignedIn: found.isSignedIn, sessionId: found.session.sessionId, accountId: found.session.accountId } }
     : wire
 
 /** The address as a digest: it may be longer than an index takes, and it may hold what should not be stored. */
@@ -181,13 +183,13 @@ async function readBody(
   return route.body === undefined ? null : readJsonBody(request, response, route.bodyLimit ?? defaultBodyLimit)
 }
 
-interface Admitted {
+export interface Admitted {
   readonly tenant: Tenant
   readonly found: Found | null
 }
 
 /** Of which board the request is and who sends it. */
-async function admit(deps: PipelineDeps, route: Route, request: Request): Promise<Admitted> {
+export async function admit(deps: PipelineDeps, route: Route, request: Request): Promise<Admitted> {
   if (route.auth === 'internal' && !isInternalKey(request.get(internalKeyHeader), deps.internalKey)) throw new HttpProblem('notFound')
   const tenant = resolveTenant(deps.tenants, deps.defaultTenant, {
     path: route.path.startsWith('/{tenant}/') ? String(request.params.tenant) : undefined,
@@ -223,7 +225,7 @@ async function read(
   const session = found?.session ?? (await findInBody(deps, route, request, tenant.id, body?.value))
   const offerToken = route.auth === 'public' ? await byOfferToken(deps, route, request, tenant.id, offerTokenInQuery(request)) : null
   const isStream = sendsEvents(route)
-  if (isStream) checkStream(deps, request)
+  if (isStream) checkStream(deps, request, found)
   const fields = formFields(isMultipart(request) ? route.multipart : undefined, body?.value)
   const incoming = {
     tenant,

@@ -8,7 +8,10 @@ const importMs = 3_600_000
 
 const imports = /^\/api\/(?:[^/?]+\/)?v\d+\/admin\/imports(?:[?/]|$)/
 
-export function bodyTimeMs({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): number {
-  if (method === 'POST' && imports.test(url)) return importMs
+/** Of any length, by administrators. */
+export const isImport = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean => method === 'POST' && imports.test(url)
+
+export function bodyTimeMs({ method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): number {
+  if (isImport({ method, url })) return importMs
   return Number(headers['content-length'] ?? 0) > smallBytes ? largeMs : smallMs
 }

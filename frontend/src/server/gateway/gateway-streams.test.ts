@@ -72,7 +72,7 @@ it('refuses those beyond the limit, and takes one again when another has ended',
   const url = await gateway(await listen(listener))
   const sources = await Promise.all(Array.from({ length: 3 }, () => openEvents(url, {}, { agent: false })))
   const refused = await openEvents(url, {}, { agent: false })
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
   responses[0]?.end()
   for (const one of sources) await one.next()
   await until(() => openStreams.size === 2)

@@ -46,6 +46,14 @@ const alive =
   (request, response) =>
     request.url === '/health/live' ? void response.end() : listener(request, response)
 
+/** It says whose a long body is before that is read. */
+const admits =
+  (listener: RequestListener): RequestListener =>
+  (request, response) =>
+    request.headers['x-before-body'] === undefined
+      ? listener(request, response)
+      : void response.writeHead(204, { 'X-Account': String(request.headers.authorization) }).end()
+
 interface Echo {
   readonly name: string
   readonly method: string
@@ -97,7 +105,7 @@ it('passes on a long body in small chunks, whose length is not announced, byte f
     const hash = createHash('sha1')
     request.on('data', (chunk: Buffer) => hash.update(chunk)).on('end', () => response.end(hash.digest('hex')))
   }
-  const url = new URL(await gateway({ command: await listen(digest) }))
+  const url = new URL(await gateway({ command: await listen(admits(digest)) }))
   const body = Array.from({ length: 250_000 }, (_, index) => `${index};`).join('')
   const chunks = (body.match(/.{1,700}/g) ?? []).map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')
   const head = 'POST /v1/offers HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -188,14 +196,16 @@ describe('a streamed answer', () => {
   })
 })
 
-it('streams a body of any size', async () => {
+it('streams an import of any size', async () => {
   let bytes = 0
-  const command = await listen((request, response) => {
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength
-    })
-    request.on('end', () => response.end('{}'))
-  })
+  const command = await listen(
+    admits((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength
+      })
+      request.on('end', () => response.end('{}'))
+    }),
+  )
   const chunk = new Uint8Array(1_000_000)
   const body = new ReadableStream({
     start(controller) {
@@ -204,7 +214,7 @@ it('streams a body of any size', async () => {
     },
   })
   const options = { method: 'POST', body, duplex: 'half' } as RequestInit
-  expect((await fetch(`${await gateway({ command })}/`, options)).status).toBe(200)
+  expect((await fetch(`${await gateway({ command })}/api/v2/admin/imports`, options)).status).toBe(200)
   expect(bytes).toBe(20_000_000)
 })
 
@@ -268,17 +278,87 @@ it('sends no body with a read, and what a client sent with one breaks no other r
 it('answers early when the service does, leaves the client time to read it, and never uses that connection again', async () => {
   const sockets = new Set<unknown>()
   const command = await listen(
-    alive((request, response) => {
-      sockets.add(request.socket)
-      if (request.url === '/refused') return void response.writeHead(401).end('no')
-      request.resume().on('end', () => response.end('{}'))
-    }),
+    alive(
+      admits((request, response) => {
+        sockets.add(request.socket)
+        response.writeHead(401).end('no')
+      }),
+    ),
   )
   const url = await gateway({ command })
-  const refused = await exchange(`${url}/refused`, { method: 'POST' }, Buffer.alloc(20_000_000))
-  expect([refused.status, refused.text, refused.headers.connection]).toEqual([401, 'no', 'close'])
-  expect((await fetch(`${url}/`, { method: 'POST', body: '{}' })).status).toBe(200)
-  expect(sockets.size).toBe(2)
+  for (const round of [1, 2]) {
+    const refused = await exchange(`${url}/api/v2/admin/imports`, { method: 'POST' }, Buffer.alloc(20_000_000))
+    expect([refused.status, refused.text, refused.headers.connection]).toEqual([401, 'no', 'close'])
+    expect(sockets.size).toBe(round)
+  }
+})
+
+describe('a body too long for memory', () => {
+  const bytes = 2_000_000
+  /** Sends a part of it and goes on holding the connection. */
+  const begin = (url: string, account: string, announced = bytes) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ${account}\r\nContent-Length: ${announced}\r\n\r\n`
+    socket.on('error', () => undefined).write(head)
+    socket.write(Buffer.alloc(100_000))
+    return { socket, answer: text(socket) }
+  }
+  const sockets: ReturnType<typeof connect>[] = []
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+  })
+
+  it('is sent on once it is whole, byte for byte, with its length', async () => {
+    const seen: string[] = []
+    const command = await listen(
+      alive(
+        admits((request, response) => {
+          seen.push(String(request.headers['content-length']))
+          const hash = createHash('sha1')
+          request.on('data', (chunk: Buffer) => hash.update(chunk)).on('end', () => response.end(hash.digest('hex')))
+        }),
+      ),
+    )
+    const url = await gateway({ command })
+    const { socket, answer } = begin(url, 'a')
+    sockets.push(socket)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(seen).toEqual([])
+    socket.write(Buffer.alloc(bytes - 100_000, 'x'))
+    const body = Buffer.concat([Buffer.alloc(100_000), Buffer.alloc(bytes - 100_000, 'x')])
+    expect(await answer).toContain(createHash('sha1').update(body).digest('hex'))
+    expect(seen).toEqual([String(bytes)])
+  })
+
+  it('is refused before the rest is sent: where the service refuses its headers, and where no route takes so much', async () => {
+    const command = await listen(alive((_, response) => void response.writeHead(401).end('no')))
+    const url = await gateway({ command })
+    for (const [announced, status] of [
+      [bytes, 401],
+      [9_000_000, 413],
+    ] as const) {
+      const { socket, answer } = begin(url, 'a', announced)
+      sockets.push(socket)
+      expect(await answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    }
+  })
+
+  it('holds no connection to the service while it comes slowly, and an account sends four at one time', async () => {
+    const command = await listen(alive(admits((request, response) => void request.resume().on('end', () => response.end('{}')))))
+    const url = await gateway({ command })
+    const slow = Array.from({ length: 100 }, (_, index) => begin(url, `account-${index % 2}`))
+    sockets.push(...slow.map(({ socket }) => socket))
+    const refused: string[] = []
+    for (const { answer } of slow) void answer.then((received) => refused.push(received.slice(0, 12)))
+    while (refused.length < 92) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(new Set(refused)).toEqual(new Set(['HTTP/1.1 429']))
+    const others = Array.from({ length: 64 }, () => fetch(`${url}/`, { method: 'POST', body: '{}' }))
+    expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([])
+    for (const { socket } of slow) socket.write(Buffer.alloc(bytes - 100_000))
+    const answers = await Promise.all(slow.map(({ answer }) => answer))
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(8)
+  })
 })
 
 it('holds requests while a service restarts: reads, and commands that were not sent', async () => {
@@ -290,10 +370,7 @@ it('holds requests while a service restarts: reads, and commands that were not s
     fetch(`${url}/`, { method: 'POST', body: streamed(2_000_000), duplex: 'half' } as RequestInit),
   ]
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await listen(
-    alive((request, response) => void request.resume().on('end', () => response.end('{}'))),
-    port,
-  )
+  await listen(alive(admits((request, response) => void request.resume().on('end', () => response.end('{}')))), port)
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 

@@ -1,10 +1,11 @@
 /**
  * Forwards `/api/*` to the services: GET and HEAD to the query side, the rest to the command side (docs/product/tenants.md, "One origin").
- * Small bodies are read whole before a service is asked, and answers of moderate size are taken off its connection at once, so that slow
- * clients hold none.
+ * Bodies are read whole before a service is asked, small ones into memory and longer ones into a file (docs/decisions/0182), and answers of
+ * moderate size are taken off its connection at once, so that slow clients hold none.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { errorCode } from '@jobboard/platform/embedded/error-code'
 import { networkOf } from '@jobboard/platform/http/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import { traceIdOf } from '@jobboard/platform/http/trace'
@@ -15,13 +16,18 @@ import type { OpenStreams } from '../streams/open-streams.ts'
 import { visitorAddress } from '../visitor-address.ts'
 import { type Answer, type Ask, isRead, UpstreamError, type UpstreamRequest, wantsEvents } from './answer.ts'
 import { answerHeaders, requestHeaders } from './forwarded-headers.ts'
+import { longBodies } from './long-bodies.ts'
 import { BodyMemoryFull, BodyReader, ClientGone, type RequestBody } from './request-body.ts'
+import { TooMany } from './too-many.ts'
 import { closeAfterAnswer } from './unread-body.ts'
+import { BodyTooLong, Uploads } from './uploads.ts'
 
 export interface GatewayOptions {
   /** Answers reads; what caches answers stands in front of the service here. */
   readonly askQueries: Ask
   readonly askCommands: Ask
+  readonly askUploads: Ask
+  readonly askImports: Ask
   readonly askStreams: Ask
   /** The event streams of clients; what asks for one is bounded by them. */
   readonly open: OpenStreams
@@ -33,6 +39,8 @@ export interface GatewayOptions {
   readonly maxBufferedBodyBytes?: number
   /** Of all such bodies at one time; one network may have a quarter. */
   readonly maxBufferedBytes?: number
+  /** Of longer ones. */
+  readonly uploads?: Uploads
 }
 
 const prefixBytes = 32_768
@@ -42,6 +50,7 @@ export type Gateway = (request: IncomingMessage, response: ServerResponse, path:
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { askQueries, askCommands, askStreams, open, maxBufferedBodyBytes = 1_000_000, maxBufferedBytes = 64_000_000 } = options
+  const sendLong = longBodies({ ...options, uploads: options.uploads ?? new Uploads() })
   const bodies = new BodyReader({
     maxBodyBytes: maxBufferedBodyBytes,
     prefixBytes,
@@ -54,16 +63,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { signal, settled } = clientSignal(response)
     let done: () => void = () => undefined
     try {
+      const network = networkOf(visitorAddress(request, options.trustedProxies))
       const isForStream = isReading && wantsEvents(request.headers)
-      if (isForStream && !open.enter(response, networkOf(visitorAddress(request, options.trustedProxies)))) throw new UpstreamError('busy')
+      if (isForStream && open.hasTooMany(network)) throw new TooMany()
+      if (isForStream && !open.enter(response, network)) throw new UpstreamError('busy')
       let body: RequestBody | undefined
       if (!isReading) {
-        const read = await bodies.read(request, networkOf(visitorAddress(request, options.trustedProxies)))
+        const read = await bodies.read(request, network)
         done = read.done
         body = read
       }
       const ask = isForStream ? askStreams : isReading ? askQueries : askCommands
-      await send(request, response, await ask(upstreamRequest(request, path, body, signal, options)), open)
+      const asked = upstreamRequest(request, path, body, signal, options)
+      const { body: long } = asked
+      const answer = long === undefined || Buffer.isBuffer(long) ? await ask(asked) : await sendLong(request, { ...asked, body: long })
+      await send(request, response, answer, open)
     } catch (error) {
       refuse(request, response, error)
     } finally {
@@ -80,6 +94,9 @@ export function createGateway(options: GatewayOptions): Gateway {
         options.logger.warn({ err: error, traceId: traceIdOf(request.headers) }, 'a service broke off its answer')
       problem(request, response, statusOf[error.failure])
     } else if (error instanceof BodyMemoryFull) problem(request, response, 503)
+    else if (error instanceof BodyTooLong) problem(request, response, 413)
+    else if (error instanceof TooMany) problem(request, response, 429)
+    else if (errorCode(error) === 'ENOSPC') problem(request, response, 507)
     else {
       options.logger.error({ err: error, traceId: traceIdOf(request.headers) }, 'a request could not be forwarded')
       problem(request, response, 502)
@@ -162,7 +179,16 @@ const stream = (body: Readable, response: ServerResponse): Promise<void> =>
     body.pipe(response)
   })
 
-function problem(request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void {
+const codeOf = {
+  413: 'tooLarge',
+  429: 'rateLimited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'insufficientStorage',
+} as const
+
+function problem(request: IncomingMessage, response: ServerResponse, status: keyof typeof codeOf): void {
   closeAfterAnswer(request, response)
-  sendProblem(request, response, { code: 'unavailable', status, headers: { 'Retry-After': '5' } })
+  sendProblem(request, response, { code: codeOf[status], status, headers: status === 413 ? {} : { 'Retry-After': '5' } })
 }

@@ -9,6 +9,8 @@ it('counts what a service did not answer, from zero on, and passes answers and e
     {
       askQueries: async () => answer,
       askStreams: async () => answer,
+      askUploads: async () => answer,
+      askImports: async () => answer,
       askCommands: () => Promise.reject(new UpstreamError('timedOut')),
       close: async () => undefined,
     },

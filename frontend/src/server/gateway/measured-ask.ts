@@ -30,5 +30,7 @@ export function measureServices(services: Services, registry: Registry): Service
     askQueries: measured('query-service', services.askQueries),
     askStreams: measured('query-service', services.askStreams),
     askCommands: measured('command-service', services.askCommands),
+    askUploads: measured('command-service', services.askUploads),
+    askImports: measured('command-service', services.askImports),
   }
 }

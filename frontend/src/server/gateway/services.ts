@@ -16,14 +16,26 @@ export interface ServicesOptions {
 export interface Services {
   readonly askQueries: Ask
   readonly askCommands: Ask
+  /** Commands with a body that was too long for memory, whole by now. */
+  readonly askUploads: Ask
+  /** Of any length, as they come. */
+  readonly askImports: Ask
   /** Reads that may be answered with a stream of events, on connections of their own. */
   readonly askStreams: Ask
   close(): Promise<void>
 }
 
 const connections = 256
+const waiting = { maxWaiting: 16_384, maxWaitingPerCaller: 4_096 }
 /** One visitor's network may hold a quarter of the connections; what it asks beyond that waits for its own requests. */
-const slotOptions = { total: connections, perCaller: connections / 4, maxWaiting: 16_384, maxWaitingPerCaller: 4_096 }
+const commandSlots = { total: connections, perCaller: connections / 4, ...waiting }
+/** The query-service works on one request after the other, up to 20 ms each: with more at one time those of others would wait for a second. */
+const querySlots = { total: connections, perCaller: connections / 8, ...waiting }
+/** On connections of their own, so that no other command waits for them. */
+const uploadConnections = 32
+const uploadSlots = { total: uploadConnections, perCaller: uploadConnections / 4, maxWaiting: 256, maxWaitingPerCaller: 32 }
+const importConnections = 8
+const importSlots = { total: importConnections, perCaller: importConnections / 2, maxWaiting: 16, maxWaitingPerCaller: 4 }
 
 /** A stream takes one as long as it is open. What has no slot does not wait. */
 const streamConnections = 1_024
@@ -32,14 +44,20 @@ const streamSlots = { total: streamConnections, perCaller: streamConnections, ma
 export function openServices(options: ServicesOptions): Services {
   const { queryPort, commandPort, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
   const queries = openUpstream({ port: queryPort, connections, takesCommands: false, answerTimeoutMs: holdMs })
-  const commands = openUpstream({ port: commandPort, connections, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
+  const commandsOn = (count: number) =>
+    openUpstream({ port: commandPort, connections: count, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
+  const commands = commandsOn(connections)
+  const uploads = commandsOn(uploadConnections)
+  const imports = commandsOn(importConnections)
   const streams = openUpstream({ port: queryPort, connections: streamConnections, takesCommands: false, answerTimeoutMs: holdMs })
   return {
     askStreams: shareFairly(holdThroughRestarts(streams.ask, { holdMs }), new FairSlots(streamSlots), holdMs),
-    askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
-    askCommands: shareFairly(holdThroughRestarts(commands.ask, { holdMs }), new FairSlots(slotOptions), holdMs),
+    askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(querySlots), holdMs),
+    askCommands: shareFairly(holdThroughRestarts(commands.ask, { holdMs }), new FairSlots(commandSlots), holdMs),
+    askUploads: shareFairly(holdThroughRestarts(uploads.ask, { holdMs }), new FairSlots(uploadSlots), holdMs),
+    askImports: shareFairly(holdThroughRestarts(imports.ask, { holdMs }), new FairSlots(importSlots), holdMs),
     close: async () => {
-      await Promise.all([queries.close(), commands.close(), streams.close()])
+      await Promise.all([queries, commands, uploads, imports, streams].map((one) => one.close()))
     },
   }
 }

@@ -32,10 +32,14 @@ export class OpenStreams {
     return this.open.size
   }
 
+  hasTooMany(network: string): boolean {
+    return (this.ofNetwork.get(network) ?? 0) >= this.limits.maxPerNetwork
+  }
+
   /** False where there are too many. It leaves by itself when the response closes. */
   enter(response: ServerResponse, network: string): boolean {
     const ofNetwork = this.ofNetwork.get(network) ?? 0
-    if (this.isClosed || this.open.size >= this.limits.maxStreams || ofNetwork >= this.limits.maxPerNetwork) return false
+    if (this.isClosed || this.open.size >= this.limits.maxStreams || this.hasTooMany(network)) return false
     this.open.set(response, undefined)
     this.ofNetwork.set(network, ofNetwork + 1)
     response.once('close', () => {

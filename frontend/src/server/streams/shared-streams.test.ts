@@ -167,7 +167,7 @@ it('refuses more than a network may have, more than all may have, and more addre
   await start({ maxSources: 2 }, { maxStreams: 4, maxPerNetwork: 2 })
   const from = (address: string, query = '') => listen(query, { 'X-Test-Address': address })
   expect((await Promise.all([from('10.0.0.1'), from('10.0.0.1')])).map(({ status }) => status)).toEqual([200, 200])
-  expect((await from('10.0.0.1')).status).toBe(503)
+  expect((await from('10.0.0.1')).status).toBe(429)
   expect((await from('10.0.0.2', '?keywords=a')).status).toBe(200)
   expect((await from('10.0.0.3', '?keywords=b')).status).toBe(503)
   await until(() => open.size === 3)

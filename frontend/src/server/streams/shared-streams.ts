@@ -123,9 +123,9 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
     return stream
   }
 
-  const unavailable = (response: ServerResponse): void => {
+  const unavailable = (response: ServerResponse, code: 'unavailable' | 'rateLimited' = 'unavailable'): void => {
     for (const [name, value] of Object.entries(ownHeaders)) response.setHeader(name, value)
-    sendProblem(response.req, response, { code: 'unavailable', headers: { 'Retry-After': retryAfterSeconds } })
+    sendProblem(response.req, response, { code, headers: { 'Retry-After': retryAfterSeconds } })
   }
 
   return {
@@ -133,9 +133,11 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
       if (request.method !== 'GET' || !sharedPath.test(path) || request.headers.accept?.includes('text/event-stream') !== true) return false
       const board = boardIdOf(request)
       if (board === undefined) return false
-      const stream = open.enter(response, networkOf(addressOf(request))) ? streamOf(board, path, request) : undefined
+      const network = networkOf(addressOf(request))
+      const isTooManyOfNetwork = open.hasTooMany(network)
+      const stream = open.enter(response, network) ? streamOf(board, path, request) : undefined
       if (stream === undefined) {
-        unavailable(response)
+        unavailable(response, isTooManyOfNetwork ? 'rateLimited' : 'unavailable')
         return true
       }
       const listener: Listener = { response, seen: 0, wasBehind: false }

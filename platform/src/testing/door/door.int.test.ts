@@ -37,8 +37,8 @@ afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.destroy()
 })
 
-const open = async (text: string | Buffer): Promise<RawConnection> => {
-  const connection = await openRaw(port, text)
+const open = async (text: string | Buffer, localAddress?: string): Promise<RawConnection> => {
+  const connection = await openRaw(port, text, localAddress)
   opened.push(connection)
   return connection
 }
@@ -142,6 +142,20 @@ it.each([
   },
   60_000,
 )
+
+it('320 slow uploads of one account from five networks hold up no command', async () => {
+  const token = await employerToken(fetchApi(product.origin))
+  const type = 'Content-Type: multipart/form-data; boundary=b'
+  const begun = head('POST', '/api/v1/company/company_data', type, `Authorization: Bearer ${token}`, 'Content-Length: 4000000')
+  let uploads: RawConnection[] = []
+  await expectOthersUnharmed(async () => {
+    uploads = await openMany(320, (index) => open(begun + 'x'.repeat(100_000), `127.0.0.${10 + (index % 5)}`))
+    await Promise.all(uploads.slice(0, 100).map((upload) => firstLine(upload, 5_000)))
+  })
+  const answers = uploads.map((upload) => upload.received().split('\r\n', 1)[0])
+  expect(answers.filter((line) => line === 'HTTP/1.1 429 Too Many Requests').length).toBeGreaterThanOrEqual(300)
+  expect(answers.filter((line) => line === '').length).toBeGreaterThanOrEqual(1)
+}, 60_000)
 
 it('300 bodies that lack their last byte take no memory from others', async () => {
   const body = Buffer.concat([
