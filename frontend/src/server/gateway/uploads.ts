@@ -18,7 +18,7 @@ export interface UploadLimits {
   readonly maxPerAccount: number
 }
 
-export const uploadLimits: UploadLimits = { maxBytes: 8_000_000, max: 128, maxPerNetwork: 16, maxPerAccount: 4 }
+export const uploadLimits: UploadLimits = { maxBytes: 8_000_000, max: 64, maxPerNetwork: 16, maxPerAccount: 4 }
 
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong'
