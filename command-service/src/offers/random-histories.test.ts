@@ -12,6 +12,7 @@ import { readHistory } from '../shell/history.ts'
 import type { StoredPatch } from './change-content.ts'
 import { isReleased, type Offer } from './offer.ts'
 import { type OfferCommand, offerAggregate } from './offer-decider.ts'
+import { freePlanProblems } from './publication-routes.ts'
 import {
   administrator,
   board,
@@ -97,7 +98,9 @@ const history = fc
   )
   .map(([first, steps]) => [...first.map((command) => ({ commandAt: command, daysLater: 0 })), ...steps])
 
-const codes = new Set([...Object.keys(offerProblems), 'validation', 'codeUsed'])
+// What a company has published on free plans is counted before the decision.
+const codes = new Set<string>([...Object.keys(offerProblems), 'validation', 'codeUsed'])
+for (const problem of freePlanProblems) codes.delete(problem)
 const next: Readonly<Record<Offer['status'], readonly Offer['status'][]>> = {
   absent: ['workInProgress', 'draft', 'published'],
   workInProgress: ['draft', 'awaitingPayment', 'published', 'deleted'],
