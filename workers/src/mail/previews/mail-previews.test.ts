@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { mailPreviewListSchema, mailPreviewSchema } from '@jobboard/contracts/shared/mail-preview'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import { loadTenants } from '@jobboard/platform/tenants'
+import { createElement } from 'react'
 import { type MailMessage, registerMessage } from '../message.ts'
 import { mailPreviews } from './mail-previews.ts'
 
@@ -9,7 +10,7 @@ const greeting: MailMessage<string> = {
   name: 'greeting',
   compose: (name, { locale, origin }) => {
     const subject = locale === 'pl' ? `Cześć, ${name}` : `Hello, ${name}`
-    return { subject, preview: 'preview', reason: 'reason', body: `${origin}/hello` }
+    return { subject, preview: 'preview', reason: 'reason', body: createElement('a', { href: `${origin}/hello` }, subject) }
   },
   fixtures: { short: ({ tenant }) => tenant.name, long: () => 'Konstantynopolitańczykowianeczka' },
 }
