@@ -55,6 +55,7 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
   expect(routesByScope(api.routes)).toEqual({
     'offers:read': [
       'GET /v2/employer-panel/drafts/{slug}',
+      'GET /v2/employer-panel/free-offers',
       'GET /v2/employer-panel/offers',
       'GET /v2/employer-panel/offers/end/{slug}',
       'GET /v2/employer-panel/offers/{slug}/standing',
