@@ -30,6 +30,9 @@ export const extendProblems = [
   'codeUsed',
 ] as const
 
+/** Of publications on a free plan by a session of the employer (docs/product/bot-check.md). */
+export const checkedFreePlan = { botCheck: 'publish_offer', botCheckBy: 'handler' } as const
+
 /** Of free plans: how many offers a company publishes and has open. */
 export const freePlanProblems = ['freeOffersPerDayUsed', 'freeOffersActiveUsed'] as const
 
@@ -40,6 +43,8 @@ export const publishOffer = (deps: OfferDeps & FreeSlotDeps): Route =>
     path: '/v1/offers/{slug}/publish',
     scope: 'offers:publish',
     summary: 'Publish an offer: a free plan by its employer, any plan by an administrator',
+    note: 'A session of the employer passes the bot check (action `publish_offer`); API tokens and administrators need no token of it.',
+    ...checkedFreePlan,
     idempotencyKey: true,
     problems: [...publishProblems, ...freePlanProblems],
     whenStale: currentForm(deps),

@@ -10,7 +10,7 @@ import { withoutPayment } from './entitlements.ts'
 import type { OfferError } from './offer-errors.ts'
 import { currentForm } from './offer-form.ts'
 import { existingOffer, type OfferDeps, sealOf } from './offer-target.ts'
-import { freePlanProblems } from './publication-routes.ts'
+import { checkedFreePlan, freePlanProblems } from './publication-routes.ts'
 import type { PublishScheduled } from './schedule-decisions.ts'
 import { openOffer } from './seal-content.ts'
 import { type FreeSlotDeps, withFreeSlot } from './with-free-slot.ts'
@@ -25,7 +25,8 @@ export const schedulePublication = (deps: OfferDeps & FreeSlotDeps): Route =>
     path,
     scope: 'offers:publish',
     summary: 'Publish a draft at a later time, or move that time',
-    note: 'An employer on a free plan or where a code pays already, an administrator on any plan. The offer must be complete now, and is checked again at that time.',
+    note: 'An employer on a free plan or where a code pays already, an administrator on any plan. The offer must be complete now, and is checked again at that time. On a free plan a session of the employer passes the bot check (action `publish_offer`).',
+    ...checkedFreePlan,
     body: schedulePublicationSchema,
     problems: [...problems, 'planUnknown', 'offerNotReady', 'entitlementMissing', ...freePlanProblems],
     whenStale: currentForm(deps),

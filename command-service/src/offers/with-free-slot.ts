@@ -1,10 +1,14 @@
-/** Publications that a free plan pays for take a slot before they are stored; what is refused for another reason takes none. */
+/**
+ * Publications that a free plan pays for pass the bot check and take a slot before they are stored; what is refused for another reason
+ * needs neither.
+ */
 
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { Session } from '@jobboard/platform/http/access'
+import type { RequestContext } from '@jobboard/platform/http/route'
 import type { FreeSlots } from './free-slots.ts'
 import { isActive, type Offer } from './offer.ts'
 import { type OfferCommand, offerDecider } from './offer-decider.ts'
@@ -14,16 +18,24 @@ export interface FreeSlotDeps {
   readonly freeSlots: FreeSlots
 }
 
+interface Asking extends Pick<RequestContext, 'tenant' | 'passBotCheck'> {
+  readonly at: Instant
+  readonly session: Session
+}
+
 export async function withFreeSlot<Command extends OfferCommand>(
   { freeSlots }: FreeSlotDeps,
-  { tenant, at }: { readonly tenant: Tenant; readonly at: Instant },
+  request: Asking,
   offer: Offer,
   command: Command,
 ): Promise<Result<Command, OfferError>> {
+  const { tenant, at, session } = request
   const decision = offerDecider.decide(command, offer)
   if (!decision.ok || offer.status === 'absent') return ok(command)
   const opensAt = decision.value.map((event) => freeOpening(event, offer, at)).find((instant) => instant !== null) ?? null
   if (opensAt === null) return ok(command)
+  // An extension is of an offer that passed when it was published. The programs that an API token is made for have no browser.
+  if (command.type !== 'extend' && session.apiToken === undefined) await request.passBotCheck()
   const { companyId, offerId } = offer
   const refused = await freeSlots.take(tenant, { companyId, offerId, at, day: localDate(opensAt, tenant.timeZone) })
   return refused === null ? ok(command) : err(refused)

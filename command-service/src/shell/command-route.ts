@@ -71,6 +71,7 @@ type Described =
   | 'bodyLimit'
   | 'limits'
   | 'botCheck'
+  | 'botCheckBy'
   | 'offerToken'
 type Preconditions = 'ifMatch' | 'idempotencyKey'
 

@@ -1,8 +1,16 @@
 /** What a browser needs to show that no program fills a form in (docs/product/bot-check.md). */
 import { z } from 'zod'
 
-/** What a visitor is about to do; a token is for one of them. */
-export const botCheckActions = ['sign_up', 'confirm_again', 'forgotten_password', 'report', 'track_redirect', 'job_alert'] as const
+/** What a visitor or an employer is about to do; a token is for one of them. */
+export const botCheckActions = [
+  'sign_up',
+  'confirm_again',
+  'forgotten_password',
+  'report',
+  'track_redirect',
+  'job_alert',
+  'publish_offer',
+] as const
 export const botCheckActionSchema = z.enum(botCheckActions)
 export type BotCheckAction = z.infer<typeof botCheckActionSchema>
 

@@ -1,3 +1,4 @@
+import { accountMarkName } from '../config/account-mark.ts'
 import { createApiClient } from './api-client.ts'
 import { ProblemError } from './problem-error.ts'
 import { createSend, type SendDeps } from './send.ts'
@@ -202,4 +203,16 @@ it('gives up after a second token, and sends none where the board needs none', a
   const { send, sent } = sending([problem(403, 'botCheckFailed')], { makeToken: async () => null })
   await expect(send('POST', '/v1/users/sign_up', { botCheck: 'sign_up' })).rejects.toMatchObject({ code: 'botCheckFailed' })
   expect(sent.map(({ headers }) => 'Recaptcha-Token' in headers)).toEqual([false, false])
+})
+
+it('makes one with a session only to publish', async () => {
+  Object.assign(globalThis, { document: { cookie: `${accountMarkName('devboard')}=employer` } })
+  try {
+    const { send, sent } = sending([new Response()], { makeToken: async (action) => `for ${action}` })
+    await send('POST', '/v2/user-panel/offers/x/reports', { botCheck: 'report' })
+    await send('POST', '/v1/offers/x/publish', { botCheck: 'publish_offer' })
+    expect(sent.map(({ headers }) => headers['Recaptcha-Token'])).toEqual([undefined, 'for publish_offer'])
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document')
+  }
 })

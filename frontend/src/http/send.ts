@@ -19,7 +19,7 @@ export interface SendOptions {
   /** The ETag that was read: 412 `stale` when another change came first. */
   readonly ifMatch?: string
   readonly signal?: AbortSignal
-  /** A visitor without a session makes a token of the bot check first. */
+  /** Makes a token of the bot check first; with a session only to publish. */
   readonly botCheck?: BotCheckAction
   /** Of the API, where a call has several. */
   readonly version?: '1' | '2'
@@ -68,8 +68,8 @@ export function createSend(deps: SendDeps): Send {
       tokens += 1
       return makeToken(botCheck, signal)
     }
-    // A session needs none; its mark may outlive it, which the server then says.
-    let token = botCheck === undefined || isSignedIn(deps.tenant) ? null : await newToken()
+    // A session needs none for the others; its mark may outlive it, which the server then says.
+    let token = botCheck !== 'publish_offer' && isSignedIn(deps.tenant) ? null : await newToken()
     for (let retries = 0; ; ) {
       try {
         return await attempt<Body>(deps, method, path, options, { key, token })

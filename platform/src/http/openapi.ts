@@ -27,7 +27,11 @@ const headerSchemas = {
   'If-Match': z.string().optional().describe('The ETag the change is based on; 412 when it is no longer the newest'),
   'If-Position-At-Least': z.string().optional().describe('X-Position of a write: waits up to 2 s until it can be read'),
   'Last-Event-ID': z.string().optional().describe('The id of the last event received, when the client reconnects'),
-  'Recaptcha-Token': z.string().max(maxTokenLength).optional().describe('Token of the bot check; needed without a session'),
+  'Recaptcha-Token': z
+    .string()
+    .max(maxTokenLength)
+    .optional()
+    .describe('Token of the bot check; needed without a session, and where the route says so'),
 } as const
 
 const replyHeaders: Readonly<Record<string, string>> = {

@@ -28,7 +28,7 @@ import { readQuery } from './query-parameters.ts'
 import { type RateLimiter, takeLimits } from './rate-limit.ts'
 import { problemToWire, toStored, toWire, type WireReply } from './reply.ts'
 import { requestLocale } from './request-locale.ts'
-import { requireBotCheck } from './require-bot-check.ts'
+import { botCheckOfHandler, requireBotCheck } from './require-bot-check.ts'
 import { type LimitUse, type ReadyRequest, type Route, sendsEvents } from './route.ts'
 import { presentedToken } from './session-token.ts'
 import { EventStream, eventStreamType } from './streamed.ts'
@@ -236,6 +236,7 @@ async function read(
     positionAtLeast,
     locale: requestLocale(request, tenant),
     lastEventId: isStream ? (request.get('last-event-id') ?? null) : null,
+    passBotCheck: botCheckOfHandler(deps.botCheck, route, { tenant, header: (name) => request.get(name) }),
     address: addressOf(request),
     secure: request.secure,
     incoming: request,

@@ -81,6 +81,11 @@ export interface RequestContext {
   readonly file: Buffer | null
   /** On public routes with `offerToken`: the account in whose name a token of this offer was presented; null: none was. */
   readonly offerToken: Session | null
+  /**
+   * On routes whose `botCheckBy` is the handler: resolves when the request has a good token. Uses it up once, however often it is called.
+   * Rejects with HttpProblem `botCheckFailed`, which no Idempotency-Key remembers.
+   */
+  readonly passBotCheck: () => Promise<void>
   /** The client's address as the web server saw it. */
   readonly address: string
   /** Whether the client came over TLS. */
@@ -157,6 +162,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly limits?: readonly Limit<RouteRequest<P, Q, B, A>>[]
   /** A request without a session needs a token of the bot check for this action (`require-bot-check.ts`). */
   readonly botCheck?: BotCheckAction
+  /** Sessions pass no earlier check: the handler finds out whether a request needs the token, and asks by `passBotCheck`. */
+  readonly botCheckBy?: 'handler'
   /**
    * Takes a right to the offer that `slug` names instead of a session, as `token` in the query, with `body` in a JSON body as well. Of a
    * public route it is `offerToken` of the request.

@@ -7,16 +7,19 @@ import { draftPath } from './get-draft.ts'
 type Options = Pick<SendOptions, 'body' | 'ifMatch' | 'idempotencyKey'>
 
 const command =
-  (method: CommandMethod, path: (slug: string) => string) =>
+  (method: CommandMethod, path: (slug: string) => string, fixed: Pick<SendOptions, 'botCheck'> = {}) =>
   async (api: WritingApiClient, slug: string, options: Options = {}): Promise<OfferReply> =>
-    (await api.send<OfferReply>(method, path(encodeURIComponent(slug)), options)).body
+    (await api.send<OfferReply>(method, path(encodeURIComponent(slug)), { ...options, ...fixed })).body
+
+/** Of what a free plan may pay for (docs/product/bot-check.md). */
+const checked = { botCheck: 'publish_offer' } as const
 
 export const beginOffer = async (api: WritingApiClient, plan: string): Promise<OfferReply> =>
   (await api.send<OfferReply>('POST', '/v1/offers/initiate', { body: { pricing_plan: plan } })).body
 
 export const saveDraft = command('PATCH', draftPath)
 export const summariseDraft = command('POST', (slug) => `${draftPath(slug)}/summarize`)
-export const publishOffer = command('POST', (slug) => `/v1/offers/${slug}/publish`)
+export const publishOffer = command('POST', (slug) => `/v1/offers/${slug}/publish`, checked)
 /** Resolves once public pages have what was just written, or when that takes too long: the link to them then shows it. */
 export const untilPublic = (api: WritingApiClient, slug: string): Promise<void> =>
   api.get(`/v1/offers/${encodeURIComponent(slug)}`).then(
@@ -25,7 +28,7 @@ export const untilPublic = (api: WritingApiClient, slug: string): Promise<void> 
   )
 
 const publicationPath = (slug: string): string => `${draftPath(slug)}/publication`
-export const schedulePublication = command('PUT', publicationPath)
+export const schedulePublication = command('PUT', publicationPath, checked)
 export const cancelPublication = command('DELETE', publicationPath)
 export const scheduleWithCode = command('POST', (slug) => `${draftPath(slug)}/schedule-with-code`)
 const editPath = (slug: string): string => `/v2/employer-panel/offers/${slug}/edit`
