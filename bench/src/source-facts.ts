@@ -3,6 +3,7 @@
  * the importer's code. Rows are those of `offers-unified.jsonl.gz`.
  */
 import type { OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
@@ -86,7 +87,7 @@ export function inventedFacts(row: UnifiedRow, offer: Published, tenant: Tenant)
     locations: offer.locations.every((place) => isPlace(place, row, tenant)),
     remoteInterview: !offer.remoteInterview || row.remoteInterview === true,
     openToHireUkrainians: !offer.openToHireUkrainians || row.openToHireUkrainians === true,
-    firstPublishedAt: isDate(offer.firstPublishedAt, row.publishedAt),
+    firstPublishedAt: isDate(offer.firstPublishedAt, row.publishedAt, tenant.timeZone),
     refreshedAt: offer.refreshedAt === null,
     url: (offer.sourceUrl ?? row.url) === row.url && ['', row.url].includes(offer.applyUrl),
     clause: offer.informationClause === '' || offer.applyUrl === '',
@@ -130,9 +131,11 @@ function isPlace(place: OfferListItem['locations'][number], row: UnifiedRow, ten
   })
 }
 
-function isDate(shown: string | null, said: string | null): boolean {
-  if (said === null) return shown === null
-  return shown === null || Math.abs(Date.parse(shown) - Date.parse(said)) < 1
+/** A day without a time begins in the zone of the board. */
+function isDate(shown: string | null, said: string | null, timeZone: string): boolean {
+  if (said === null || shown === null) return shown === null
+  if (said.length === 'YYYY-MM-DD'.length) return localDate(shown, timeZone) === said
+  return Math.abs(Date.parse(shown) - Date.parse(said)) < 1
 }
 
 /** Every paragraph and line of the description stands in the row; only headings are the board's. */

@@ -262,7 +262,7 @@ describe('a process', () => {
   })
 
   it('ends when its launcher has ended', async () => {
-    const { child, listening, exit } = run()
+    const { child, listening, exit } = run({ SUPERVISED_BY_LAUNCHER: 'launcher' })
     await listening
     child.disconnect()
     expect((await exit).code).toBe(0)
