@@ -77,8 +77,8 @@ async function send(part: Partial<Mail> = {}): Promise<string> {
 }
 
 it('says on the empty list how mail comes to be there, in the language asked for', async () => {
-  expect((await get('/mailbox?locale=en')).body).toContain('Publish an offer as an employer')
-  expect((await get('/mailbox?locale=pl')).body).toContain('Opublikuj ofertę jako pracodawca')
+  expect((await get('/mailbox?locale=en')).body).toContain('Create an account, save a job alert or publish a job')
+  expect((await get('/mailbox?locale=pl')).body).toContain('Załóż konto, zapisz powiadomienie o ofertach albo opublikuj ofertę')
 })
 
 it('has no gallery where there are no examples, and no link to it', async () => {
