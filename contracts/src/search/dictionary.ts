@@ -52,8 +52,9 @@ export class Dictionary {
     for (const group of dictionary.skills) for (const spelling of group) this.nameSkill(spelling, group[0] ?? spelling)
     for (const skill of skills) this.nameSkill(skill, skill)
     for (const filter of optionFilters) {
-      for (const { value, label } of options[filter]) {
-        for (const name of Object.values(label)) this.nameFilter(this.wholeTerms, name, { filter, value })
+      for (const { value, label, slug } of options[filter]) {
+        // Addresses have further words, such as `office` of what is called on-site.
+        for (const name of [...Object.values(label), ...Object.values(slug)]) this.nameFilter(this.wholeTerms, name, { filter, value })
         for (const name of dictionary.filters[filter]?.[value] ?? []) {
           this.nameFilter(this.wholeTerms, name, { filter, value })
           this.nameWithin(name)
