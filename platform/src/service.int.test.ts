@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
@@ -235,12 +235,19 @@ describe('a process', () => {
       close: async () => console.log('closed'),
     }))`
 
+  // One that a failed test left would hold the runner.
+  const children: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+
   function run(environment: Record<string, string> = {}) {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       env: { ...process.env, NODE_OPTIONS: '', ...environment },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
+    children.push(child)
     let output = ''
     const listening = new Promise<void>((resolve) => {
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
