@@ -7,6 +7,7 @@ import { eventStoreMigrations } from './adapters/event-store/postgres-schema.ts'
 import { snapshotsMigrations } from './adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from './adapters/subject-keys/postgres.ts'
 import type { Migration } from './database.ts'
+import { accountLanguageMigrations } from './http/account-language-migrations.ts'
 import {
   accountMigrations,
   apiTokenMigrations,
@@ -55,4 +56,5 @@ export const everyMigration: readonly Migration[] = [
   ...alertMigrations,
   ...linkMigrations,
   ...freeSlotMigrations,
+  ...accountLanguageMigrations,
 ]

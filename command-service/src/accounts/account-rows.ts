@@ -1,8 +1,9 @@
-/** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, confirmation, password, second factor. */
+/** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, language, confirmation, password, second factor. */
 import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import type { SecondFactorFacts } from './account.ts'
 import { countedChange, profileColumns } from './account-columns.ts'
@@ -15,6 +16,7 @@ interface RecordedFacts {
   readonly confirmedAt: Instant | null
   readonly passwordChangedAt: Instant | null
   readonly phone: string | null
+  readonly locale: Locale | null
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
@@ -35,6 +37,7 @@ interface StoredRow {
   readonly changedAt: Date
   readonly version: number
   readonly phone: string | null
+  readonly locale: Locale | null
   readonly regulationsVersion: string | null
   readonly regulationsAcceptedAt: Date | null
   readonly newsletter: boolean
@@ -51,7 +54,7 @@ interface StoredRow {
 const select = `
   SELECT ${profileColumns}, confirmed_at AS "confirmedAt",
     password_changed_at AS "passwordChangedAt", coalesce(changed_at, created_at) AS "changedAt", facts_version AS version,
-    phone, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
+    phone, locale, regulations_version AS "regulationsVersion", regulations_accepted_at AS "regulationsAcceptedAt",
     newsletter, newsletter_changed_at AS "newsletterChangedAt", newsletter_version AS "newsletterVersion",
     identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt",
     factor.enabled_at AS "factorEnabledAt", factor.codes_issued_at AS "codesIssuedAt", factor.codes_used_at AS "codesUsedAt",
@@ -73,6 +76,7 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
   phone: row.phone,
+  locale: row.locale,
   regulations:
     row.regulationsVersion === null || row.regulationsAcceptedAt === null
       ? null
@@ -129,23 +133,32 @@ export async function markRecorded(database: TenantDatabase, tenant: TenantId, a
   )
 }
 
+interface ProfileChange {
+  readonly name?: string
+  readonly phone?: string
+  readonly newsletter?: NewsletterConsent
+  readonly locale?: Locale
+}
+
 /** What is undefined stays. A request that changes nothing gives no consent another time. */
 export async function writeProfile(
   database: TenantDatabase,
   tenant: TenantId,
   accountId: AccountId,
-  { name, phone, newsletter }: { readonly name?: string; readonly phone?: string; readonly newsletter?: NewsletterConsent },
+  { name, phone, newsletter, locale }: ProfileChange,
 ): Promise<void> {
   await database.query(
     tenant,
     `UPDATE accounts.accounts SET name = coalesce($3, name), phone = coalesce($4, phone), newsletter = coalesce($5, newsletter),
        newsletter_changed_at = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_changed_at ELSE $6 END,
-       newsletter_version = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_version ELSE $7 END, ${countedChange}
+       newsletter_version = CASE WHEN coalesce($5, newsletter) = newsletter THEN newsletter_version ELSE $7 END,
+       locale = coalesce($8, locale), ${countedChange}
      WHERE tenant = $1 AND account_id = $2
-       AND (name, phone, newsletter) IS DISTINCT FROM (coalesce($3, name), coalesce($4, phone), coalesce($5, newsletter))`,
+       AND (name, phone, newsletter, locale)
+         IS DISTINCT FROM (coalesce($3, name), coalesce($4, phone), coalesce($5, newsletter), coalesce($8, locale))`,
     [
       ...[tenant, accountId, name ?? null, phone ?? null],
-      ...[newsletter?.subscribed ?? null, newsletter?.changedAt ?? null, newsletter?.version ?? null],
+      ...[newsletter?.subscribed ?? null, newsletter?.changedAt ?? null, newsletter?.version ?? null, locale ?? null],
     ],
   )
 }

@@ -4,6 +4,7 @@ import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { profileColumns } from './account-columns.ts'
 import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
@@ -75,22 +76,24 @@ export async function createMemberAccount(
     readonly name: string
     readonly passwordHash: string
     readonly regulations: AcceptedRegulations
+    /** Null: the page that asked named none. */
+    readonly locale: Locale | null
     /** Of those who signed up. */
     readonly phone?: string
     readonly newsletter?: NewsletterConsent
   },
 ): Promise<AccountId> {
-  const { accountId, companyId, role, email, name, passwordHash, phone = null, regulations, newsletter } = account
+  const { accountId, companyId, role, email, name, passwordHash, phone = null, locale, regulations, newsletter } = account
   const { rows } = await database.query<{ id: string }>(
     tenant,
     `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at, member_recorded_at,
-       phone, regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version)
-     VALUES ($1, $2, 'employer', $3, $4, $5, $6, $7, now(), now(), $8, $9, $10, $11, $12, $13)
+       phone, regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version, locale)
+     VALUES ($1, $2, 'employer', $3, $4, $5, $6, $7, now(), now(), $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (tenant, kind, email) DO UPDATE SET email = excluded.email RETURNING account_id AS id`,
     [
       ...[tenant, accountId, role, companyId, email, name, passwordHash],
       ...[phone, regulations.version, regulations.acceptedAt],
-      ...[newsletter?.subscribed ?? false, newsletter?.changedAt ?? null, newsletter?.version ?? null],
+      ...[newsletter?.subscribed ?? false, newsletter?.changedAt ?? null, newsletter?.version ?? null, locale],
     ],
   )
   return accountIdSchema.parse(rows[0]?.id)

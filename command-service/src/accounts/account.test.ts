@@ -94,6 +94,20 @@ describe('an account', () => {
       .thenEvents({ type: 'NewsletterChanged', data: { subscribed: false, changedAt: evening } })
   })
 
+  it('says its language once, and again when it is another one; a row without one takes nothing back', () => {
+    const said = (locale: 'pl' | 'en') => ({ type: 'AccountLanguageChanged', data: { locale } }) as const
+    given()
+      .when(record({ locale: 'pl' }))
+      .thenEvents(registered, said('pl'))
+    given(registered, said('pl'))
+      .when(record({ locale: 'pl' }))
+      .thenNothing()
+    given(registered, said('pl')).when(record()).thenNothing()
+    given(registered, said('pl'))
+      .when(record({ locale: 'en' }))
+      .thenEvents(said('en'))
+  })
+
   it('is linked to an identity provider, and no longer', () => {
     const identity = { issuer: 'https://login.example.com', linkedAt: morning }
     const linked = { type: 'AccountIdentityChanged', data: { identity } } as const

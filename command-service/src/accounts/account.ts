@@ -3,6 +3,7 @@ import { type AccountEvent, type AccountEventData, accountEvents } from '@jobboa
 import { recoveryCodeCount } from '@jobboard/contracts/accounts/second-factor'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
@@ -22,6 +23,8 @@ export interface AccountFacts {
   readonly confirmedAt: Instant | null
   readonly passwordChangedAt: Instant | null
   readonly phone: Encrypted | null
+  /** Of its e-mails. */
+  readonly locale: Locale | null
   readonly regulations: AccountEventData<'RegulationsAccepted'> | null
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
@@ -33,6 +36,7 @@ export const noFurtherFacts = {
   confirmedAt: null,
   passwordChangedAt: null,
   phone: null,
+  locale: null,
   regulations: null,
   newsletter: null,
   identity: null,
@@ -62,6 +66,8 @@ function evolve(account: Account, event: AccountEvent): Account {
       return { ...account, passwordChangedAt: event.data.changedAt }
     case 'AccountPhoneChanged':
       return { ...account, phone: event.data.phone }
+    case 'AccountLanguageChanged':
+      return { ...account, locale: event.data.locale }
     case 'RegulationsAccepted':
       return { ...account, regulations: event.data }
     case 'NewsletterChanged':
@@ -111,6 +117,7 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   const events: AccountEvent[] = isNew ? [{ type: 'AccountRegistered', data: row.registration }] : []
   if (!sameSealed(name, known.registration.name)) events.push({ type: 'AccountRenamed', data: { name } })
   if (!sameSealed(email, known.registration.email)) events.push({ type: 'AccountEmailChanged', data: { email } })
+  if (row.locale !== null && row.locale !== known.locale) events.push({ type: 'AccountLanguageChanged', data: { locale: row.locale } })
   if (row.confirmedAt !== null && known.confirmedAt === null) {
     events.push({ type: 'AccountConfirmed', data: { confirmedAt: row.confirmedAt } })
   }

@@ -1,5 +1,6 @@
 /** Accounts of candidates in Postgres. */
 import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
 
@@ -12,6 +13,8 @@ interface NewCandidate {
   readonly passwordHash: string
   readonly regulations: AcceptedRegulations
   readonly newsletter: NewsletterConsent
+  /** Null: the page that signed up named none. */
+  readonly locale: Locale | null
 }
 
 /**
@@ -21,19 +24,19 @@ interface NewCandidate {
  */
 export const createCandidate = (database: TenantDatabase, tenant: TenantId, candidate: NewCandidate): Promise<AccountId | null> =>
   database.transaction(tenant, async (transaction) => {
-    const { email, name, passwordHash, regulations, newsletter } = candidate
+    const { email, name, passwordHash, regulations, newsletter, locale } = candidate
     const guests = await transaction.query<{ id: string }>(
       'SELECT candidate_id AS id FROM accounts.guests WHERE tenant = $1 AND email = $2 FOR UPDATE',
       [tenant, email],
     )
     const { rows } = await transaction.query<{ id: string }>(
       `INSERT INTO accounts.accounts (tenant, account_id, kind, email, name, password_hash, confirmed_at,
-         regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version)
-       VALUES ($1, $2, 'candidate', $3, $4, $5, now(), $6, $7, $8, $9, $10)
+         regulations_version, regulations_accepted_at, newsletter, newsletter_changed_at, newsletter_version, locale)
+       VALUES ($1, $2, 'candidate', $3, $4, $5, now(), $6, $7, $8, $9, $10, $11)
        ON CONFLICT (tenant, kind, email) DO NOTHING RETURNING account_id AS id`,
       [
         ...[tenant, guests.rows[0]?.id ?? candidate.accountId, email, name, passwordHash],
-        ...[regulations.version, regulations.acceptedAt, newsletter.subscribed, newsletter.changedAt, newsletter.version],
+        ...[regulations.version, regulations.acceptedAt, newsletter.subscribed, newsletter.changedAt, newsletter.version, locale],
       ],
     )
     const [created] = rows

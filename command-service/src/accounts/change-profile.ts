@@ -1,6 +1,8 @@
-/** PATCH /v1/profiles/me: people give their own account another name or phone, and want the newsletter or not. */
+/** PATCH /v1/profiles/me: people give their own account another name, phone or language of e-mails, and want the newsletter or not. */
 import { changeProfileSchema } from '@jobboard/contracts/accounts/commands'
 import { ownProfileSchema } from '@jobboard/contracts/accounts/queries'
+import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
@@ -15,8 +17,8 @@ export const changeProfile = (deps: OwnAccountDeps): Route =>
   route({
     method: 'PATCH',
     path: '/v1/profiles/me',
-    summary: 'Change the name, the phone and the newsletter of my account',
-    note: 'What is absent stays as it is.',
+    summary: 'Change the name, the phone, the newsletter and the language of e-mails of my account',
+    note: 'What is absent stays as it is. `locale` is one of the languages of the board.',
     tag: 'accounts',
     auth: anyone,
     body: changeProfileSchema,
@@ -24,12 +26,15 @@ export const changeProfile = (deps: OwnAccountDeps): Route =>
     async handle(request) {
       const { tenant, session, body } = request
       const { accountId: id } = session
-      const { name, subscribe_to_newsletter: newsletter } = body
+      const { name, subscribe_to_newsletter: newsletter, locale } = body
+      if (locale !== undefined && !tenant.locales.includes(locale))
+        return refuse({ code: 'validation', errors: [fieldError('locale', messageKeys.notAnOption)] })
       const phone = body.phone === undefined ? undefined : readPhone(body.phone, tenant.countryCode)
       if (phone === null) return refuse(invalidPhone('phone'))
       await writeProfile(deps.database, tenant.id, id, {
         ...(name !== undefined && { name }),
         ...(phone !== undefined && { phone }),
+        ...(locale !== undefined && { locale }),
         ...(newsletter !== undefined && { newsletter: newsletterConsent(tenant, newsletter, deps.clock.now().toISOString()) }),
       })
       const position = await recordAccount(deps, id, metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts'))
@@ -38,7 +43,7 @@ export const changeProfile = (deps: OwnAccountDeps): Route =>
       if (row === null) return refuse({ code: 'unauthenticated' })
       return {
         status: 200,
-        body: { ...row.profile, phone: row.phone, newsletter: row.newsletter?.subscribed ?? false },
+        body: { ...row.profile, phone: row.phone, newsletter: row.newsletter?.subscribed ?? false, locale: row.locale },
         headers: position === null ? {} : { 'X-Position': position },
       }
     },

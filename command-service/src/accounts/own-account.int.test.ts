@@ -170,6 +170,23 @@ it('gets another phone, sealed, and its newsletter consent is given and withdraw
   expect((await profile({ phone: 'none' })).status).toBe(422)
 })
 
+it('has the language of e-mails that its owner chose, each choice an event, and none that the board does not have', async () => {
+  const { id, token } = await person()
+  const choose = (locale: unknown) => patch('/v1/profiles/me', token, { locale })
+  expect((await patch('/v1/profiles/me', token, { name: 'Zuzanna Kanarek' })).body).toMatchObject({ locale: null })
+  for (const locale of ['pl', 'pl', 'en']) expect((await choose(locale)).body).toMatchObject({ locale })
+  expect((await patch('/v1/profiles/me', token, { name: 'Zuzanna Lis' })).body).toMatchObject({ locale: 'en' })
+  const told = (await eventsOf(id)).flatMap(({ type, data }) => (type === 'AccountLanguageChanged' ? [data.locale] : []))
+  expect(told).toEqual(['pl', 'en'])
+  for (const locale of ['de', '', 1, null]) {
+    const { status, body } = await choose(locale)
+    expect([status, Reflect.get(Object(body), 'errors')]).toEqual([
+      422,
+      [{ path: 'locale', code: 'notAnOption', message: 'errors.notAnOption' }],
+    ])
+  }
+})
+
 it('lets a session change its password while others have locked the account, and limits the guesses of each session', async () => {
   const { email, token } = await person()
   const second = await tokenOf(email)

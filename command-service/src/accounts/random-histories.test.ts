@@ -20,6 +20,7 @@ const facts: fc.Arbitrary<AccountFacts> = fc.record({
   confirmedAt: time,
   passwordChangedAt: time,
   phone: fc.option(sealed),
+  locale: fc.option(fc.constantFrom('pl', 'en')),
   regulations: fc.option(fc.record({ document: fc.constant('termsForClients' as const), version: fc.string(), acceptedAt: instant })),
   newsletter: fc.option(fc.record({ subscribed: fc.boolean(), changedAt: instant })),
   secondFactor: fc.option(

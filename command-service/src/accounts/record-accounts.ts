@@ -51,10 +51,11 @@ async function recordCommand(
   const row = await readAccountRow(deps.database, tenant, accountId)
   if (row === null) return err({ code: 'accountErased' })
   try {
-    const { profile, confirmedAt, passwordChangedAt, regulations, newsletter, identity, secondFactor } = row
+    const { profile, locale, confirmedAt, passwordChangedAt, regulations, newsletter, identity, secondFactor } = row
     const registration = await registrationOf(deps, row)
     const phone = row.phone === null ? null : await sealerFor(deps, profile)(row.phone, sealedAccountFields.phone)
-    return ok({ type: 'record', registration, confirmedAt, passwordChangedAt, phone, regulations, newsletter, identity, secondFactor })
+    const told = { confirmedAt, passwordChangedAt, locale, regulations, newsletter, identity, secondFactor }
+    return ok({ type: 'record', registration, phone, ...told })
   } catch (error) {
     // The account is being erased.
     if (error instanceof SubjectErasedError) return err({ code: 'accountErased' })

@@ -2,6 +2,7 @@
 import { pendingActionsSchema } from '@jobboard/contracts/accounts/pending-actions'
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import { accountIdSchema, type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { localeSchema } from '@jobboard/contracts/shared/locale'
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
@@ -15,6 +16,8 @@ const person = {
   createdAt: instantSchema,
   /** Of the secret of the browser that signed up; null: it has none. */
   browserHash: z.instanceof(Buffer).nullable(),
+  /** Of the page that signed up; null: it named none. */
+  locale: localeSchema.nullable(),
 }
 const rowSchema = z.discriminatedUnion('kind', [
   z.object({ ...person, kind: z.literal('employer'), phone: z.string(), companyName: z.string(), passwordHash: z.string() }),
@@ -39,11 +42,12 @@ export async function storeSignUp(database: TenantDatabase, tenant: TenantId, ro
   await database.query(
     tenant,
     `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, sets_password,
-       regulations_version, newsletter, pending, expires_at, browser_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::text IS NULL, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+       regulations_version, newsletter, pending, expires_at, browser_hash, locale)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8::text IS NULL, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
     [
       ...[tenant, row.signUpId, row.kind, row.email, row.name, phone, companyName, row.passwordHash],
-      ...[row.regulationsVersion, row.newsletter, pending === null ? null : JSON.stringify(pending), row.expiresAt, row.browserHash],
+      ...[row.regulationsVersion, row.newsletter, pending === null ? null : JSON.stringify(pending)],
+      ...[row.expiresAt, row.browserHash, row.locale],
     ],
   )
 }
@@ -53,7 +57,7 @@ async function findRow(database: TenantDatabase, tenant: TenantId, where: string
     tenant,
     `SELECT sign_up_id AS "signUpId", kind, email, name, phone, company_name AS "companyName", password_hash AS "passwordHash",
        regulations_version AS "regulationsVersion", newsletter, pending, account_id AS "accountId", browser_hash AS "browserHash",
-       created_at AS "createdAt"
+       locale, created_at AS "createdAt"
      FROM accounts.sign_ups WHERE tenant = $1 AND expires_at > now() AND ${where} ORDER BY created_at DESC LIMIT 1`,
     [tenant, ...values],
   )

@@ -1,6 +1,7 @@
 /** What clients send to sign in and out (docs/product/accounts.md). */
 import { z } from 'zod'
 import { asciiEmail, isEmail, mayBePhone } from '../offers/rules/addresses.ts'
+import { locales } from '../shared/locale.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { isLine, plainLine } from '../shared/plain-line.ts'
 import { newPasswordSchema } from './password-rule.ts'
@@ -58,6 +59,8 @@ export const changeProfileSchema = z.object({
   name: accountNameSchema.optional(),
   phone: phoneSchema.optional(),
   subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }).optional(),
+  /** Of e-mails; one of the board's. */
+  locale: z.enum(locales, { error: messageKeys.notAnOption }).optional(),
 })
 export type ChangeProfile = z.infer<typeof changeProfileSchema>
 

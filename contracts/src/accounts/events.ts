@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
 import { encryptedSchema } from '../shared/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
 import { legalDocumentKeys } from '../tenants/legal-paths.ts'
 import { accountKindSchema, employerRoleSchema } from './roles.ts'
 
@@ -24,6 +25,8 @@ export const accountEvents = defineEvents({
   AccountRenamed: z.object({ name: encryptedSchema }),
   AccountEmailChanged: z.object({ email: encryptedSchema }),
   AccountPhoneChanged: z.object({ phone: encryptedSchema }),
+  /** The language of its e-mails, said for the first time or again. */
+  AccountLanguageChanged: z.object({ locale: localeSchema }),
   /** A document of the board in one version (docs/product/legal.md, "Consents"). */
   RegulationsAccepted: z.object({ document: z.enum(legalDocumentKeys), version: z.string(), acceptedAt: instantSchema }),
   /** `version`: of the privacy policy that was in force; absent in events of earlier releases. */

@@ -1,6 +1,7 @@
 /** What users see of their own account and its sessions. */
 import { z } from 'zod'
 import { accountIdSchema, companyIdSchema, instantSchema, tenantIdSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
 import { accountKindSchema, employerRoleSchema } from './roles.ts'
 
 export const accountProfileSchema = z.object({
@@ -15,8 +16,12 @@ export const accountProfileSchema = z.object({
 })
 export type AccountProfile = z.infer<typeof accountProfileSchema>
 
-/** What people see of their own account beside who they are. */
-export const ownProfileSchema = accountProfileSchema.extend({ phone: z.string().nullable(), newsletter: z.boolean() })
+/** What people see of their own account beside who they are. `locale`: the language of its e-mails; null: not known. */
+export const ownProfileSchema = accountProfileSchema.extend({
+  phone: z.string().nullable(),
+  newsletter: z.boolean(),
+  locale: localeSchema.nullable(),
+})
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
 /** Who is signed in. `needsSecondFactor`: an administrator who may only set one up. */

@@ -67,6 +67,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   AccountRenamed: ofAccount,
   AccountEmailChanged: ofAccount,
   AccountPhoneChanged: ofAccount,
+  AccountLanguageChanged: ofAccount,
   RegulationsAccepted: ofAccount,
   NewsletterChanged: ofAccount,
   AccountPasswordChanged: ofAccount,

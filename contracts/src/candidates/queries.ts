@@ -1,6 +1,7 @@
 /** What candidates see of their own profile. */
 import { z } from 'zod'
 import { accountIdSchema, instantSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
 import { documentTypeSchema } from './commands.ts'
 import { preferencesSchema } from './preferences.ts'
 
@@ -24,6 +25,8 @@ export const candidateProfileSchema = z.object({
   applicationDocs: z.array(applicationDocSchema),
   avatarUrl: z.string().nullable(),
   newsletter: z.boolean(),
+  /** The language of e-mails; null: not known. */
+  locale: localeSchema.nullable(),
   preferences: preferencesSchema,
   matchmaking: z.object({ mandatoryPreferencesFilledIn: z.boolean() }),
   unreadMessages: z.object({ chatsCount: z.int(), conversationRequestsCount: z.int() }),

@@ -2,10 +2,9 @@ import styled from '@emotion/styled'
 import { useLocation } from '@tanstack/react-router'
 import { Languages } from '../components/icons.tsx'
 import { useApp } from '../config/use-app.ts'
+import { languageNames } from '../i18n/language-names.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { translatedUrl } from './translated-url.ts'
-
-export const languageNames = { pl: 'Polski', en: 'English' } as const
 
 const SwitchLink = styled.a`
   display: inline-flex; align-items: center; gap: 6px; min-height: 40px; padding: 0 10px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted);

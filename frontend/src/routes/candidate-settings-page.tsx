@@ -1,7 +1,7 @@
 /** How a candidate signs in, what they are sent, and what happens to their data (docs/product/candidates.md, "Settings"). */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LanguageSwitch, languageNames } from '../app/language-switch.tsx'
+import { LanguageSwitch } from '../app/language-switch.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { showToastAfterLoad } from '../components/feedback/toast-over-load.ts'
 import { QueryStates } from '../components/query-states.tsx'
@@ -14,9 +14,10 @@ import { ProfileSection } from '../features/accounts/components/profile-section.
 import { candidateProfileQuery } from '../features/candidates/api/profile.ts'
 import { DownloadData } from '../features/candidates/components/download-data.tsx'
 import { EraseAccount } from '../features/candidates/components/erase-account.tsx'
-import { NewsletterForm } from '../features/candidates/components/newsletter-form.tsx'
+import { MailsForm } from '../features/candidates/components/mails-form.tsx'
 import { useSettingsTexts } from '../features/candidates/settings-texts.ts'
 import { useCandidateTexts } from '../features/candidates/texts.ts'
+import { languageNames } from '../i18n/language-names.ts'
 
 export function CandidateSettingsPage() {
   const t = useSettingsTexts()
@@ -32,12 +33,12 @@ export function CandidateSettingsPage() {
   return (
     <AccountPage title={candidateT('pages.settings')} text={t('text')}>
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
-        {({ email, newsletter }) => (
+        {({ email, newsletter, locale }) => (
           <>
             <ChangeEmailForm email={email} />
             <ChangePasswordForm />
             <ProfileSection title={t('newsletter.title')} text={t('newsletter.text')}>
-              <NewsletterForm isSubscribed={newsletter} />
+              <MailsForm newsletter={newsletter} locale={locale} />
             </ProfileSection>
             {context.board.locales.length > 1 ? (
               <ProfileSection title={t('language.title')} text={t('language.text')}>

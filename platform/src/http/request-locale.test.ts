@@ -12,6 +12,7 @@ it.each<[string, Record<string, string>, string | null]>([
   ['none that the client refuses', { 'accept-language': 'de, en;q=0, pl;q=0' }, null],
   ['none where the board has none of them', { cookie: 'locale=constructor', 'accept-language': 'de' }, null],
   ['none where nothing is named', {}, null],
+  ['none where any would do', { 'accept-language': '*' }, null],
 ])('is %s', (_, headers, locale) => {
   expect(askedFor(headers)).toBe(locale)
 })

@@ -7,7 +7,8 @@ import { cookieValue } from './session-token.ts'
 /** Null: the client names none, as programs do. */
 export function requestLocale(request: Pick<Request, 'headers' | 'acceptsLanguages'>, { locales }: Pick<Tenant, 'locales'>): Locale | null {
   const chosen = cookieValue(request.headers.cookie ?? '', 'locale')
-  const isNamed = request.headers['accept-language'] !== undefined
+  // `*`, which HTTP clients of programs send by themselves, names none.
+  const isNamed = (request.headers['accept-language'] ?? '*').trim() !== '*'
   const accepted = isNamed ? request.acceptsLanguages([...locales]) : false
   return locales.find((locale) => locale === chosen) ?? locales.find((locale) => locale === accepted) ?? null
 }

@@ -30,6 +30,7 @@ it.each(anyEmployer)('shows %s who they are', async (grant) => {
   expect(ownProfileSchema.parse(body)).toEqual({
     phone: null,
     newsletter: false,
+    locale: null,
     id: person.accountId,
     tenant: 'devboard',
     kind: 'employer',

@@ -3,11 +3,13 @@
 import { mandatoryPreferencesFilledIn, noPreferences, preferencesSchema } from '@jobboard/contracts/candidates/preferences'
 import type { ApplicationDoc, CandidateProfile } from '@jobboard/contracts/candidates/queries'
 import { fileAddress } from '@jobboard/contracts/shared/files'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Session } from '@jobboard/platform/http/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 interface ProfileRow {
   readonly newsletter: boolean
+  readonly locale: Locale | null
   readonly firstName: string | null
   readonly lastName: string | null
   readonly message: string | null
@@ -46,7 +48,7 @@ export async function readCandidate(reader: TenantReader, session: Session): Pro
   const { tenant, accountId, email } = session
   const [rows, documents] = await Promise.all([
     reader.read<ProfileRow>(tenant, {
-      text: `SELECT a.newsletter, p.first_name AS "firstName", p.last_name AS "lastName", p.message, p.avatar, p.preferences
+      text: `SELECT a.newsletter, a.locale, p.first_name AS "firstName", p.last_name AS "lastName", p.message, p.avatar, p.preferences
              FROM accounts.accounts a LEFT JOIN accounts.candidate_profiles p USING (tenant, account_id)
              WHERE a.tenant = $1 AND a.account_id = $2`,
       values: [tenant, accountId],
@@ -64,6 +66,7 @@ export async function readCandidate(reader: TenantReader, session: Session): Pro
     applicationDocs: [...documents],
     avatarUrl: row.avatar === null ? null : fileAddress(row.avatar),
     newsletter: row.newsletter,
+    locale: row.locale,
     preferences,
     matchmaking: { mandatoryPreferencesFilledIn: mandatoryPreferencesFilledIn(preferences) },
     // There is no chat yet.

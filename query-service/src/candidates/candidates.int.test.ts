@@ -61,9 +61,10 @@ async function stored(purpose: 'documents' | 'avatars', ending: 'pdf' | 'png', t
 async function storeEverything({ pool, home, team }: OfferApi): Promise<void> {
   const { accountId } = team.candidate
   const of = [home.id, accountId]
-  await pool.query("UPDATE accounts.accounts SET name = 'Ola Lis', phone = '+48600700800', newsletter = true WHERE account_id = $1", [
-    accountId,
-  ])
+  await pool.query(
+    "UPDATE accounts.accounts SET name = 'Ola Lis', phone = '+48600700800', newsletter = true, locale = 'pl' WHERE account_id = $1",
+    [accountId],
+  )
   await pool.query(
     `INSERT INTO accounts.candidate_profiles (tenant, account_id, first_name, last_name, message, avatar, preferences)
      VALUES ($1, $2, 'Ola', 'Lis', 'Dzień dobry', $3, $4)`,
@@ -138,6 +139,7 @@ describe('the profile', () => {
       lastName: 'Lis',
       message: 'Dzień dobry',
       newsletter: true,
+      locale: 'pl',
       avatarUrl: expect.stringMatching(/\/avatars\/[0-9a-f]{32}\.png$/),
       applicationDocs: [{ id: documentId, fileName: 'Życiorys Łucji "2026".pdf', type: 'cv', size: 29 }],
       matchmaking: { mandatoryPreferencesFilledIn: true },
@@ -150,6 +152,7 @@ describe('the profile', () => {
     expect(profile).toMatchObject({
       id: api.otherCompany.candidate.accountId,
       message: '',
+      locale: null,
       applicationDocs: [],
       avatarUrl: null,
       preferences: noPreferences,
@@ -217,7 +220,14 @@ describe('the export', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/zip', 'private, no-store'])
     expect(data).toMatchObject({
       account: [
-        { id: api.team.candidate.accountId, board: 'devboard', email: api.team.candidate.email, name: 'Ola Lis', phone: '+48600700800' },
+        {
+          id: api.team.candidate.accountId,
+          board: 'devboard',
+          email: api.team.candidate.email,
+          name: 'Ola Lis',
+          phone: '+48600700800',
+          language: 'pl',
+        },
       ],
       profile: { firstName: 'Ola', message: 'Dzień dobry', preferences: { roles: ['Tester'] } },
       sessions: [{ channel: 'browser', userAgent: 'test' }],

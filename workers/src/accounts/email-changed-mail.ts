@@ -4,6 +4,7 @@
  */
 import { accountEvents, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -35,17 +36,25 @@ export const emailChangedMails: MailSource = {
   job: (deps) => mailJob(deps, emailChangedMail, load),
 }
 
+interface Before {
+  readonly email: Encrypted
+  /** Of the account. */
+  readonly locale: Locale | null
+}
+
 /** Null: the account was erased, or had none. */
-async function addressBefore({ store }: MailContext, stream: string, eventId: string): Promise<Encrypted | null> {
+async function addressBefore({ store }: MailContext, stream: string, eventId: string): Promise<Before | null> {
   let before: Encrypted | null = null
+  let locale: Locale | null = null
   let isPast = false
   for (const { id, type, metadata, data } of await store.readStream(stream)) {
     const event = accountEvents.upcast(type, metadata.schemaVersion, data)
     if (event.type === 'AccountErased') return null
     isPast ||= id === eventId
     if (!isPast && 'email' in event.data) before = event.data.email
+    if (event.type === 'AccountLanguageChanged') locale = event.data.locale
   }
-  return before
+  return before === null ? null : { email: before, locale }
 }
 
 async function load(context: MailContext, { accountId, occasion }: Payload): Promise<DueMail | null> {
@@ -53,13 +62,15 @@ async function load(context: MailContext, { accountId, occasion }: Payload): Pro
   const stream = accountStream(tenant.id, accountId)
   const before = await addressBefore(context, stream, occasion)
   if (before === null) return null
+  const { email, locale } = before
   return {
     name: emailChanged.name,
     about: accountId,
     recipient: {
-      subject: before.subject,
+      subject: email.subject,
+      locale,
       async address() {
-        const address = await keys.open(before, { tenant: tenant.id, stream, field: sealedAccountFields.email })
+        const address = await keys.open(email, { tenant: tenant.id, stream, field: sealedAccountFields.email })
         return address === null ? null : { name: '', address }
       },
     },

@@ -31,12 +31,13 @@ async function requestOf(type: AccountRequestEvent['type'], requestId: string, m
   return request
 }
 
-async function signedUp(email: string): Promise<string> {
+async function signedUp(email: string, locale: 'pl' | null = null): Promise<string> {
   const id = randomUUID()
   await mailing.database.query(
-    `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, regulations_version, newsletter, expires_at)
-     VALUES ($1, $2, 'employer', $3, 'Ewa Borsuk', '+48600700800', 'Borsuk Software', 'hash', 'first', false, now() + interval '7 days')`,
-    [tenant, id, email],
+    `INSERT INTO accounts.sign_ups (tenant, sign_up_id, kind, email, name, phone, company_name, password_hash, regulations_version, newsletter, expires_at,
+       locale)
+     VALUES ($1, $2, 'employer', $3, 'Ewa Borsuk', '+48600700800', 'Borsuk Software', 'hash', 'first', false, now() + interval '7 days', $4)`,
+    [tenant, id, email, locale],
   )
   return id
 }
@@ -57,11 +58,11 @@ async function asked(email: string, { expires = '1 hour' } = {}): Promise<string
   )
   return id
 }
-const withAccount = (email: string, board = tenant) =>
+const withAccount = (email: string, board = tenant, locale: 'pl' | null = null) =>
   mailing.database.query(
-    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at)
-     VALUES ($1, $2, 'employer', 'owner', 'borsuk', $3, 'Ewa Borsuk', 'hash', now())`,
-    [board, randomUUID(), email],
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at, locale)
+     VALUES ($1, $2, 'employer', 'owner', 'borsuk', $3, 'Ewa Borsuk', 'hash', now(), $4)`,
+    [board, randomUUID(), email, locale],
   )
 const sent = async () => {
   const { subject, to, text } = await simpleParser(mailing.server.contents[0] ?? '')
@@ -111,6 +112,27 @@ it('does not look at accounts of another board', async () => {
   await withAccount('abroad@canary.example', tenantIdSchema.parse('greenjobs'))
   await runJob(job, await requestOf('SignUpRequested', await signedUp('abroad@canary.example')))
   expect((await sent()).subject).toBe('Confirm your email for Devboard')
+})
+
+it.each(['SignUpRequested', 'PasswordResetRequested'] as const)(
+  'writes to an account in its own language, though a request in another one (%s) causes the message',
+  async (type) => {
+    const email = `${type.toLowerCase()}@polska.example`
+    await withAccount(email, tenant, 'pl')
+    await runJob(job, await requestOf(type, type === 'SignUpRequested' ? await signedUp(email) : await asked(email)))
+    const { subject, text } = await sent()
+    expect(subject).toBe(type === 'SignUpRequested' ? 'Masz już konto w Devboard' : 'Ustaw nowe hasło w Devboard')
+    expect(text).toContain('locale=pl')
+    expect(text).not.toContain('locale=en')
+  },
+)
+
+it('writes about a sign-up in the language of its page, though someone else asks for the link again in another one', async () => {
+  await signedUp('znowu@polska.example', 'pl')
+  await runJob(job, await requestOf('ConfirmationRequested', await asked('znowu@polska.example')))
+  const { subject, text } = await sent()
+  expect(subject).toBe('Potwierdź adres e-mail w Devboard')
+  expect(text).toContain('/employer-panel/confirm?locale=pl#')
 })
 
 it('sends a new link of the newest sign-up of an address, and the older one is of no use any more', async () => {
@@ -163,12 +185,12 @@ it.each(['ConfirmationRequested', 'PasswordResetRequested'] as const)(
 )
 
 describe('a new address of an account', () => {
-  async function changing(next: string): Promise<{ accountId: string; requestId: string }> {
+  async function changing(next: string, locale: 'pl' | null = null): Promise<{ accountId: string; requestId: string }> {
     const [accountId, requestId] = [randomUUID(), randomUUID()]
     await mailing.database.query(
-      `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at)
-       VALUES ($1, $2, 'employer', 'owner', 'borsuk', $3, 'Ewa Borsuk', 'hash', now())`,
-      [tenant, accountId, `${accountId}@canary.example`],
+      `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at, locale)
+       VALUES ($1, $2, 'employer', 'owner', 'borsuk', $3, 'Ewa Borsuk', 'hash', now(), $4)`,
+      [tenant, accountId, `${accountId}@canary.example`, locale],
     )
     await mailing.database.query(
       `INSERT INTO accounts.email_changes (tenant, account_id, request_id, email, expires_at) VALUES ($1, $2, $3, $4, now() + interval '1 hour')`,
@@ -184,6 +206,12 @@ describe('a new address of an account', () => {
     expect(to).toContain('next@canary.example')
     const token = /\/employer-panel\/confirm-email\?locale=en#(\S+)/.exec(text)?.[1] ?? ''
     expect(await storedHash('email_changes', 'request_id', requestId)).toEqual(hashToken(token))
+  })
+
+  it('is written to in the language of the account', async () => {
+    const { accountId, requestId } = await changing('nowy@polska.example', 'pl')
+    await runJob(job, await requestOf('EmailChangeRequested', requestId, { accountId }))
+    expect((await sent()).text).toContain('/employer-panel/confirm-email?locale=pl#')
   })
 
   it('gets nothing when it has an account', async () => {

@@ -6,6 +6,7 @@
 import { accountRequestEvents } from '@jobboard/contracts/accounts/request-events'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { confirmationHours } from '@jobboard/contracts/accounts/sign-up'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { hashToken, newToken } from '@jobboard/platform/http/session-token'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -59,6 +60,8 @@ interface Person {
   readonly kind: AccountKind
   readonly email: string
   readonly name: string
+  /** Of the account, or of the page that signed up. */
+  readonly locale: Locale | null
 }
 interface PendingSignUp extends Person {
   readonly signUpId: string
@@ -87,6 +90,7 @@ const mailTo = <Facts>({ keys, tenant }: MailContext, { message, about, person, 
     about,
     recipient: {
       subject: keys.subjectFor(tenant.id, person.email),
+      locale: person.locale,
       // Without the name: the person who entered the address may have written anything there.
       address: async () => ((await store(hashToken(token))) ? { name: '', address: person.email } : null),
     },
@@ -133,7 +137,7 @@ const resetMail = (context: MailContext, requestId: string, account: Person): Du
 async function emailChangeMail(context: MailContext, requestId: string): Promise<DueMail | null> {
   const pending = await one<Person>(
     context,
-    `SELECT a.kind, a.name, c.email FROM accounts.email_changes c JOIN accounts.accounts a USING (tenant, account_id)
+    `SELECT a.kind, a.name, a.locale, c.email FROM accounts.email_changes c JOIN accounts.accounts a USING (tenant, account_id)
      WHERE c.tenant = $1 AND c.request_id = $2 AND c.expires_at > now()`,
     [requestId],
   )
@@ -176,7 +180,7 @@ async function one<Row extends object>(context: MailContext, text: string, value
   return (await rowsOf<Row>(context, text, values)).rows[0] ?? null
 }
 
-const signUpColumns = 'sign_up_id AS "signUpId", kind, email, name, company_name AS "companyName", sets_password AS "setsPassword"'
+const signUpColumns = 'sign_up_id AS "signUpId", kind, email, name, locale, company_name AS "companyName", sets_password AS "setsPassword"'
 
 const signUpOf = (context: MailContext, id: string) =>
   one<PendingSignUp>(
@@ -201,4 +205,7 @@ const requestOf = (context: MailContext, id: string) =>
   )
 
 const accountOf = (context: MailContext, { kind, email }: Pick<Person, 'kind' | 'email'>) =>
-  one<Person>(context, 'SELECT kind, email, name FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3', [kind, email])
+  one<Person>(context, 'SELECT kind, email, name, locale FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3', [
+    kind,
+    email,
+  ])

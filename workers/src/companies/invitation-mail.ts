@@ -86,6 +86,8 @@ async function loadInvitation(context: MailContext, payload: Payload): Promise<D
     about: invitationId,
     recipient: {
       subject: email.subject,
+      // They have no account yet: the language of the page that invites.
+      locale: null,
       async address() {
         const address = await keys.open(email, sealContext)
         // Only now: a message that another worker sends has the link that works.

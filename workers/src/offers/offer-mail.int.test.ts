@@ -1,5 +1,6 @@
 /** From the events of an offer to the mail its contact gets: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
+import { accountStream } from '@jobboard/contracts/accounts/events'
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { type OfferId, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
@@ -35,7 +36,7 @@ let number = 0
 /** Stores the events of a new offer whose contact is sealed, and returns the jobs that follow from them. */
 async function stored(
   events: (id: OfferId) => readonly OfferEvent[],
-  { locale, email = 'anna@modrybit.example' }: { locale?: Locale; email?: string } = {},
+  { locale, email = 'anna@modrybit.example', publisher = 'account' }: { locale?: Locale; email?: string; publisher?: string } = {},
 ) {
   number += 1
   const id = offerIdSchema.parse(String(number).padStart(12, '0'))
@@ -57,7 +58,7 @@ async function stored(
         data,
         metadata: {
           ...metadata,
-          actor: { kind: 'employer', id: 'account' },
+          actor: { kind: 'employer', id: publisher },
           occurredAt: inDays(0),
           ...(locale === undefined ? {} : { locale }),
         },
@@ -112,6 +113,16 @@ it('writes to the contact in the language of the request, with a link to the pag
   expect(mail.text).toContain('30 days, until 1 April 2026')
   expect(mail.text).toMatch(/https:\/\/jobs\.example\/job-offer\/[\w-]+\?locale=en\n/)
   expect(mail.html).toContain('lang="en"')
+})
+
+it('writes in the language of the account that published the offer, where it is known', async () => {
+  const accountId = await mailing.account({ name: 'Ewa Lis', email: 'ewa@modrybit.example' })
+  await mailing.append(accountStream(tenant, accountId), 'AccountLanguageChanged', { locale: 'pl' })
+  const offer = await stored(thirtyDays, { locale: 'en', publisher: accountId })
+  for (const one of named(await offer.jobs(), 'offer-published')) await run(one)
+  const { subject, text } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(subject).toBe('Twoja oferta w Devboard jest już widoczna, do 1 kwietnia 2026')
+  expect(text).toContain('?locale=pl')
 })
 
 it('writes about a scheduled publication that was not possible, unless the offer was published meanwhile', async () => {

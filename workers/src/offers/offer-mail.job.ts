@@ -2,11 +2,14 @@
 import { contactSchema, sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { Clock } from '@jobboard/platform/ports/clock'
+import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
+import { accountLanguage } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
@@ -36,11 +39,24 @@ export const offerMailJob = (deps: JobDeps, clock?: Clock): RegisteredJob => mai
 async function loadOfferMail(context: MailContext, payload: OfferMailPayload): Promise<DueMail | null> {
   const { store, tenant, now } = context
   const stream = offerStream(tenant.id, payload.offerId)
-  const view = (await store.readStream(stream)).reduce<OfferView | undefined>(evolveOffer, undefined)
+  const events = await store.readStream(stream)
+  const view = events.reduce<OfferView | undefined>(evolveOffer, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
   if (payload.message === 'offer-about-to-expire' && (await isPutOff(context, payload))) return null
   const letter = letterOf(payload, view)
-  return letter === null ? null : { ...letter, about: payload.offerId, recipient: contactOf(context, stream, view) }
+  if (letter === null) return null
+  const recipient = contactOf(context, stream, { view, locale: await publisherLanguage(context, events) })
+  return { ...letter, about: payload.offerId, recipient }
+}
+
+const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferPublished', 'OfferExtended'])
+
+/** Of the account that published or last extended the offer; null: not known. */
+async function publisherLanguage(context: MailContext, events: readonly RecordedEvent[]): Promise<Locale | null> {
+  const last = events.findLast(
+    ({ type, metadata: { actor } }) => publications.has(type) && (actor.kind === 'employer' || actor.kind === 'admin'),
+  )
+  return last === undefined ? null : accountLanguage(context, last.metadata.actor.id)
 }
 
 function letterOf({ message, expiresAt }: OfferMailPayload, view: OfferView): Pick<DueMail, 'name' | 'compose'> | null {
@@ -53,10 +69,17 @@ function letterOf({ message, expiresAt }: OfferMailPayload, view: OfferView): Pi
   return facts === undefined ? null : { name, compose: (setting) => compose(facts, setting) }
 }
 
-function contactOf({ keys, tenant }: MailContext, stream: string, { content: { contact } }: OfferView): Recipient | null {
+interface Written {
+  readonly view: OfferView
+  readonly locale: Locale | null
+}
+
+function contactOf({ keys, tenant }: MailContext, stream: string, { view, locale }: Written): Recipient | null {
+  const { contact } = view.content
   if (contact === null) return null
   return {
     subject: contact.subject,
+    locale,
     address: async () => {
       const opened = await keys.open(contact, { tenant: tenant.id, stream, field: sealedFields.contact })
       if (opened === null) return null

@@ -80,7 +80,7 @@ async function loadActivation(context: MailContext, payload: Payload): Promise<D
   return {
     name: alertActivation.name,
     about: jobFilterId,
-    recipient: { subject: name?.subject ?? candidateId, address: () => guestAddress(context, candidateId) },
+    recipient: { subject: name?.subject ?? candidateId, locale: null, address: () => guestAddress(context, candidateId) },
     compose: (setting) => alertActivation.compose(facts, setting),
   }
 }

@@ -60,7 +60,7 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
   const role = company.status === 'absent' ? undefined : company.members[accountId]
   if (role === undefined) return refuse({ code: 'invitationNotFound' })
   const regulations = { version: versionInForce(tenant, 'termsForClients', at), acceptedAt: at }
-  const member = { accountId, companyId, role, email, name, passwordHash, regulations }
+  const member = { accountId, companyId, role, email, name, passwordHash, regulations, locale: request.locale }
   if ((await createMemberAccount(database, tenant.id, member)) !== accountId) {
     // Another company's invitation to the same address was accepted in the same moment.
     await tell({ type: 'remove', by: accountId, accountId }, 'leave')

@@ -30,10 +30,10 @@ const invite = (
 const revoke = (id: string, as = owner()) => api.call('DELETE', `/v2/employer-panel/invitations/${id}`, { as, tenant: api.home.id })
 const resend = (id: string, as = owner(), key = newToken()) =>
   api.call('POST', `/v2/employer-panel/invitations/${id}/resend`, { as, tenant: api.home.id, headers: { 'Idempotency-Key': key } })
-const accept = (token: string, json: object = {}, tenant: string = api.home.id) =>
+const accept = (token: string, json: object = {}, tenant: string = api.home.id, headers: Record<string, string> = {}) =>
   api.call('POST', '/v2/invitations/accept', {
     tenant,
-    headers: { Origin: api.url },
+    headers: { Origin: api.url, ...headers },
     json: { token, name: 'Ola Nowak', password, accepted_regulations: true, ...json },
   })
 const field = (body: unknown, name: string): string => String(Reflect.get(Object(body), name))
@@ -135,6 +135,13 @@ describe('an invitation', () => {
 })
 
 describe('who accepts an invitation', () => {
+  it('gets e-mails in the language of the page that accepted', async () => {
+    const { token } = await sentTo('polska@canary.example')
+    const { body } = await accept(token, {}, api.home.id, { Cookie: 'locale=pl' })
+    const told = await api.store.readStream(accountStream(api.home.id, field(body, 'id')))
+    expect(told.flatMap(({ type, data }) => (type === 'AccountLanguageChanged' ? [data] : []))).toEqual([{ locale: 'pl' }])
+  })
+
   it('has an account with the role in the company, and is signed in', async () => {
     const { id, token } = await sentTo('ola@canary.example', { role: 'owner' })
     const { status, body, headers } = await accept(token)

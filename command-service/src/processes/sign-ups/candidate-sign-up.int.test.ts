@@ -99,6 +99,14 @@ it('makes an account with its consents once the link is confirmed, and gives bac
   expect(outcome(await confirm(token, {}, { headers: { Origin: api.url } }))).toEqual([404, 'linkNotValid'])
 })
 
+it('gives the account the language of the page that signed up', async () => {
+  await signUp('english@canary.example', {}, { headers: { Origin: api.url, Cookie: 'locale=en' } })
+  const { body } = await confirm(await linkSentTo('english@canary.example'))
+  expect(await typesOf(field(body, 'id'))).toContain('AccountLanguageChanged')
+  const { rows } = await api.pool.query("SELECT locale FROM accounts.accounts WHERE email = 'english@canary.example'")
+  expect(rows).toEqual([{ locale: 'en' }])
+})
+
 it('answers a known address as an unknown one, and changes nothing about its account', async () => {
   const [known, unknown] = [
     await signUp('ola@canary.example', { password: 'Another-horse-battery', password_confirmation: 'Another-horse-battery' }),
@@ -195,6 +203,7 @@ describe('a sign-up without a password', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { kind: 'candidate', name: 'bez.hasla', pending } })
     expect(await typesOf(field(confirmed.body, 'id'))).toEqual([
       'AccountRegistered',
+      'AccountLanguageChanged',
       'AccountConfirmed',
       'RegulationsAccepted',
       'NewsletterChanged',

@@ -39,6 +39,7 @@ export const candidateSignUp = (deps: SignUpDeps): Route =>
         pending: body.pending ?? null,
         expiresAt: after(now, signUpDays * 86_400_000),
         browserHash: secret?.digest ?? null,
+        locale: request.locale,
       })
       return withSecret(await requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'candidate' } }), secret)
     },

@@ -38,7 +38,7 @@ export async function makeEmployer(
 ): Promise<Made> {
   const { tenant } = request
   const { database } = deps
-  const { email, name, signUpId } = row
+  const { email, name, signUpId, locale } = row
   const accountId = accountIdOf(tenant.id, signUpId)
   const companyId = companyIdSchema.parse(uuidFrom('signed up company', tenant.id, signUpId))
   const metadata: CommandMetadata = {
@@ -56,7 +56,7 @@ export async function makeEmployer(
   const registered = await tell({ type: 'register', companyId, name: row.companyName, members: [{ accountId, role: 'owner' }] }, 'register')
   if (!registered.ok) return { problem: registered.error }
   const member = {
-    ...{ accountId, companyId, role: 'owner' as const, email, name, phone: row.phone, passwordHash },
+    ...{ accountId, companyId, role: 'owner' as const, email, name, phone: row.phone, passwordHash, locale },
     regulations: { version: row.regulationsVersion, acceptedAt: row.createdAt },
     newsletter: newsletterConsent(tenant, row.newsletter, row.createdAt),
   }
@@ -76,12 +76,12 @@ export async function makeCandidate(
   { passwordHash }: ProvenPassword,
 ): Promise<Made> {
   const { tenant } = request
-  const { email, name, signUpId, newsletter, createdAt } = row
+  const { email, name, signUpId, newsletter, createdAt, locale } = row
   const now = deps.clock.now().toISOString()
   const accountId =
     row.accountId ??
     (await createCandidate(deps.database, tenant.id, {
-      ...{ signUpId, accountId: accountIdOf(tenant.id, signUpId), email, name, passwordHash },
+      ...{ signUpId, accountId: accountIdOf(tenant.id, signUpId), email, name, passwordHash, locale },
       // Of a sign-up without a password, the terms are accepted now, with the password.
       regulations:
         row.passwordHash === null

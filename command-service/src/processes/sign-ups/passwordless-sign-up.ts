@@ -40,6 +40,7 @@ export const passwordlessSignUp =
       expiresAt: after(now, signUpDays * 86_400_000),
       // Its link sets the password.
       browserHash: null,
+      locale: request.locale,
     })
     const metadata = visitorMetadata(request, now.toISOString())
     const outcome = await requestMail(

@@ -46,6 +46,7 @@ export const signUp = (deps: SignUpDeps): Route =>
         newsletter: company.subscribe_to_newsletter,
         expiresAt: after(now, signUpDays * 86_400_000),
         browserHash: secret?.digest ?? null,
+        locale: request.locale,
       })
       return withSecret(await requestMail(deps, request, { type: 'SignUpRequested', data: { requestId, kind: 'employer' } }), secret)
     },

@@ -81,7 +81,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
   account:
     rowsOf(`SELECT account_id AS id, tenant AS board, kind, email, name, phone, created_at AS "createdAt", confirmed_at AS "confirmedAt",
       password_changed_at AS "passwordChangedAt", regulations_version AS "termsAccepted", regulations_accepted_at AS "termsAcceptedAt",
-      newsletter, newsletter_changed_at AS "newsletterChangedAt", identity_issuer AS "identityProvider", identity_linked_at AS "identityLinkedAt"
+      newsletter, newsletter_changed_at AS "newsletterChangedAt", locale AS language, identity_issuer AS "identityProvider", identity_linked_at AS "identityLinkedAt"
     FROM accounts.accounts WHERE tenant = $1 AND account_id = $2`),
   profile: ({ reader }, session) => readCandidate(reader, session),
   sessions: rowsOf(`SELECT channel, user_agent AS "userAgent", created_at AS "createdAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt",

@@ -23,7 +23,7 @@ export const mailPayload = {
   tenant: tenantIdSchema,
   /** The same occasion sends the same message once: an event's id, or another name of what happened. */
   occasion: z.string().min(1).max(64),
-  /** Of the request that caused it. `default`: the board's. */
+  /** Of the request that caused it, for recipients whose language is not known. `default`: the board's. */
   locale: z.enum([...locales, 'default']),
 }
 
@@ -52,6 +52,8 @@ export interface DueMail {
 
 export interface Recipient {
   readonly subject: SubjectId | string
+  /** Of the recipient, also where another user caused the message; null: not known. */
+  readonly locale: Locale | null
   /** Null: the person was erased. */
   address(): Promise<MailAddress | null>
 }
@@ -65,6 +67,12 @@ export interface MailContext extends JobDeps {
 
 /** Null: what the message would say does not hold any more, and nothing is sent. */
 export type LoadMail<Payload> = (context: MailContext, payload: Payload) => Promise<DueMail | null>
+
+/** What an account said before its board gave a language up counts no more. */
+function languageOf({ locales: offered, defaultLocale }: Tenant, recipient: Recipient | null, { locale }: MailPayload): Locale {
+  const own = offered.find((one) => one === recipient?.locale)
+  return own ?? (locale === 'default' ? defaultLocale : locale)
+}
 
 export const mailJob = <Payload extends MailPayload>(
   deps: JobDeps,
@@ -81,7 +89,7 @@ export const mailJob = <Payload extends MailPayload>(
     const due = await load({ ...deps, keys, tenant, now, run }, payload)
     if (due === null) return
     const { name: message, about, recipient } = due
-    const locale = payload.locale === 'default' ? tenant.defaultLocale : payload.locale
+    const locale = languageOf(tenant, recipient, payload)
     const setting: MailSetting = { tenant, locale, origin: boardOrigin(tenant, deps.settings), now }
     const id = uuidFrom('mail', tenant.id, message, about, payload.occasion)
     await deliver(deps, { tenant: tenant.id, id, message, locale, about, recipient: recipient?.subject ?? null }, run, async () => {

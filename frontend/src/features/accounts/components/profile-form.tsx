@@ -1,10 +1,11 @@
-/** Name, phone and newsletter of the own account. */
+/** Name, phone, newsletter and language of e-mails of the own account. */
 import { changeProfileSchema } from '@jobboard/contracts/accounts/commands'
 import type { OwnProfile } from '@jobboard/contracts/accounts/queries'
 import { useState } from 'react'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
+import { chosenLanguage, LanguageField } from '../../../components/form/language-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -20,7 +21,12 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
   const [stored, setStored] = useState(profile)
   const handle = useContractForm({
     schema: changeProfileSchema,
-    initial: { name: stored.name, phone: stored.phone ?? '', subscribe_to_newsletter: stored.newsletter },
+    initial: {
+      name: stored.name,
+      phone: stored.phone ?? '',
+      subscribe_to_newsletter: stored.newsletter,
+      locale: chosenLanguage(context, stored.locale),
+    },
     // A phone can be another one; who never gave one, such as someone invited, need not.
     toBody: ({ phone, ...values }) => (phone.trim() === '' && stored.phone === null ? values : { ...values, phone }),
     send: async (body) => {
@@ -48,6 +54,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
           autoComplete="tel"
           tidy={(phone) => withCallingCode(phone, context.board.countryCode)}
         />
+        <LanguageField field={handle.field('locale')} label={t('data.language')} />
         <CheckboxField field={handle.field('subscribe_to_newsletter')} label={t('data.newsletter')} />
       </Form>
     </ProfileSection>

@@ -1,4 +1,5 @@
 /** What candidates say about themselves, and their documents (docs/product/candidates.md, "Profile"). */
+import type { ChangeProfile } from '@jobboard/contracts/accounts/commands'
 import type { ChangeCandidate } from '@jobboard/contracts/candidates/commands'
 import type { CandidateProfile } from '@jobboard/contracts/candidates/queries'
 import type { Problem } from '@jobboard/contracts/shared/problem'
@@ -25,8 +26,8 @@ export async function changeCandidate(context: Context, body: ChangeCandidate): 
   ])
 }
 
-export async function changeNewsletter(context: Context, isWanted: boolean): Promise<void> {
-  await context.api.send('PATCH', '/v1/profiles/me', { body: { subscribe_to_newsletter: isWanted } })
+export async function changeMails(context: Context, body: ChangeProfile): Promise<void> {
+  await context.api.send('PATCH', '/v1/profiles/me', { body })
   await reload(context)
 }
 

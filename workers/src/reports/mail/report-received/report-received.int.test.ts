@@ -1,5 +1,6 @@
 /** From an event to the e-mail that an account gets, by the confirmation of a report: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
+import { accountStream } from '@jobboard/contracts/accounts/events'
 import { reportIdSchema, reportStream } from '@jobboard/contracts/reports/events'
 import { type AccountId, accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { NewJob } from '@jobboard/platform/ports/queue'
@@ -45,6 +46,16 @@ it('writes to the account in the language of its request, once, though the event
   expect(mail.subject).toBe("We've received your report")
   expect(mail.to).toMatchObject({ text: '"Ewa Lis" <ewa@example.com>' })
   expect(mail.text).toContain('https://jobs.example/job-offer/0123456789ab?locale=en\n')
+})
+
+it('writes in the language that the account chose last, though the request was in another one', async () => {
+  const accountId = await registered()
+  const stream = accountStream(tenant, accountId)
+  for (const locale of ['pl', 'en', 'pl']) await mailing.append(stream, 'AccountLanguageChanged', { locale })
+  for (const one of await reported(accountId, 'en')) await runJob(job, one)
+  const mail = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(mail.subject).toBe('Mamy Twoje zgłoszenie')
+  expect(mail.text).toContain('https://jobs.example/job-offer/0123456789ab?locale=pl\n')
 })
 
 it('writes in the language of the board where the request named none', async () => {

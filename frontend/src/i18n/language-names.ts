@@ -1,0 +1,2 @@
+/** Each in itself. */
+export const languageNames = { pl: 'Polski', en: 'English' } as const
