@@ -9,7 +9,7 @@ const newPassword = 'Another-horse-battery'
 /** An account of its own, so that no other test misses its address. */
 async function joinAs(page: Page, email: string): Promise<void> {
   await inviteViewer(page.request, email)
-  await acceptInvitation(page, await linkSentTo(page, email, /invites you to/, 'Accept the invitation'), 'Iga Sowa')
+  await acceptInvitation(page, await linkSentTo(page, email, /You are invited to a company/, 'Accept the invitation'), 'Iga Sowa')
 }
 
 test('details, address and password of an account change, and both addresses are told', async ({ page, expected }) => {
