@@ -52,6 +52,12 @@ test('details, address and password of an account change, and both addresses are
 
   await page.goto('/employer-panel/profile?locale=en')
   await expect(page.getByText(`You log in with ${after}.`)).toBeVisible()
+  // From now on e-mails to the account are in Polish, though its requests are in English.
+  const language = page.getByRole('form', { name: 'Your details' })
+  await expect(language.getByLabel('Language of emails')).toHaveValue('en')
+  await language.getByLabel('Language of emails').selectOption('Polski')
+  await language.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved').first()).toBeVisible()
   const secret = page.getByRole('form', { name: 'Password' })
   await secret.getByLabel('Current password', { exact: true }).fill(signUpPassword)
   await secret.getByLabel(/^New password/).fill(newPassword)
@@ -59,6 +65,8 @@ test('details, address and password of an account change, and both addresses are
   await expect(page.getByText('Your password has been changed').first()).toBeVisible()
   const renewed = await page.request.post('/api/v1/oauth/token', { data: { ...credentials, email: after, password: newPassword } })
   expect(renewed.status()).toBe(200)
+  const home = await linkSentTo(page, after, /^Hasło do Twojego konta w Devboard zostało zmienione/, 'Przejdź do Devboard')
+  expect(home).toMatch(/\/\?locale=pl$/)
 })
 
 test('the profile fits a phone, in Polish', async ({ page }) => {
