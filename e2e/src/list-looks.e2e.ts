@@ -145,7 +145,7 @@ for (const [width, height] of [
     expect((second?.y ?? height) + (second?.height ?? 0)).toBeLessThan(height - 60)
     await page.getByRole('button', { name: /Więcej filtrów/ }).click()
     const period = page.getByRole('dialog', { name: 'Filtry' }).getByLabel('Okres wynagrodzenia')
-    await period.selectOption({ label: 'Za godzinę' })
+    await period.selectOption({ label: 'Stawka: za godzinę' })
     await page.keyboard.press('Escape')
     await expect(rows(page).locator('.terms', { hasText: / mies\. / })).toHaveCount(0)
     await expect(rows(page).locator('.terms', { hasText: / godz\. / })).not.toHaveCount(0)

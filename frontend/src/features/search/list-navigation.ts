@@ -19,8 +19,12 @@ export interface StoredNavigation {
 
 /** `from`: the first position in view. */
 export function storeNavigation(state: ListState, from: number): void {
-  const { currency, bounds, ...rest } = state.filters
-  const filters = { ...rest, bounds: bounds === null ? null : boundsText(bounds) }
+  const { currency, bounds, salaryMatch, ...rest } = state.filters
+  const filters = {
+    ...rest,
+    bounds: bounds === null ? null : boundsText(bounds),
+    salaryMatch: salaryMatch === 'overlap' ? null : salaryMatch,
+  }
   const stored: StoredNavigation = {
     from,
     itemsCount: defaultItemsCount,

@@ -37,6 +37,8 @@ const Card = styled.header`
   h1 { font-size: 24px; line-height: 30px; overflow-wrap: anywhere; @media (min-width: 720px) { font-size: 28px; line-height: 34px; } }
   .company { margin-top: 6px; font-size: 16px; line-height: 24px; }
   .company a { text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--grey-7); }
+  /* On the narrowest phones what follows the name fits beside it by a hair or not: it has a line of its own. */
+  @media (max-width: 399.98px) { .company > .who { display: block; } .company > .then { display: none; } }
   .place { display: flex; align-items: flex-start; gap: 6px; margin-top: 4px; color: var(--text-muted); }
   .place svg { flex: none; margin-top: 3px; }
   .marks { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 14px; }
@@ -81,14 +83,13 @@ export function OfferHead({ offer, categoryUrl, actions, salary }: OfferHeadProp
           <h1>{offer.title}</h1>
           {offer.companyName === null ? null : (
             <p className="company">
-              <CompanyName offer={offer} />
-              {offer.companySize === null ? null : ` · ${t('offer.companySize', { size: offer.companySize })}`}
-              {offer.companyUrl === null ? null : (
-                <>
-                  {' · '}
-                  <CompanySite url={offer.companyUrl} />
-                </>
-              )}
+              <span className="who">
+                <CompanyName offer={offer} />
+              </span>
+              {offer.companySize === null && offer.companyUrl === null ? null : <span className="then"> · </span>}
+              {offer.companySize === null ? null : t('offer.companySize', { size: offer.companySize })}
+              {offer.companySize === null || offer.companyUrl === null ? null : ' · '}
+              {offer.companyUrl === null ? null : <CompanySite url={offer.companyUrl} />}
             </p>
           )}
           <Address offer={offer} />
