@@ -45,7 +45,8 @@ export default function ListMap({ state, listUrl, onFilters }: ListMapProps) {
     [cities, currency],
   )
   const { data, isPlaceholderData } = useOfferList({ filters, sort: state.sort }, state.from)
-  const isEmpty = !isPlaceholderData && data?.pages[0]?.total === 0
+  // Without offers in a chosen area there may be some elsewhere.
+  const isEmpty = filters.bounds === null && !isPlaceholderData && data?.pages[0]?.total === 0
   const pinned = usePinnedPlaces()
   const towns = useTowns(cities)
   const showArea = useCallback(
