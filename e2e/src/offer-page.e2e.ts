@@ -252,9 +252,8 @@ test('an imported offer shows what its source states and nothing else', async ({
   // Similar offers stand below it with facts of their own.
   const [said = ''] = ((await offer.textContent()) ?? '').split('Podobne oferty')
   expect(said).not.toMatch(/Pracodawca poufny|Centrum|Dowolna umowa|Do uzgodnienia|Stacjonarnie|Opublikowan|Nowa|godz/)
-  const [posting = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const data = JSON.parse(posting) as Record<string, unknown>
-  for (const field of ['datePosted', 'hiringOrganization', 'employmentType', 'description']) expect(data).not.toHaveProperty(field)
-  expect(data).toMatchObject({ baseSalary: { value: { minValue: 20_160, unitText: 'MONTH' } } })
+  // Search engines refuse a posting without company, date and description.
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(blocks.map((block) => (JSON.parse(block) as { '@type': string })['@type'])).toEqual(['BreadcrumbList'])
   expect(await violations(page)).toEqual([])
 })

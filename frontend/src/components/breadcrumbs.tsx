@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useTexts } from '../i18n/use-texts.ts'
+import { phoneOnly } from '../theme/breakpoints.ts'
 import { AppLink } from './app-link.tsx'
 import { ChevronRight } from './icons.tsx'
 
@@ -12,7 +13,8 @@ const List = styled.ol`
   li { display: flex; align-items: center; gap: 4px; min-width: 0; }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
-  li:last-child { max-width: 100%; }
+  /* On phones the heading below says it: a trail that wraps there moves the page when its typeface arrives. */
+  .page { max-width: 100%; ${phoneOnly} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
   svg { flex: none; }
 `
 
@@ -33,7 +35,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <Trail aria-label={t('offer.breadcrumbs')}>
       <List>
         {trail.map(({ label, href }, index) => (
-          <li key={href ?? label}>
+          <li key={href ?? label} className={href === null ? 'page' : undefined}>
             {index > 0 ? <ChevronRight size={14} /> : null}
             {href === null ? <span aria-current="page">{label}</span> : <AppLink href={href}>{label}</AppLink>}
           </li>
