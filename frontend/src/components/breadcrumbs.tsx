@@ -13,9 +13,13 @@ const List = styled.ol`
   li { display: flex; align-items: center; gap: 4px; min-width: 0; }
   a { padding: 4px 0; }
   a:hover { color: var(--text); text-decoration: underline; }
-  /* On phones the heading below says it: a trail that wraps there moves the page when its typeface arrives. */
-  .page { max-width: 100%; ${phoneOnly} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+  .page { max-width: 100%; }
   svg { flex: none; }
+  /* On phones the two nearest, in one line: the heading below says the page itself, and a trail that wraps moves all of it when its typeface arrives. */
+  ${phoneOnly} {
+    .page { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    li:nth-last-of-type(n + 4), li:nth-last-of-type(3) > svg { display: none; }
+  }
 `
 
 /** May be narrower than the trail, which then wraps. */
