@@ -3,12 +3,12 @@ import styled from '@emotion/styled'
 import { type ConfirmedAccount, firstPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { legalUrl } from '@jobboard/contracts/tenants/legal-paths'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const TermsLink = styled.a`
   text-decoration: underline; text-underline-offset: 3px;
@@ -40,13 +40,7 @@ export function FirstPasswordForm({ token, onConfirmed, onRefused }: FirstPasswo
   })
   return (
     <Form handle={handle} label={t('verified.title')} sendsOnEnter submit={{ label: t('verified.submit'), working: t('verified.working') }}>
-      <PasswordField
-        field={handle.field('password')}
-        label={t('reset.password')}
-        hint={t('reset.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField field={handle.field('password_confirmation')} label={t('reset.repeat')} autoComplete="new-password" />
+      <NewPasswordFields field={handle.field} />
       <p>
         <TermsLink href={legalUrl('termsForUsers')} target="_blank" rel="noopener">
           {t('verified.terms')}

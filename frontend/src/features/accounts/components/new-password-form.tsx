@@ -1,12 +1,12 @@
 /** A new password, by the link in an e-mail. */
 import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { resetPassword } from '../api/sign-up.ts'
 import { linkToken } from '../link-token.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = useSignUpTexts()
@@ -29,13 +29,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
       takesFocus
       submit={{ label: t('reset.submit'), working: t('reset.working') }}
     >
-      <PasswordField
-        field={handle.field('password')}
-        label={t('reset.password')}
-        hint={t('reset.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField field={handle.field('password_confirmation')} label={t('reset.repeat')} autoComplete="new-password" />
+      <NewPasswordFields field={handle.field} />
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import { sayPassword } from '../api/own-profile.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { linkToken } from '../link-token.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface SignUpPasswordFormProps {
   readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
@@ -87,13 +88,7 @@ function NewPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
       takesFocus
       submit={{ label: t('confirm.submit'), working: t('confirm.working') }}
     >
-      <PasswordField
-        field={handle.field('password')}
-        label={t('reset.password')}
-        hint={t('reset.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField field={handle.field('password_confirmation')} label={t('reset.repeat')} autoComplete="new-password" />
+      <NewPasswordFields field={handle.field} />
     </Form>
   )
 }
