@@ -289,8 +289,14 @@ it.each([
 it.each([
   ['Senior Java Developer', 'senior'],
   ['Starszy programista Java', 'senior'],
+  ['Młodszy analityk', 'junior'],
+  ['Regular Java Developer', 'mid'],
   ['Java Developer', undefined],
   ['Mid/Senior Java Developer', undefined],
+  ['Java Developer (Junior or Mid)', undefined],
+  ['Senior Team Lead', undefined],
+  [lines('Senior Java Developer', 'Poziom: Mid'), undefined],
+  [lines('Java Developer', 'Seniority: mid, senior'), undefined],
 ])('returns the level that %s states, also for the levels of its skills', (title, level) => {
   expect(fill(lines(title, '', 'Requirements', '- Java')).experienceLevel).toBe(level)
 })

@@ -17,7 +17,7 @@ import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { type Suggestion, suggestionsOf, takenByDefault } from './suggestions.ts'
+import { type StatedSeniority, type Suggestion, seniorityIn, suggestionsOf, takenByDefault } from './suggestions.ts'
 import { useFillTexts } from './texts.ts'
 
 const TextBox = styled.textarea`${controlStyles} min-height: 260px; resize: vertical; font-size: 15px;`
@@ -25,12 +25,13 @@ const TextBox = styled.textarea`${controlStyles} min-height: 260px; resize: vert
 export interface FillDialogProps extends Pick<SectionProps, 'handle' | 'draft'> {
   readonly open: boolean
   readonly onClose: () => void
-  readonly onTake: (suggestions: readonly Suggestion[]) => void
+  readonly onTake: (suggestions: readonly Suggestion[], seniority: StatedSeniority | null) => void
 }
 
 interface Found {
   readonly suggestions: readonly Suggestion[]
   readonly leftOut: FillAnswer['leftOut']
+  readonly seniority: StatedSeniority | null
 }
 
 export default function FillDialog({ open, onClose, handle, draft, onTake }: FillDialogProps) {
@@ -42,11 +43,11 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
   const reading = useReading((answer) => {
     const form = handle.form as unknown as AnyFormApi
     const suggestions = suggestionsOf(answer, form.state.values as OfferValues, draft, new Set(Object.keys(form.fieldInfo)))
-    setFound({ suggestions, leftOut: answer.leftOut })
+    setFound({ suggestions, leftOut: answer.leftOut, seniority: seniorityIn(answer) })
     setTaken(takenByDefault(suggestions))
   })
   const take = (): void => {
-    onTake(found?.suggestions.filter(({ field }) => taken.includes(field)) ?? [])
+    onTake(found?.suggestions.filter(({ field }) => taken.includes(field)) ?? [], found?.seniority ?? null)
     setFound(null)
     setText('')
     onClose()
@@ -94,7 +95,7 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
       {found === null ? (
         <PasteStep textBox={textBox} text={text} error={reading.error} isTooLong={isTooLong} onChange={setText} />
       ) : (
-        <SuggestionList {...found} taken={taken} onTaken={setTaken} />
+        <SuggestionList suggestions={found.suggestions} leftOut={found.leftOut} taken={taken} onTaken={setTaken} />
       )}
     </Panel>
   )

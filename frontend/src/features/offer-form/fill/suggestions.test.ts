@@ -3,7 +3,7 @@ import type { OfferLimits } from '@jobboard/contracts/offers/events'
 import type { FillAnswer, FillValues } from '@jobboard/contracts/offers/fill'
 import { type OfferValues, valuesOf } from '../form-values.ts'
 import { changesFor, isSameValue, valueIn } from './form-fields.ts'
-import { suggestionsOf, takenByDefault } from './suggestions.ts'
+import { seniorityIn, suggestionsOf, takenByDefault } from './suggestions.ts'
 
 const offered = (found: FillAnswer, values: OfferValues, state: ReturnType<typeof draft>, controls: readonly string[] = []) =>
   suggestionsOf(found, values, state, new Set(controls))
@@ -90,4 +90,10 @@ it('offers languages only where the form has a control for them', () => {
   const found = answer({ languages: [{ code: 'en', level: 'b2' }] })
   expect(offered(found, form(), draft())).toEqual([])
   expect(offered(found, form(), draft(), ['languages'])).toMatchObject([{ field: 'languages' }])
+})
+
+it('knows the seniority of a text even where the form holds it already', () => {
+  const found = { ...answer({ experienceLevel: 'senior' }), evidence: { experienceLevel: 'Senior Java Developer' } }
+  expect(seniorityIn(found)).toEqual({ level: 'senior', evidence: 'Senior Java Developer' })
+  expect(seniorityIn(answer({ title: 'Java Developer' }))).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** What the employer can take over from a text, within what the plan and the publication allow. */
 import { type FillAnswer, type FillField, fillFields } from '@jobboard/contracts/offers/fill'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
+import type { ExperienceLevel } from '@jobboard/contracts/offers/vocabulary'
 import type { OfferValues } from '../form-values.ts'
 import { limitsOf } from '../terms.ts'
 import { asTyped, isSameValue, valueIn } from './form-fields.ts'
@@ -14,6 +15,15 @@ export interface Suggestion {
   /** The plan allows only so many entries of the list; null: all are offered. */
   readonly shortenedTo: number | null
 }
+
+/** What a text says of the level of the job, whether its field is taken over or holds that already. */
+export interface StatedSeniority {
+  readonly level: ExperienceLevel
+  readonly evidence: string
+}
+
+export const seniorityIn = ({ values: { experienceLevel }, evidence }: FillAnswer): StatedSeniority | null =>
+  experienceLevel === undefined ? null : { level: experienceLevel, evidence: evidence.experienceLevel ?? '' }
 
 type FormState = Pick<OfferForm, 'limits' | 'isPublished' | 'titleChangeEnabled'>
 

@@ -6,14 +6,16 @@ import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useValues } from '../use-values.ts'
 import { changesFor, isSameValue, valueIn } from './form-fields.ts'
-import type { Suggestion } from './suggestions.ts'
+import type { StatedSeniority, Suggestion } from './suggestions.ts'
 
 interface Filled extends Pick<Suggestion, 'field' | 'value' | 'before' | 'evidence'> {}
 
 export interface Filling {
   /** A field that was changed after it was filled is the employer's own again. */
   readonly filled: readonly Filled[]
-  take(suggestions: readonly Suggestion[]): void
+  /** Of the text that was read last. */
+  readonly seniority: StatedSeniority | null
+  take(suggestions: readonly Suggestion[], seniority: StatedSeniority | null): void
   undo(fields: readonly FillField[]): void
   confirm(field: FillField): void
 }
@@ -24,6 +26,7 @@ export const useFilling = (): Filling | null => useContext(FillingContext)
 
 export function FillingProvider({ handle, children }: Pick<SectionProps, 'handle'> & { readonly children: ReactNode }) {
   const [noted, setNoted] = useState<readonly Filled[]>([])
+  const [seniority, setSeniority] = useState<StatedSeniority | null>(null)
   const form = handle.form as unknown as AnyFormApi
   // A text, so that the page is drawn again only when a field enters or leaves.
   const fields = useValues(handle, (values) =>
@@ -40,10 +43,12 @@ export function FillingProvider({ handle, children }: Pick<SectionProps, 'handle
     const filled = noted.filter(({ field }) => fields.split(' ').includes(field))
     return {
       filled,
-      take(suggestions) {
+      seniority,
+      take(suggestions, stated) {
         const taken = suggestions.map(({ field, value, evidence }) => ({ field, value, evidence, before: valueIn(values(), field) }))
         for (const { field, value } of taken) write(field, value)
         setNoted([...filled.filter(({ field }) => !taken.some((one) => one.field === field)), ...taken])
+        setSeniority(stated)
       },
       undo(undone) {
         for (const { field, before } of filled) if (undone.includes(field)) write(field, before)
@@ -51,6 +56,6 @@ export function FillingProvider({ handle, children }: Pick<SectionProps, 'handle
       },
       confirm: (checked) => setNoted(filled.filter(({ field }) => field !== checked)),
     }
-  }, [form, noted, fields])
+  }, [form, noted, fields, seniority])
   return <FillingContext value={filling}>{children}</FillingContext>
 }

@@ -8,11 +8,14 @@ import { LanguagesField } from '../fields/languages/languages-field.tsx'
 import { LocationsField } from '../fields/locations/locations-field.tsx'
 import { RichTextField } from '../fields/rich-text/rich-text-field.tsx'
 import { SalaryFields } from '../fields/salary/salary-fields.tsx'
+import { proposedLevel } from '../fields/skills/proposed-level.ts'
 import { SkillsField } from '../fields/skills/skills-field.tsx'
+import { useFilling } from '../fill/use-filling.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { usePlanWith } from '../use-plan-with.ts'
+import { useValues } from '../use-values.ts'
 
 export function CategorySection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
@@ -51,6 +54,8 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
   const t = useOfferFormTexts()
   const { maxSkillsSize } = limitsOf(draft)
   const more = usePlanWith(plans, (limits) => limits.maxSkillsSize > maxSkillsSize)
+  const chosen = useValues(handle, ({ experienceLevel }) => experienceLevel)
+  const proposed = proposedLevel(useFilling()?.seniority ?? null, chosen)
   return (
     <Section
       id="skills"
@@ -59,7 +64,7 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
       text={joined(t('skills.text', { count: maxSkillsSize }), more && t('plan.more', { plan: more }))}
     >
       <Group<Requirement[]> field={handle.field('requirements')}>
-        {(control) => <SkillsField {...control} maxSkills={maxSkillsSize} />}
+        {(control) => <SkillsField {...control} maxSkills={maxSkillsSize} proposed={proposed} />}
       </Group>
     </Section>
   )

@@ -9,12 +9,14 @@ import type { Board } from '../../../config/board.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { testBoard } from '../../../testing/test-board.ts'
 import FormState from '../components/form-state.tsx'
+import type { StatedSeniority } from '../fill/suggestions.ts'
+import { FillingProvider, useFilling } from '../fill/use-filling.tsx'
 import { valuesOf } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { ApplyingSection } from './applying-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { LanguagesSection } from './content-sections.tsx'
+import { LanguagesSection, SkillsSection } from './content-sections.tsx'
 
 type Handle = SectionProps['handle']
 
@@ -94,4 +96,51 @@ it('a clause that is the template follows the contact, and one of the employerâ€
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 's')
   expect(clause().value).toMatch(/ada@modrybit\.example\. Our own words\.$/)
   expect(screen.queryByText(/^A template with/)).toBeNull()
+})
+
+function TakeText({ seniority }: { readonly seniority: StatedSeniority | null }) {
+  const filling = useFilling()
+  const skills = ['Java', 'SQL'].map((skillName) => ({ skillName, skillId: null, level: 1, required: true }))
+  const suggestions = [
+    ...(seniority === null
+      ? []
+      : [{ field: 'experienceLevel' as const, value: seniority.level, before: null, evidence: '', shortenedTo: null }]),
+    { field: 'requirements' as const, value: skills, before: null, evidence: '', shortenedTo: null },
+  ]
+  return (
+    <>
+      <button type="button" onClick={() => filling?.take(suggestions, seniority)}>
+        Take
+      </button>
+      <button type="button" onClick={() => filling?.undo(['experienceLevel'])}>
+        Undo level
+      </button>
+    </>
+  )
+}
+
+const setUpText = (seniority: StatedSeniority | null) =>
+  setUp((handle) => (
+    <FillingProvider handle={handle}>
+      <TakeText seniority={seniority} />
+      <SkillsSection {...props(handle)} plans={[]} />
+    </FillingProvider>
+  ))
+const proposal = () => screen.queryByRole('button', { name: /for all$/ })
+
+it('a text that states the seniority proposes the level of its skills, until its level is taken back', async () => {
+  const user = await setUpText({ level: 'senior', evidence: 'Senior Java Developer' })
+  expect(proposal()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take' }))
+  expect(proposal()?.textContent).toBe('Use 4 â€“ advanced for all')
+  await user.click(screen.getByRole('button', { name: 'Undo level' }))
+  expect(proposal()).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Level of all required skills' })).toBeTruthy()
+})
+
+it('a text that states no seniority, or several, proposes no level', async () => {
+  const user = await setUpText(null)
+  await user.click(screen.getByRole('button', { name: 'Take' }))
+  expect(screen.getByRole('combobox', { name: 'Level of all required skills' })).toBeTruthy()
+  expect(proposal()).toBeNull()
 })

@@ -4,17 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
 import { Controlled } from '../testing/controlled.tsx'
 import type { WidgetError } from '../widget.ts'
+import { type ProposedLevel, proposedLevel } from './proposed-level.ts'
 import { SkillsField } from './skills-field.tsx'
 
 const skill = (skillName: string, required = true, level: number | null = 3): Requirement => ({ skillName, skillId: null, level, required })
 const three = [skill('Java'), skill('SQL'), skill('Go', false)]
 
-async function setUp(initial: Requirement[], { max = 3, errors = [] as WidgetError[], found = ['TypeScript'] } = {}) {
+async function setUp(
+  initial: Requirement[],
+  { max = 3, errors = [] as WidgetError[], found = ['TypeScript'], proposed = null as ProposedLevel | null } = {},
+) {
   const values: Requirement[][] = []
   const searches: unknown[] = []
   await renderInApp(
     <Controlled initial={initial} onChange={(next) => values.push(next)}>
-      {(value, onChange) => <SkillsField value={value} maxSkills={max} errors={errors} onChange={onChange} />}
+      {(value, onChange) => <SkillsField value={value} maxSkills={max} errors={errors} proposed={proposed} onChange={onChange} />}
     </Controlled>,
     {
       api: {
@@ -149,4 +153,46 @@ it('asks once for the level of all required skills, while none has a level of it
 it('does not ask for the level of one skill, or where one has a level', async () => {
   await setUp([skill('Java', true, 1), skill('Go', false, 1)])
   expect(screen.queryByRole('combobox', { name: 'Level of all required skills' })).toBeNull()
+})
+
+const senior = { level: 4, evidence: 'Senior Java Developer' }
+const allLevels = () => screen.queryByRole('combobox', { name: 'Level of all required skills' })
+
+it('shows the level that a text proposes as such, changes nothing until it is taken, and takes it by one button', async () => {
+  const { user, values } = await setUp([skill('Java', true, 1), skill('SQL', true, null), skill('Go', false, 1)], { proposed: senior })
+  const take = screen.getByRole('button', { name: 'Use 4 – advanced for all' })
+  const reason = document.getElementById(take.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Suggested by your text: Senior Java Developer')
+  expect(values).toEqual([])
+  await user.click(take)
+  expect(values.at(-1)?.map(({ level }) => level)).toEqual([4, 4, 1])
+  expect(screen.queryByRole('button', { name: /for all/ })).toBeNull()
+  expect(allLevels()).toBeNull()
+})
+
+it('lets another level be chosen instead of the proposed one, the lowest too, and asks no more', async () => {
+  const { user, values } = await setUp([skill('Java', true, 1), skill('SQL', true, 1)], { proposed: senior })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level of all required skills' }), '1')
+  expect(values.at(-1)?.map(({ level }) => level)).toEqual([1, 1])
+  expect(allLevels()).toBeNull()
+  expect(screen.queryByRole('button', { name: /for all/ })).toBeNull()
+})
+
+it('proposes nothing for skills that have levels', async () => {
+  await setUp([skill('Java', true, 3), skill('SQL', true, 1)], { proposed: senior })
+  expect(screen.queryByRole('button', { name: /for all/ })).toBeNull()
+})
+
+it.each([
+  ['junior', 'junior', 2],
+  ['mid', 'mid', 3],
+  ['senior', 'senior', 4],
+  ['expert', 'expert', 5],
+  ['c_level', 'c_level', null],
+  // The form says another level than the text, or none.
+  ['senior', 'mid', null],
+  ['senior', '', null],
+] as const)('a text that states %s proposes for an offer of level %j the level %j', (level, chosen, proposed) => {
+  expect(proposedLevel({ level, evidence: 'Title' }, chosen)?.level ?? null).toBe(proposed)
+  expect(proposedLevel(null, chosen)).toBeNull()
 })

@@ -2,11 +2,12 @@
 import styled from '@emotion/styled'
 import type { Requirement } from '@jobboard/contracts/offers/content'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FieldGroup } from '../../../../components/form/field-frame.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
 import { AllLevels } from './all-levels.tsx'
+import type { ProposedLevel } from './proposed-level.ts'
 import { SkillInput } from './skill-input.tsx'
 import { addSkill, addSkills, isWithoutLevels, listed, type SkillGroup, skillGroups, withLevelOfAll } from './skill-list.ts'
 import { type RowActions, SkillRow } from './skill-row.tsx'
@@ -23,11 +24,16 @@ const Groups = styled.div`
 interface SkillsFieldProps extends WidgetProps<Requirement[]> {
   /** Of the plan, for each of the two groups. */
   readonly maxSkills: number
+  /** For all required skills, of a text that states the seniority. */
+  readonly proposed?: ProposedLevel | null
 }
 
-export function SkillsField({ value, onChange, onBlur, errors = [], disabled = false, maxSkills }: SkillsFieldProps) {
+export function SkillsField({ value, onChange, onBlur, errors = [], disabled = false, maxSkills, proposed = null }: SkillsFieldProps) {
   const t = useFieldTexts()
   const element = useRef<HTMLDivElement>(null)
+  const proposal = proposed?.evidence ?? ''
+  // The lowest level is an answer too, and looks like none; another text asks again.
+  const [answered, setAnswered] = useState<string | null>(null)
   const { actions, drag, said, focusLater } = useSkillActions(value, onChange, maxSkills, element)
   return (
     <Groups
@@ -46,7 +52,10 @@ export function SkillsField({ value, onChange, onBlur, errors = [], disabled = f
           disabled={disabled}
           dragged={drag.dragged}
           actions={actions}
+          asks={group === 'required' && answered !== proposal && isWithoutLevels(value)}
+          proposed={proposed}
           onLevelOfAll={(level) => {
+            setAnswered(proposal)
             onChange(withLevelOfAll(value, level))
             focusLater(inputOf(group), t('skills.leveled', { count: listed(value, 'required').length }))
           }}
@@ -74,6 +83,9 @@ interface SkillGroupFieldProps {
   readonly errors: WidgetProps<unknown>['errors']
   readonly disabled: boolean
   readonly dragged: number | null
+  /** For the level of all. */
+  readonly asks: boolean
+  readonly proposed: ProposedLevel | null
   readonly actions: RowActions
   readonly onAdd: (name: string, id: string | null) => void
   readonly onAddAll: (names: readonly string[]) => void
@@ -87,6 +99,8 @@ function SkillGroupField({
   errors = [],
   disabled,
   dragged,
+  asks,
+  proposed,
   actions,
   onAdd,
   onAddAll,
@@ -119,7 +133,7 @@ function SkillGroupField({
           />
         ))}
       </ul>
-      {group === 'required' && isWithoutLevels(skills) ? <AllLevels disabled={disabled} onChoose={onLevelOfAll} /> : null}
+      {asks ? <AllLevels disabled={disabled} proposed={proposed} onChoose={onLevelOfAll} /> : null}
       <SkillInput
         id={id}
         group={group}
