@@ -32,6 +32,11 @@ describe('a description', () => {
     ['the first number of a list', '<ol start="3"><li>a</li></ol>', null],
     ['lists within lists', '<ol><li>a<ol start="2"><li>b</li></ol></li></ol><ul><li>c</li></ul><ol><li>d</li></ol>', null],
     [
+      'the lists of Word online as one, deeper ones in their item',
+      '<div class="ListContainerWrapper"><ol start="1"><li data-listid="4" data-aria-level="1"><p>a</p></li></ol></div><div class="ListContainerWrapper"><ul><li data-listid="4" data-aria-level="2" onclick="x"><p>b</p></li></ul></div><div class="ListContainerWrapper"><ol start="2"><li data-listid="4" data-aria-level="1"><p>c</p></li></ol></div>',
+      '<ol><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ol>',
+    ],
+    [
       'tables, definitions, sections and addresses as paragraphs',
       '<table><thead><tr><th>Stack</th><th>Years</th></tr></thead><tbody><tr><td>Java</td><td>5</td></tr></tbody></table><dl><dt>Stack</dt><dd>Java</dd></dl><section><p>Third</p></section><section>Fourth</section><address>Prosta 51</address>Next',
       '<p>Stack · Years</p><p>Java · 5</p><p>Stack</p><p>Java</p><p>Third</p><p>Fourth</p><p>Prosta 51</p>Next',
@@ -186,6 +191,9 @@ describe('a description', () => {
       '<a>',
       '<b></i>',
       '<textarea>',
+      '<ul><li aria-level=1>',
+      '<li aria-level=9></li><ul>',
+      '<div class=ListContainerWrapper><ol start=2><li data-aria-level=2>x</li></ol></div>',
       '<svg>',
       '&amp',
       '&lt;',

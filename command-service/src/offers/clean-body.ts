@@ -3,8 +3,9 @@
  * editor makes nothing else; whatever arrives by other ways loses its markup here, and its text is preserved.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
+import { restoredStructure } from '@jobboard/contracts/offers/restored-structure'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
-import { needsSeparation, separatedBlocks, withoutEmptyParagraphs } from '@jobboard/contracts/offers/separated-blocks'
+import { needsSeparation, withoutEmptyParagraphs } from '@jobboard/contracts/offers/separated-blocks'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sanitizeHtml from 'sanitize-html'
@@ -105,7 +106,7 @@ export function cleanBody(html: string): Result<string, MessageKey> {
   if (html.length > bodyMaxLength) return err(messageKeys.tooLong)
   // No browser shows it, and not every database stores it.
   const isSeparated = needsSeparation(html)
-  const text = separatedBlocks(html.replaceAll('\0', ''))
+  const text = restoredStructure(html.replaceAll('\0', ''))
   if (occursMoreThan(maxTags, '<', text) || occursMoreThan(maxEntities, '&', text)) return err(messageKeys.descriptionTooComplex)
   try {
     const sane = isClean(text) ? text : sanitize(text)

@@ -1,6 +1,7 @@
 /** A description that the server has not cleaned yet, cut to the elements that it stores, so that showing it runs nothing. */
+
+import { restoredStructure } from '@jobboard/contracts/offers/restored-structure'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
-import { separatedBlocks } from '@jobboard/contracts/offers/separated-blocks'
 
 const allowed: ReadonlySet<string> = new Set(descriptionTags)
 /** What the server stores: addresses of links and of the embedded picture, the first number of a list. */
@@ -12,7 +13,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 export function cleanDescription(html: string): string {
   // Scripts of a parsed document never run, and its pictures are not fetched.
-  const { body } = new DOMParser().parseFromString(separatedBlocks(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(restoredStructure(html), 'text/html')
   for (const element of body.querySelectorAll('script, style, template, noscript, iframe, object, svg, math, title, textarea'))
     element.remove()
   for (const element of body.querySelectorAll('*')) {

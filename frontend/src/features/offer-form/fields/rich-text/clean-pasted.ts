@@ -3,27 +3,33 @@
  * elements and drops the rest, styles and classes included.
  */
 
-import { separatedBlocks } from '@jobboard/contracts/offers/separated-blocks'
+import { restoredStructure } from '@jobboard/contracts/offers/restored-structure'
 
 /** Word writes lists as paragraphs: `style="mso-list:l0 level1 lfo1"`, with the bullet or number as text. */
 const wordItem = /mso-list:\s*l\d+\s+level(\d)/
 const wordNumber = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
+/** The last one of `2.1.`. */
+const wordStart = /^\s*(?:\d{1,4}\.){0,8}?(\d{1,4})[.)]?\s*$/
 
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const dropped = 'style, script, meta, link, title, xml, iframe, object, noscript, template, svg, button, form, input, select, textarea'
 
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(separatedBlocks(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(restoredStructure(html), 'text/html')
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   removeComments(body)
   makeWordLists(body)
+  for (const element of body.querySelectorAll('p[role="heading"]')) rename(element, headingOf(element))
   for (const element of body.querySelectorAll('h1, h5, h6')) rename(element, renamed[element.localName] ?? 'p')
   // Google Docs wraps everything in a bold element that is not bold.
   for (const element of body.querySelectorAll('b[id^="docs-internal-guid"]')) element.replaceWith(...element.childNodes)
   for (const element of body.querySelectorAll('p, div')) if (isBlank(element)) element.remove()
   return body.innerHTML
 }
+
+/** Of Word online. */
+const headingOf = (element: Element): string => ({ 3: 'h3', 4: 'h4' })[Number(element.getAttribute('aria-level'))] ?? 'h2'
 
 const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '' && element.querySelector('img, hr') === null
 
@@ -40,34 +46,46 @@ function rename(element: Element, name: string): void {
   element.replaceWith(next)
 }
 
+interface WordList {
+  readonly element: HTMLElement
+  readonly level: number
+  /** What its next item would be numbered. */
+  next: number
+}
+
 /** Paragraphs that follow each other become one list; deeper levels become lists within it. */
 function makeWordLists(body: HTMLElement): void {
-  const open: HTMLElement[] = []
-  let last: Element | null = null
+  const open: WordList[] = []
   for (const paragraph of body.querySelectorAll('p')) {
     const level = Number(wordItem.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0)
     if (level === 0) continue
     const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
     const label = marker?.textContent ?? ''
     const name = wordNumber.test(label) ? 'ol' : 'ul'
-    const start = /^\s*(\d{1,4})[.)]/.exec(label)?.[1] ?? '1'
+    const number = name === 'ol' ? Number(wordStart.exec(label)?.[1] ?? 0) : 0
     marker?.remove()
-    if (last === null || paragraph.previousElementSibling !== last) open.length = 0
-    open.length = Math.min(open.length, level)
-    // Points and numbers are two lists, also without a line between them. What has no marker continues the list it stands in.
-    if (marker !== null && open.length === level && open.at(-1)?.localName !== name) open.length = level - 1
-    while (open.length < level) {
-      const list = body.ownerDocument.createElement(name)
-      if (name === 'ol' && start !== '1') list.setAttribute('start', start)
-      const outer = open.at(-1)
-      if (outer === undefined) paragraph.before(list)
-      else (outer.lastElementChild ?? outer.appendChild(body.ownerDocument.createElement('li'))).append(list)
-      open.push(list)
-    }
+    if (paragraph.previousElementSibling !== open[0]?.element) open.length = 0
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    const current = open.at(-1)
+    // Points and numbers are two lists, also without a line between them, and a number that is not the next one begins another.
+    // What has no marker continues the list it stands in.
+    const isOther = marker !== null && (current?.element.localName !== name || (number > 0 && number !== current.next))
+    if (current?.level === level && isOther) open.pop()
+    const list = open.at(-1)?.level === level ? open.at(-1) : undefined
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
-    open.at(-1)?.append(item)
-    last = open[0] ?? null
+    if (list !== undefined) {
+      list.element.append(item)
+      list.next += 1
+    } else {
+      const element = body.ownerDocument.createElement(name)
+      if (number > 1) element.setAttribute('start', String(number))
+      element.append(item)
+      const outer = open.at(-1)?.element.lastElementChild
+      if (outer) outer.append(element)
+      else paragraph.before(element)
+      open.push({ element, level, next: (number || 1) + 1 })
+    }
     paragraph.remove()
   }
 }

@@ -45,11 +45,37 @@ it('takes points and numbers of Word that follow each other as two lists, and th
   )
 })
 
-it('continues the numbers of Word online, which has a list for every item', () => {
-  const item = (start: number, text: string) =>
-    `<div class="ListContainerWrapper"><ol start="${start}"><li data-listid="4"><p>${text}</p></li></ol></div>`
-  expect(pasted(`<p>Steps</p>${item(1, 'Call')}${item(2, 'Task')}${item(3, 'Offer')}`)).toBe(
-    '<p>Steps</p><ol><li><p>Call</p></li></ol><ol start="2"><li><p>Task</p></li></ol><ol start="3"><li><p>Offer</p></li></ol>',
+it('takes numbers of Word that begin again, or leave some out, as lists of their own', () => {
+  expect(pasted(`${wordPoint('1.', 'a')}${wordPoint('2.', 'b')}${wordPoint('1.', 'c')}${wordPoint('5)', 'd')}`)).toBe(
+    '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol><li><p>c</p></li></ol><ol start="5"><li><p>d</p></li></ol>',
+  )
+})
+
+it('takes numbers of several levels of Word, and a list that begins with a deeper one', () => {
+  expect(pasted(`${wordPoint('1.', 'a')}${wordPoint('1.1.', 'b', 2)}${wordPoint('1.2.', 'c', 2)}${wordPoint('2.', 'd')}`)).toBe(
+    '<ol><li><p>a</p><ol><li><p>b</p></li><li><p>c</p></li></ol></li><li><p>d</p></li></ol>',
+  )
+  expect(pasted(`${wordPoint('o', 'a', 2)}${wordPoint('·', 'b')}`)).toBe('<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>')
+})
+
+it('joins the items of Word online, which has a list for every one, and takes its headings', () => {
+  const item = (list: 'ul' | 'ol', level: number, text: string, start = '') =>
+    `<div class="ListContainerWrapper SCXW1"><${list} class="NumberListStyle1" role="list"${start && ` start="${start}"`}><li data-leveltext="%1." data-listid="4" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph" lang="EN-US"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP">&nbsp;</span></p></li></${list}></div>`
+  const html = `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span>Steps</span></p></div>${item('ol', 1, 'Call', '1')}${item('ol', 1, 'Task', '2')}${item('ul', 2, 'short')}${item('ul', 2, 'at home')}${item('ol', 1, 'Offer', '3')}<p>Then</p>${item('ol', 1, 'Start', '4')}`
+  expect(pasted(html).replaceAll('&nbsp;', '')).toBe(
+    '<h2>Steps</h2><ol><li><p>Call</p></li><li><p>Task</p><ul><li><p>short</p></li><li><p>at home</p></li></ul></li><li><p>Offer</p></li></ol><p>Then</p><ol start="4"><li><p>Start</p></li></ol>',
+  )
+})
+
+it('nests the lists of Google Docs in their items', () => {
+  const item = (level: number, text: string) =>
+    `<li dir="ltr" style="list-style-type:decimal" aria-level="${level}"><p dir="ltr" role="presentation"><span>${text}</span></p></li>`
+  expect(
+    pasted(
+      `<b style="font-weight:normal;" id="docs-internal-guid-1"><ol style="margin-top:0">${item(1, 'a')}<ul>${item(2, 'b')}<ul>${item(3, 'c')}</ul></ul>${item(1, 'd')}</ol><br /><p dir="ltr">x</p><ol start="3">${item(1, 'e')}</ol></b>`,
+    ),
+  ).toMatch(
+    /^<ol><li><p>a<\/p><ul><li><p>b<\/p><ul><li><p>c<\/p><\/li><\/ul><\/li><\/ul><\/li><li><p>d<\/p><\/li><\/ol>.*<p>x<\/p><ol start="3"><li><p>e<\/p><\/li><\/ol>$/,
   )
 })
 
