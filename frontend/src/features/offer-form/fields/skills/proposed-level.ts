@@ -7,7 +7,7 @@ export interface ProposedLevel {
   readonly evidence: string
 }
 
-/** `c_level` is a rank, which says nothing of how well one skill is mastered. */
+/** `c_level` is a rank, no measure of how well one skill is mastered. */
 const levels: Readonly<Record<ExperienceLevel, number | null>> = { junior: 2, mid: 3, senior: 4, expert: 5, c_level: null }
 
 /** `chosen`: the level in the form. Where it says another than the text, two are stated and none is proposed. */

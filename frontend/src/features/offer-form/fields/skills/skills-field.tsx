@@ -32,7 +32,7 @@ export function SkillsField({ value, onChange, onBlur, errors = [], disabled = f
   const t = useFieldTexts()
   const element = useRef<HTMLDivElement>(null)
   const proposal = proposed?.evidence ?? ''
-  // The lowest level is an answer too, and looks like none; another text asks again.
+  // The lowest level is an answer too, and looks like none; another text brings the question back.
   const [answered, setAnswered] = useState<string | null>(null)
   const { actions, drag, said, focusLater } = useSkillActions(value, onChange, maxSkills, element)
   return (
