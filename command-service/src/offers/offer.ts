@@ -6,6 +6,7 @@ import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/off
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
+import { firstPublication } from '@jobboard/contracts/offers/upcasters'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { differing, type StoredPatch, saysSomething } from './change-content.ts'
 
@@ -66,8 +67,7 @@ export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
 
 const publicationOf = (data: OfferEventData<'OfferPublished'>, origin: Origin): Publication => ({
-  // What was not imported was first published here, which version 1 of the event does not state for administrators.
-  firstPublishedAt: data.firstPublishedAt ?? (origin === null ? data.publishedAt : null),
+  firstPublishedAt: firstPublication(data, origin !== null),
   expiresAt: data.expiresAt,
   paidUntil: laterOf(data.expiresAt, addDays(data.publishedAt, data.limits.durationInDays)),
   limits: data.limits,

@@ -7,13 +7,7 @@ import { createUpcast, type UpcastSteps } from '../shared/upcasting.ts'
 import { type OfferEvent, type OfferEventData, type OfferEventType, offerEventSchemas, offerEventVersions } from './events.ts'
 
 const same = (data: unknown): unknown => data
-const published = z.looseObject({
-  publishedAt: z.string(),
-  entitlement: z.looseObject({ kind: z.string(), reference: z.string().optional() }),
-})
-
-/** Of the entitlement of demo offers, none of which was imported in version 1. */
-const demoReference = 'demo'
+const published = z.looseObject({ publishedAt: z.string(), entitlement: z.looseObject({ kind: z.string() }) })
 
 const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
   // Version 2 may state less: skill level, working time, contract, unit and street became nullable.
@@ -22,10 +16,8 @@ const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
   OfferPublished: {
     1: (data) => {
       const { publishedAt, entitlement } = published.parse(data)
-      // Imports were paid for by administrators: that moment may be the source's or only the import's. An offer that an administrator published
-      // on the board is told from one by its stream (`publishedHere`).
-      const mayBeImported = entitlement.kind === 'administrator' && entitlement.reference !== demoReference
-      return { ...(data as object), firstPublishedAt: mayBeImported ? null : publishedAt }
+      // Administrators import: that moment may be the source's or only the import's. `firstPublication` knows which.
+      return { ...(data as object), firstPublishedAt: entitlement.kind === 'administrator' ? null : publishedAt }
     },
   },
   // Codes could not pay for a later day.
@@ -39,8 +31,10 @@ export const upcastOfferEvent = (type: string, schemaVersion: number, data: unkn
   ({ type, data: upcast(type, schemaVersion, data) }) as OfferEvent
 
 /**
- * Whether a publication was a command of its own on this board, whose id pays for an administrator's, and not one of the many of an import, which
- * share the id of their run. Then the offer was first published at that moment, which version 1 of the event does not state.
+ * When an offer was first published anywhere; null: the source of an imported one does not state it. What was not imported was first published
+ * here, which version 1 of the event does not state for administrators.
  */
-export const publishedHere = ({ entitlement }: OfferEventData<'OfferPublished'>, commandId: string): boolean =>
-  entitlement.kind === 'administrator' && entitlement.reference === commandId
+export const firstPublication = (
+  { firstPublishedAt, publishedAt }: Pick<OfferEventData<'OfferPublished'>, 'firstPublishedAt' | 'publishedAt'>,
+  isImported: boolean,
+): string | null => firstPublishedAt ?? (isImported ? null : publishedAt)

@@ -63,6 +63,8 @@ export const offersTable = defineTable('offers', {
     language: nullable(text()),
     /** Pictures from elsewhere that were fetched. */
     pictures: nullable(json<readonly StoredPicture[]>()),
+    /** Has a source outside of the board; null in rows that no rebuild has refilled. */
+    isImported: nullable(boolean()),
   },
   indexes: [
     { name: 'expiring', on: 'expires_at', where: "state = 'published'" },

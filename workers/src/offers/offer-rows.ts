@@ -57,6 +57,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): TableRow<typeof
     history: view.history,
     approvedPay: view.approvedPay,
     pictures: view.pictures,
+    isImported: view.isImported,
     content,
   }
 }

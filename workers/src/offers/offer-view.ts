@@ -3,7 +3,7 @@ import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/off
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
-import { publishedHere, upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { firstPublication, upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { withCorrection, withEdit } from './offer-history.ts'
@@ -32,6 +32,8 @@ export interface OfferView {
   readonly approvedPay: readonly OfferEmploymentType[]
   /** Pictures from elsewhere that were fetched. */
   readonly pictures: readonly StoredPicture[]
+  /** Has a source outside of the board. */
+  readonly isImported: boolean
 }
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -68,12 +70,13 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   history: [],
   approvedPay: [],
   pictures: [],
+  isImported: data.origin !== null,
 })
 
 function changed(
   view: OfferView,
   event: Exclude<OfferEvent, { type: 'OfferDraftCreated' }>,
-  { occurredAt, commandId }: RecordedEvent['metadata'],
+  { occurredAt }: RecordedEvent['metadata'],
 ): Partial<OfferView> {
   // For events that do not state it.
   const at = instant(occurredAt)
@@ -84,11 +87,10 @@ function changed(
       return { state: 'awaitingPayment' }
     case 'OfferPublished': {
       const [publishedAt, expiresAt] = [instant(event.data.publishedAt), instant(event.data.expiresAt)]
-      const firstPublishedAt = instantOrNull(event.data.firstPublishedAt) ?? (publishedHere(event.data, commandId) ? publishedAt : null)
       return {
         state: 'published',
         slug: event.data.slug,
-        firstPublishedAt,
+        firstPublishedAt: instantOrNull(firstPublication(event.data, view.isImported)),
         publishedAt,
         expiresAt,
         ...entry(view, { kind: 'published', at: publishedAt, expiresAt }),

@@ -26,10 +26,11 @@ const viewProperties = [
   'history',
   'approvedPay',
   'pictures',
+  'isImported',
 ] as const satisfies readonly (keyof OfferView)[]
 
 /** To be raised with every change of row contents that no migration makes. */
-const rowsVersion = 4
+const rowsVersion = 5
 
 /** Of the tenants' vocabularies as far as rows hold them. */
 const vocabularyDigest = (tenants: readonly Tenant[]): string =>
@@ -69,8 +70,8 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
     viewProperties,
     view(row) {
-      const { approvedPay, pictures, ...view } = decodeRow(offersTable, row)
-      return { ...view, approvedPay: approvedPay ?? [], pictures: pictures ?? [] }
+      const { approvedPay, pictures, isImported, ...view } = decodeRow(offersTable, row)
+      return { ...view, approvedPay: approvedPay ?? [], pictures: pictures ?? [], isImported: isImported ?? true }
     },
     // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
     update: {

@@ -51,6 +51,9 @@ it.each([
     { kind: 'administrator', reference: run },
     null,
   ],
+  // Ids decide nothing: where the offer comes from does.
+  ['an import of one row', { commandId: run, correlationId: run }, true, { kind: 'administrator', reference: run }, null],
+  ['administrators, many at once', { commandId: command, correlationId: run }, false, { kind: 'administrator', reference: run }, shown],
 ] as const)('an offer published by %s', (_, ids, isImport, entitlement, firstPublishedAt) => {
   const [offer] = rowsAfter(projection, stored(ids, isImport, entitlement)).offers ?? []
   expect(offer).toMatchObject({ publishedAt: shown, firstPublishedAt })

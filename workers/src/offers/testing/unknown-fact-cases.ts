@@ -14,7 +14,8 @@ const unknown: StoredContent = {
   body: '',
   locations: [{ city: 'Pcim', street: null, countryCode: '', geoCoordinates: null }],
 }
-const imported = [created({ creationType: 'import', content: unknown }), published({ firstPublishedAt: null })]
+const origin = { source: 's', externalId: '1', url: null, digest: 'd' }
+const imported = [created({ creationType: 'import', origin, content: unknown }), published({ firstPublishedAt: null })]
 const impossible: OfferEmploymentType = {
   type: 'b2b',
   currency: 'pln',
@@ -62,7 +63,7 @@ export const unknownFactCases: readonly ProjectionCase[] = [
   {
     name: 'a better reading of the same source is a correction, not an edit, and may find the first publication',
     given: offerEvents([
-      created({ creationType: 'import' }),
+      created({ creationType: 'import', origin }),
       published({ firstPublishedAt: null }),
       edited({ workingTime: null }, { corrects: true, originDigest: '2.b.c', firstPublishedAt: '2026-02-11T08:00:00Z' }),
     ]),

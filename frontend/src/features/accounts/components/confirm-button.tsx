@@ -2,7 +2,6 @@
  * Opening the link changes nothing, because programs that scan mail open links too: the button confirms. In another browser than the one that
  * signed up, the password is needed as well.
  */
-import type { ConfirmedAccount } from '@jobboard/contracts/accounts/sign-up'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
@@ -13,12 +12,10 @@ import { useMutation } from '../../../http/use-mutation.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { linkToken } from '../link-token.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+import { refusalOfLink } from '../used-link.ts'
+import type { LinkOutcomes } from './use-first-password.ts'
 
-interface ConfirmButtonProps {
-  /** Resolves if the page is still there after a while. */
-  readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
-  /** The link is of no use any more. */
-  readonly onRefused: (code: string) => void
+interface ConfirmButtonProps extends LinkOutcomes {
   readonly onPasswordNeeded: () => void
 }
 
@@ -33,8 +30,8 @@ export function ConfirmButton({ onConfirmed, onRefused, onPasswordNeeded }: Conf
       await onConfirmed(await confirmAccount(context, { confirmation_token: linkToken() }))
     },
     onError: (error) => {
-      const code = error instanceof ProblemError ? error.code : ''
-      if (code === 'linkNotValid' || code === 'accountExists') onRefused(code)
+      const code = refusalOfLink(error)
+      if (code !== null) onRefused(code)
       else if (error instanceof ProblemError && error.fields.some(({ path }) => path === 'password')) onPasswordNeeded()
       else setProblem(problemText(context.locale, error))
     },

@@ -2,27 +2,22 @@
  * The link was opened in another browser than the one that signed up: it proves the address, and the password is proved here. Who does not
  * know it, because it was forgotten or because someone else typed the address, gives the account another one.
  */
-import { type ConfirmedAccount, confirmAccountSchema, firstPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
+import { confirmAccountSchema } from '@jobboard/contracts/accounts/sign-up'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
-import { ProblemError } from '../../../http/problem-error.ts'
 import { sayPassword } from '../api/own-profile.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { linkToken } from '../link-token.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
+import { orRefused } from '../used-link.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { type LinkOutcomes, useFirstPassword } from './use-first-password.ts'
 
-interface SignUpPasswordFormProps {
-  readonly onConfirmed: (account: ConfirmedAccount) => Promise<void>
-  /** The link is of no use any more. */
-  readonly onRefused: (code: string) => void
-}
-
-export function SignUpPasswordForm(props: SignUpPasswordFormProps) {
+export function SignUpPasswordForm(props: LinkOutcomes) {
   const t = useSignUpTexts()
   const [isNew, setNew] = useState(false)
   return (
@@ -36,14 +31,7 @@ export function SignUpPasswordForm(props: SignUpPasswordFormProps) {
   )
 }
 
-const orRefused = (onRefused: (code: string) => void) => (error: unknown) => {
-  const code = error instanceof ProblemError ? error.code : ''
-  if (code !== 'linkNotValid' && code !== 'accountExists') throw error
-  onRefused(code)
-  return null
-}
-
-function KnownPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
+function KnownPassword({ onConfirmed, onRefused }: LinkOutcomes) {
   const t = useSignUpTexts()
   const context = useApp()
   const handle = useContractForm({
@@ -68,18 +56,9 @@ function KnownPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
   )
 }
 
-function NewPassword({ onConfirmed, onRefused }: SignUpPasswordFormProps) {
+function NewPassword(outcomes: LinkOutcomes) {
   const t = useSignUpTexts()
-  const context = useApp()
-  const handle = useContractForm({
-    schema: firstPasswordSchema,
-    initial: { password: '', password_confirmation: '' },
-    toBody: (values) => ({ ...values, confirmation_token: linkToken() }),
-    send: async (body) => {
-      const account = await confirmAccount(context, body).catch(orRefused(onRefused))
-      if (account !== null) await onConfirmed(account)
-    },
-  })
+  const handle = useFirstPassword(linkToken, outcomes)
   return (
     <Form
       handle={handle}

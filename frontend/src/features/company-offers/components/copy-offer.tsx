@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { useEarlyInput } from '../../../components/form/use-early-input.ts'
+import { PlanForm, PlanRadio, planLabelStyles } from '../../../components/plan-form.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import type { Announce } from '../announced.ts'
 import { copyOffer } from '../api/offer-commands.ts'
@@ -20,18 +20,16 @@ import { ActionCard } from './action-card.tsx'
 const Plans = styled.fieldset`
   display: grid; gap: 8px;
   legend { margin-bottom: 8px; font-weight: 600; }
-  label { display: flex; align-items: center; gap: 12px; min-height: 48px; padding: 8px 16px; border: 1px solid var(--grey-7); border-radius: var(--radius-control); cursor: pointer; }
-  label:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
-  label:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
-  input { width: 18px; height: 18px; margin: 0; flex: none; accent-color: var(--brand); outline: none; }
+`
+const Plan = styled.label`
+  ${planLabelStyles}
+  display: flex; align-items: center; gap: 12px; min-height: 48px; padding: 8px 16px; border-radius: var(--radius-control);
   .name { flex: 1; font-weight: 600; }
   .name small { display: block; color: var(--text-muted); font-size: 13px; font-weight: 400; }
   .price { color: var(--text-muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
 `
-
-const PlanForm = styled.form`
-  display: grid; gap: 20px; min-width: 0;
-  & > p { color: var(--text-muted); max-width: 65ch; }
+const Explanation = styled.p`
+  color: var(--text-muted); max-width: 65ch;
 `
 
 interface CopyOfferProps {
@@ -40,8 +38,8 @@ interface CopyOfferProps {
   readonly announce: Announce
 }
 
-/** Sends the command and opens the form of the copy. `planShown` answers the plan that is chosen; null: that of the original. */
-function useCopy({ offer, plans, announce }: CopyOfferProps, planShown: () => string | null) {
+/** Sends the command and opens the form of the copy. `chosenPlan` answers the plan; null: that of the original. */
+function useCopy({ offer, plans, announce }: CopyOfferProps, chosenPlan: () => string | null) {
   const t = useCompanyOfferTexts()
   const { api } = useApp()
   const router = useRouter()
@@ -49,7 +47,7 @@ function useCopy({ offer, plans, announce }: CopyOfferProps, planShown: () => st
   const planOfOriginal = sold.find(({ type }) => type === offer.plan)?.type ?? sold.find((one) => one.default)?.type ?? offer.plan
   const action = useAction(
     async (idempotencyKey) => {
-      const plan = planShown()
+      const plan = chosenPlan()
       const reply = await copyOffer(api, offer.slug, { idempotencyKey, body: plan === null ? {} : { pricing_plan: plan } })
       return { ...reply, plan: plan ?? planOfOriginal }
     },
@@ -83,40 +81,27 @@ export function DuplicateOffer(props: CopyOfferProps) {
 export function CopyOffer(props: CopyOfferProps) {
   const t = useCompanyOfferTexts()
   const { locale } = useApp()
-  const element = useRef<HTMLFormElement>(null)
-  const isHydrated = useEarlyInput(element)
+  const shown = useRef<string>(null)
   const sold = props.plans.filter(({ active }) => active)
   const ofOriginal = sold.find(({ type }) => type === props.offer.plan)
   // What cannot be paid for yet is never chosen for anyone.
   const [chosen, setChosen] = useState((ofOriginal?.netPrice === 0 ? ofOriginal : sold.find(({ netPrice }) => netPrice === 0))?.type)
-  const { isWorking, start } = useCopy(props, () => {
-    const shown = element.current === null ? null : new FormData(element.current).get('plan')
-    return typeof shown === 'string' ? shown : null
-  })
+  const { isWorking, start } = useCopy(props, () => shown.current)
   return (
     <ActionCard>
       <h2>{titleOf(t, props.offer)}</h2>
       <PlanForm
-        ref={element}
-        method="post"
-        data-waiting={isHydrated ? undefined : 'enter'}
-        onSubmit={(event) => {
-          event.preventDefault()
+        style={{ minWidth: 0 }}
+        onChoose={(plan) => {
+          shown.current = plan
           start()
         }}
       >
         <Plans>
           <legend>{t('copying.legend')}</legend>
           {sold.map((plan) => (
-            <label key={plan.type}>
-              <input
-                type="radio"
-                name="plan"
-                required
-                value={plan.type}
-                checked={chosen === plan.type}
-                onChange={() => setChosen(plan.type)}
-              />
+            <Plan key={plan.type}>
+              <PlanRadio plan={plan.type} chosen={chosen} onChoose={setChosen} />
               <span className="name">
                 {plan.name[locale]}
                 <small>
@@ -126,10 +111,10 @@ export function CopyOffer(props: CopyOfferProps) {
                 </small>
               </span>
               <span className="price">{plan.netPrice === 0 ? t('copying.free') : formatPrice(locale, plan.netPrice, plan.currency)}</span>
-            </label>
+            </Plan>
           ))}
         </Plans>
-        <p>{t('copying.what')}</p>
+        <Explanation>{t('copying.what')}</Explanation>
         <div className="actions">
           <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
             {t(isWorking ? 'copying.working' : 'copying.submit')}

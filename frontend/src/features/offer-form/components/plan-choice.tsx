@@ -1,11 +1,11 @@
 /** The plans of the board as cards: the first thing an offer needs. */
 import styled from '@emotion/styled'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
-import { useEarlyInput } from '../../../components/form/use-early-input.ts'
 import { Check } from '../../../components/icons.tsx'
+import { PlanForm, PlanRadio, planLabelStyles } from '../../../components/plan-form.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -19,11 +19,9 @@ const Cards = styled.fieldset`
   legend { padding: 0; margin-bottom: 12px; font-weight: 600; }
 `
 const Card = styled.label`
-  display: flex; flex-direction: column; gap: 12px; padding: 20px; border: 1px solid var(--grey-7); border-radius: var(--radius-card); background: var(--surface-raised); cursor: pointer;
-  &:has(:checked) { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
-  &:has(:focus-visible) { outline: 2px solid var(--brand); outline-offset: 2px; }
+  ${planLabelStyles}
+  display: flex; flex-direction: column; gap: 12px; padding: 20px; border-radius: var(--radius-card); background: var(--surface-raised);
   .name { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
-  input { width: 18px; height: 18px; margin: 0; accent-color: var(--brand); outline: none; }
   .tag { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; }
   .by-code { align-self: flex-start; padding: 2px 8px; border: 1px solid var(--grey-7); border-radius: 6px; font-size: 13px; line-height: 20px; font-weight: 550; }
   ul { display: grid; gap: 6px; }
@@ -48,23 +46,16 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
   const t = useOfferFormTexts()
   const { locale } = useApp()
-  const element = useRef<HTMLFormElement>(null)
-  const isHydrated = useEarlyInput(element)
   const free = plans.find(({ netPrice }) => netPrice === 0)
   // What cannot be paid for yet is never chosen for anyone.
   const [chosen, setChosen] = useState(free?.type)
   const plan = plans.find(({ type }) => type === chosen)
   const isPaid = plan !== undefined && plan.netPrice > 0
   return (
-    <form
-      ref={element}
-      method="post"
-      data-waiting={isHydrated ? undefined : 'enter'}
-      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const shown = new FormData(event.currentTarget).get('plan')
-        if (!isWorking && typeof shown === 'string') onChoose(shown)
+    <PlanForm
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
+      onChoose={(plan) => {
+        if (!isWorking) onChoose(plan)
       }}
     >
       <Cards>
@@ -72,14 +63,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
         {plans.map((plan) => (
           <Card key={plan.type}>
             <span className="name">
-              <input
-                type="radio"
-                name="plan"
-                required
-                value={plan.type}
-                checked={chosen === plan.type}
-                onChange={() => setChosen(plan.type)}
-              />
+              <PlanRadio plan={plan.type} chosen={chosen} onChoose={setChosen} />
               {plan.name[locale]}
               {plan.tags.slice(0, 1).map((tag) => (
                 <span key={tag.en} className="tag">
@@ -107,7 +91,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
           {isWorking ? t('plans.working') : plan === undefined ? t('plans.next') : t('plans.nextWith', { plan: plan.name[locale] })}
         </Button>
       </Act>
-    </form>
+    </PlanForm>
   )
 }
 
