@@ -156,7 +156,7 @@ test('a candidate fills in the profile, downloads their CV and everything else, 
   expect([cv.suggestedFilename(), (await bytesOf(cv)).equals(aPdf)]).toEqual(['Ola Lis – CV.pdf', true])
 
   // By keyboard.
-  await expect(page.getByText(/^To suggest jobs, we still need: a role or a category, an experience level/)).toBeVisible()
+  await expect(page.getByText(/^To suggest jobs one day, we'll also need: a role or a category, an experience level/)).toBeVisible()
   const preferences = page.getByRole('form', { name: "What you're looking for" })
   await preferences.getByLabel('Roles').focus()
   await page.keyboard.type('Java developer')
@@ -173,7 +173,7 @@ test('a candidate fills in the profile, downloads their CV and everything else, 
   await page.keyboard.press('Enter')
   await preferences.getByLabel('Minimum monthly pay').fill('18 000')
   await preferences.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Everything we need to suggest jobs is filled in.')).toBeVisible()
+  await expect(page.getByText("You've filled in all we'll need to suggest jobs.")).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.reload()
   await expect(preferences.getByRole('listitem').filter({ hasText: 'Krakow' })).toBeVisible()

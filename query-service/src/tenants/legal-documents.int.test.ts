@@ -16,7 +16,7 @@ const list = async (tenant: Tenant) =>
 const read = (tenant: Tenant, address: string) => api.call('GET', `/v2/legal-documents/${address}`, { tenant: tenant.id })
 
 it('lists the documents of the board, each with the version that a consent names', async () => {
-  const documents = await list(api.home)
+  const documents = (await list(api.home)).filter(({ inForce }) => inForce)
   expect(documents.map(({ key }) => key)).toEqual([
     'termsForClients',
     'termsForUsers',
@@ -24,7 +24,7 @@ it('lists the documents of the board, each with the version that a consent names
     'informationClause',
     'whistleblower',
   ])
-  expect(documents.every(({ inForce, version }) => inForce && version !== '')).toBe(true)
+  expect(documents.every(({ version }) => version !== '')).toBe(true)
   expect((await list(api.foreign)).map(({ key }) => key)).not.toContain('whistleblower')
 })
 
@@ -53,7 +53,7 @@ it('changes over to the next version at midnight of the board, and the last one 
   const ending = { ...current, dueDate: '2026-12-01' }
   const next = { ...current, version: 'next', fromDate: '2026-12-02' }
   const legal = [...api.home.legal]
-  api.home.legal.splice(legal.indexOf(current), 1, ending, next)
+  api.home.legal.splice(0, legal.length, ...legal.filter(({ key }) => key !== current.key), ending, next)
   try {
     now = new Date('2026-12-01T22:30:00.000Z')
     const before = (await list(api.home)).filter(({ key }) => key === 'termsForUsers')

@@ -25,11 +25,13 @@ export function LogoField({ logo, removeLogo, url }: LogoFieldProps) {
   const t = useCompanyTexts()
   const chosen = useSelector((logo.form as unknown as AnyFormApi).store, ({ values }) => values.logo as File | null)
   const preview = usePreview(chosen)
+  // No job is published without a logo.
+  const hint = url === null ? `${t('data.logoNeeded')} ${t('data.logoHint')}` : t('data.logoHint')
   return (
     <>
       {preview === null ? null : <Logo url={preview} caption={t('data.newLogo')} />}
       {preview === null && url !== null ? <Logo url={url} caption={t('data.currentLogo')} /> : null}
-      <FileField field={logo} label={t('data.logo')} isOptional hint={t('data.logoHint')} types={logoTypes} />
+      <FileField field={logo} label={t('data.logo')} hint={hint} types={logoTypes} />
       {url !== null && chosen === null ? <CheckboxField field={removeLogo} label={t('data.removeLogo')} /> : null}
     </>
   )
