@@ -127,4 +127,12 @@ export const alertMigrations: readonly Migration[] = [
       REVOKE ALL ON FUNCTION alerts.refresh_statistics() FROM PUBLIC;
       GRANT EXECUTE ON FUNCTION alerts.refresh_statistics() TO ${projectorRole}`,
   },
+  {
+    id: 'alerts/004',
+    sql: `
+      ALTER TABLE alerts.digests ADD COLUMN holder integer;
+      COMMENT ON COLUMN alerts.digests.holder IS
+        'process that sends it (platform/src/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
+      CREATE INDEX digests_held ON alerts.digests (tenant, holder) WHERE status = 'due' AND holder IS NOT NULL`,
+  },
 ]

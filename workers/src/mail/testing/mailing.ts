@@ -22,6 +22,8 @@ import { type MailServer, startMailServer } from '../delivery/testing/mail-serve
 export interface Mailing {
   /** As the owner of every table. */
   readonly database: Pool
+  /** For processes of their own. */
+  readonly url: string
   readonly deps: JobDeps
   readonly keys: SubjectKeys
   readonly server: MailServer
@@ -76,6 +78,7 @@ export async function startMailing(): Promise<Mailing> {
   const settings = readSettings({ PUBLIC_URL: 'https://jobs.example', MASTER_KEY: masterKey })
   return {
     database: database.pool,
+    url: database.url,
     deps: { pool, store, settings, tenants: loadTenants(), logger: pino({ level: 'silent' }), keys, mailer, files: testFiles() },
     keys,
     server,

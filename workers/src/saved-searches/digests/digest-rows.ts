@@ -8,6 +8,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Pool } from '@jobboard/platform/database'
 import type { AlertStatus } from '@jobboard/platform/read-models/saved-searches'
+import { hasEnded } from '@jobboard/platform/worker-presence'
 import { asProjector } from '../../runner/projector-transaction.ts'
 
 export interface ClaimedDigest {
@@ -35,18 +36,35 @@ const maxOffers = 5_000
 /** Sent last, whose salaries are compared. */
 const maxEarlier = 100
 
+export interface DigestClaim {
+  readonly now: Date
+  /** No other process takes them before, as long as this one runs. */
+  readonly until: Date
+  /** Key of this process's presence; null: the claim ends by its time alone. */
+  readonly holder: number | null
+  readonly limit: number
+}
+
+/** What processes that ended have claimed is due again, Rows that others lock are left to them. */
+const releaseAbandoned = `WITH abandoned AS MATERIALIZED (
+    SELECT tenant, job_filter_id, local_date FROM alerts.digests d
+    WHERE tenant = $1 AND status = 'due' AND holder IS NOT NULL AND ${hasEnded('d.holder')} FOR UPDATE SKIP LOCKED)
+  UPDATE alerts.digests d SET next_at = $2, holder = NULL FROM abandoned a
+  WHERE d.tenant = a.tenant AND d.job_filter_id = a.job_filter_id AND d.local_date = a.local_date`
+
 /**
- * Claims digests that are due and that no process sends. Until `until` no other process takes them; what a killed one leaves is taken then. Rows are
- * locked in the order of the index, and those that others lock are left to them.
+ * Claims digests that are due and that no process sends, those of killed processes among them (docs/decisions/0202). Rows are locked in the order
+ * of the index, and those that others lock are left to them.
  */
-export const claimDigests = (pool: Pool, tenant: TenantId, now: Date, until: Date, limit: number): Promise<ClaimedDigest[]> =>
+export const claimDigests = (pool: Pool, tenant: TenantId, { now, until, holder, limit }: DigestClaim): Promise<ClaimedDigest[]> =>
   asProjector(pool, async (client) => {
+    await client.query(releaseAbandoned, [tenant, now])
     const { rows } = await client.query<ClaimedDigest>(
       `WITH next AS MATERIALIZED (
          SELECT tenant, job_filter_id, local_date FROM alerts.digests WHERE tenant = $1 AND status = 'due' AND next_at <= $2
          ORDER BY next_at, job_filter_id LIMIT $4 FOR UPDATE SKIP LOCKED),
        claimed AS (
-         UPDATE alerts.digests d SET next_at = $3, attempts = attempts + 1 FROM next
+         UPDATE alerts.digests d SET next_at = $3, holder = $5, attempts = attempts + 1 FROM next
          WHERE d.tenant = next.tenant AND d.job_filter_id = next.job_filter_id AND d.local_date = next.local_date
          RETURNING d.job_filter_id, d.local_date, d.kind, d.attempts)
        SELECT c.job_filter_id AS "jobFilterId", c.local_date::text AS date, c.kind, c.attempts, s.alert_status AS "alertStatus",
@@ -58,7 +76,7 @@ export const claimDigests = (pool: Pool, tenant: TenantId, now: Date, until: Dat
              AND m.digest_date < c.local_date AND m.shown_pay IS NOT NULL ORDER BY m.digest_date DESC, m.offer_id LIMIT ${maxEarlier}) e), '[]') AS earlier
        FROM claimed c LEFT JOIN read_models.saved_searches s ON s.tenant = $1 AND s.job_filter_id = c.job_filter_id
        ORDER BY c.local_date, c.job_filter_id`,
-      [tenant, now, until, limit],
+      [tenant, now, until, limit, holder],
     )
     return rows
   })
@@ -78,19 +96,20 @@ export interface DigestOutcome extends Pick<ClaimedDigest, 'jobFilterId' | 'date
   readonly pay: readonly (readonly [offer: string, pay: readonly ShownSalary[]])[]
 }
 
-/** Of a whole batch. One that another process has ended stays as it is. */
+/** Of a whole batch. One that another process has ended stays as it is, unless that called unknown what was sent after all. */
 export const noteOutcomes = (pool: Pool, tenant: TenantId, outcomes: readonly DigestOutcome[], now: Date): Promise<void> =>
   asProjector(pool, async (client) => {
     if (outcomes.length === 0) return
     const column = <T>(value: (outcome: DigestOutcome) => T): T[] => outcomes.map(value)
     await client.query(
-      `UPDATE alerts.digests d SET status = o.status, offers = coalesce(o.offers, d.offers), next_at = coalesce(o.next_at, d.next_at),
+      `UPDATE alerts.digests d SET status = o.status, offers = coalesce(o.offers, d.offers), next_at = coalesce(o.next_at, d.next_at), holder = NULL,
          reason = CASE WHEN o.status = 'sent' THEN NULL ELSE coalesce(o.reason,
            (SELECT m.reason FROM mail.messages m WHERE m.tenant = $1 AND m.id = o.mail_id)) END,
          finished_at = CASE WHEN o.status = 'due' THEN NULL ELSE $9::timestamptz END
        FROM unnest($2::text[], $3::date[], $4::text[], $5::text[], $6::integer[], $7::uuid[], $8::timestamptz[])
          AS o (job_filter_id, local_date, status, reason, offers, mail_id, next_at)
-       WHERE d.tenant = $1 AND d.job_filter_id = o.job_filter_id AND d.local_date = o.local_date AND d.status = 'due'`,
+       WHERE d.tenant = $1 AND d.job_filter_id = o.job_filter_id AND d.local_date = o.local_date
+         AND (d.status = 'due' OR d.status = 'unknown' AND o.status = 'sent')`,
       [
         tenant,
         column(({ jobFilterId }) => jobFilterId),

@@ -1,10 +1,16 @@
 /** Digests are sent once, whatever happens: real database, keys and SMTP server. What the search shows is answered by the test. */
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { savedSearchesStream, sealedSearchFields } from '@jobboard/contracts/saved-searches/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
+import { createListener } from '@jobboard/platform/postgres-listener'
+import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
+import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import { simpleParser } from 'mailparser'
 import { startMailServer } from '../../mail/delivery/testing/mail-server.ts'
 import { type Mailing, startMailing } from '../../mail/testing/mailing.ts'
@@ -318,4 +324,75 @@ it('does not send faster than the board allows, over all processes', async () =>
   expect(mailing.server.contents).toHaveLength(60)
   // Fifty take half a second; the last ten follow.
   expect(Date.now() - begin).toBeGreaterThan(490)
+})
+
+describe('a process that is killed', () => {
+  let program: string
+  beforeAll(async () => {
+    program = await bundleProgram('./testing/digest-process.ts', import.meta.url)
+  })
+  async function killedAt(at: 'claimed' | 'accepted'): Promise<void> {
+    const { MASTER_KEY: masterKey = '' } = mailing.deps.settings
+    const child: ChildProcess = fork(program, [mailing.url, mailing.server.url, masterKey, at], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const [reached] = await once(child, 'message')
+    expect(reached).toBe(at)
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
+  /** Until the board's turn has ended; the time of the claims is minutes. */
+  async function sendByAnother() {
+    for (;;) {
+      const sent = await send()
+      if (Object.values(sent).some((count) => count > 0)) return sent
+      await sleep(50)
+    }
+  }
+
+  it('leaves what it claimed to the next one', async () => {
+    const one = await alert()
+    await plan()
+    await killedAt('claimed')
+    expect(await sendByAnother()).toMatchObject({ sent: 1, due: 0 })
+    expect(await rowOf(one)).toEqual([{ status: 'sent', reason: null, offers: 3, attempts: 2 }])
+    expect(mailing.server.contents).toHaveLength(1)
+  })
+
+  it('before it could note that the server accepted the message leaves an unknown outcome, and there is one e-mail', async () => {
+    const one = await alert()
+    await plan()
+    await killedAt('accepted')
+    expect(await sendByAnother()).toMatchObject({ unknown: 1, due: 0 })
+    expect(await rowOf(one)).toMatchObject([{ status: 'unknown', reason: expect.stringContaining('a worker ended') }])
+    expect(mailing.server.contents).toHaveLength(1)
+  })
+})
+
+it('does not take what a process holds that runs, however late a claim of it is looked at', async () => {
+  const presence = createWorkerPresence()
+  const listener = createListener({ url: mailing.url, name: 'digest test listener', onConnection: presence.statement })
+  closing.push(() => listener.close())
+  await new Promise<void>((resolve) => {
+    listener.subscribe({ channel: 'digest_test', onNotification: () => undefined, onConnected: resolve })
+  })
+  await alert()
+  await plan()
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = false
+  const askContent: AskContent = async (...question) => {
+    asked = true
+    await answered
+    return showsAll(...question)
+  }
+  const sending = send({ askContent, holder: presence.key, turnMs: 60_000 })
+  while (!asked) await sleep(5)
+  await mailing.database.query("UPDATE alerts.sending SET next_at = '-infinity'")
+  expect(await send()).toMatchObject({ sent: 0 })
+  answer()
+  expect(await sending).toMatchObject({ sent: 1 })
 })

@@ -44,7 +44,9 @@ export interface SendDeps {
   readonly askContent: AskContent
   /** As configured. */
   readonly masterKey: string
-  /** For how long a process may hold the digests of a batch, and each message; by default as long as the slowest server needs. */
+  /** Key of this process's presence: what it claims ends with it. */
+  readonly holder?: number
+  /** For how long a process that runs may hold the digests of a batch, and each message; by default as long as the slowest server needs. */
   readonly claimMs?: number
   /** After how long another process continues with the board where the one that had the turn was killed. */
   readonly turnMs?: number
@@ -75,7 +77,12 @@ export async function sendDigests(deps: SendDeps, tenant: Tenant, signal: AbortS
     const held = holdTurn(deps.pool, tenant.id, turn.turn, turnMs)
     let batch: readonly ClaimedDigest[]
     try {
-      batch = await claimDigests(deps.pool, tenant.id, now, new Date(now.getTime() + claimMs), batchSize)
+      batch = await claimDigests(deps.pool, tenant.id, {
+        now,
+        until: new Date(now.getTime() + claimMs),
+        holder: deps.holder ?? null,
+        limit: batchSize,
+      })
       const outcomes = batch.length === 0 ? [] : await sendBatch(deps, tenant, batch, signal)
       await noteOutcomes(deps.pool, tenant.id, outcomes, new Date())
       for (const { status } of outcomes) sent[status] += 1
@@ -132,7 +139,7 @@ async function sendBatch(deps: SendDeps, tenant: Tenant, batch: readonly Claimed
   const claims =
     rows.length === 0
       ? new Map<string, ClaimResult>()
-      : await claimMails(deps.pool, tenant.id, rows, { forMs: deps.claimMs ?? defaultClaimMs })
+      : await claimMails(deps.pool, tenant.id, rows, { forMs: deps.claimMs ?? defaultClaimMs, holder: deps.holder ?? null })
   const send = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       outcomes.push(await sendOne(deps, tenant, next, claims.get(next.row.id) ?? { kind: 'busy' }))

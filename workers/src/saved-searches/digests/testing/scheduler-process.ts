@@ -13,6 +13,7 @@ import { shortTiming } from '@jobboard/platform/contract-tests/queue/backend-und
 import { createPool } from '@jobboard/platform/database'
 import { createListener } from '@jobboard/platform/postgres-listener'
 import { loadTenants, type Tenants } from '@jobboard/platform/tenants'
+import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import pino from 'pino'
 import { startRelay } from '../../../jobs/relay.ts'
 import { setUpSchedules, startSchedules } from '../../../schedule/schedule.ts'
@@ -30,11 +31,23 @@ const all = loadTenants()
   .map((board) => ({ ...board, alerts: { ...board.alerts, maxPerSecond: 10_000 } }))
 const tenants: Tenants = { ...loadTenants(), all, get: (id) => all.find((board) => board.id === id) }
 const pool = createPool(databaseUrl, { name: 'scheduler', max: 8, pipeline: true, queryTimeoutMs: 15_000 })
-const listener = createListener({ url: databaseUrl, name: 'scheduler listener' })
+const presence = createWorkerPresence()
+const listener = createListener({ url: databaseUrl, name: 'scheduler listener', onConnection: presence.statement })
 const queue =
   redisUrl === null
-    ? await openPostgresQueue({ url: databaseUrl, timing: shortTiming })
+    ? await untilOpened(() => openPostgresQueue({ url: databaseUrl, timing: shortTiming }))
     : openRedisQueue({ url: redisUrl, timing: shortTiming })
+
+/** The test truncates the queue's tables, and a GRANT on a table that is being truncated is refused. */
+async function untilOpened<T>(open: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'tuple concurrently updated')) throw error
+    }
+  }
+}
 
 /** Shows the offers of some alerts, and nothing of the others, which are planned and claimed all the same. */
 const askContent: AskContent = async (_, questions) =>
@@ -54,6 +67,7 @@ const deps: SendDeps = {
   logger,
   askContent,
   masterKey,
+  holder: presence.key,
   claimMs,
   turnMs: claimMs / 4,
 }
