@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool, type PoolClient, withTimeout } from './postgres-connections.ts'
+import { forAllRequests } from './request-guard.ts'
 
 const heartbeatMs = 5_000
 const heartbeatTimeoutMs = 3_000
@@ -82,7 +83,7 @@ export function createListener(options: ListenerOptions): Listener {
   return {
     subscribe(subscription) {
       subscriptions.add(subscription)
-      if (!closing.signal.aborted) running ??= run()
+      if (!closing.signal.aborted) running ??= forAllRequests(run)
       subscribeOnConnection?.(subscription)
       return () => void subscriptions.delete(subscription)
     },

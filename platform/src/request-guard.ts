@@ -1,6 +1,6 @@
 /**
- * The last guard of a process (docs/decisions/0181): what is thrown where no one can catch it (a listener, a timer, a promise that no one
- * waits for) fails the request whose work it was, and only what belongs to no request ends the process.
+ * The last guard of a process (docs/decisions/0181, 0220): what is thrown where no one can catch it (a listener, a timer, a promise that no one
+ * waits for) fails the request or the background work that it belongs to, and only what belongs to neither ends the process.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -21,8 +21,10 @@ export interface Exchange {
 interface Owner {
   /** Undefined: it was answered, and there is nothing left to fail. */
   readonly exchange: () => Exchange | undefined
-  /** Where there is none: of a connection that is no HTTP. */
-  readonly end?: () => void
+  /** Where there is none: of a connection that is no HTTP, and of background work. */
+  readonly end?: (error: unknown) => void
+  /** Name of background work. */
+  readonly work?: string
 }
 
 const owners = new AsyncLocalStorage<Owner>()
@@ -35,6 +37,27 @@ export function asWorkOf(exchange: Exchange, handle: () => void): void {
     current = undefined
   })
   owners.run({ exchange: () => current }, handle)
+}
+
+/**
+ * Work in the background: a run of a job or of a schedule, a projection or a reactor. What is thrown out of its reach rejects it, as if it had
+ * thrown that itself, and aborts its signal. `name` is that of its kind, for log and metrics.
+ */
+export function asBackgroundWork<Result>(
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const failed = new AbortController()
+  return new Promise<Result>((resolve, reject) => {
+    const end = (error: unknown): void => {
+      failed.abort(error)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    owners.run({ exchange: () => undefined, end, work: name }, () => {
+      work(AbortSignal.any([signal, failed.signal])).then(resolve, reject)
+    })
+  })
 }
 
 /** For what outlives the request that happens to begin it and serves others as well, as the connection of a pool. */
@@ -87,6 +110,12 @@ export function createRequestGuard(registry: Registry, logger: Pick<Logger, 'err
     labelNames: ['kind'],
     registers: [registry],
   })
+  const workCounter = new Counter({
+    name: 'jobboard_uncaught_work_errors_total',
+    help: 'Exceptions and rejections that no code caught, each of which failed a job, a schedule, a projection or a reactor',
+    labelNames: ['kind', 'work'],
+    registers: [registry],
+  })
   startAtZero(
     counter,
     kinds.map((kind) => ({ kind })),
@@ -95,11 +124,17 @@ export function createRequestGuard(registry: Registry, logger: Pick<Logger, 'err
     failed(kind, err) {
       const owner = owners.getStore()
       if (owner === undefined || isOfNode(err)) return false
-      const exchange = owner.exchange()
-      counter.inc({ kind })
-      logger.error({ err, ...(exchange === undefined ? {} : { traceId: traceIdOf(exchange.request.headers) }) }, `${kind} in a request`)
-      if (exchange !== undefined) fail(exchange)
-      owner.end?.()
+      const { work } = owner
+      if (work === undefined) {
+        const exchange = owner.exchange()
+        counter.inc({ kind })
+        logger.error({ err, ...(exchange === undefined ? {} : { traceId: traceIdOf(exchange.request.headers) }) }, `${kind} in a request`)
+        if (exchange !== undefined) fail(exchange)
+      } else {
+        workCounter.inc({ kind, work })
+        logger.error({ err, work }, `${kind} in the background`)
+      }
+      owner.end?.(err)
       return true
     },
   }

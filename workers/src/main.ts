@@ -39,6 +39,7 @@ import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { allProjections } from './projections.ts'
 import { allReactors } from './reactors.ts'
+import { summarizeFollowing } from './runner/following-summary.ts'
 import { type ProjectionStatus, readStatus } from './runner/lag.ts'
 import { projectionHealth } from './runner/projection-health.ts'
 import { createProjectionMetrics } from './runner/projection-metrics.ts'
@@ -79,7 +80,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const owner = randomUUID()
   const openLongWorkPool = (): Pool =>
     createPool(database.url, { name: `${name} rebuild`, max: 4, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
-  const running = projections.map((projection) => projection.start({ pool, store, logger, owner, applied, openLongWorkPool }))
+  const { began, close: closeSummary } = summarizeFollowing(logger, { projection: projections.length, reactor: allReactors.length })
+  const running = projections.map((projection) => projection.start({ pool, store, logger, owner, began, applied, openLongWorkPool }))
   const mailer = openMailer(settings)
   const files = await openFileStore(settings)
   createMailMetrics(metrics.registry, pool)
@@ -91,6 +93,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     listener,
     registry: metrics.registry,
     owner,
+    began,
     jobs: allJobs(jobDeps),
     schedules: [...scheduledJobs(jobDeps), ...digestJobs(jobDeps)],
     reactors: allReactors,
@@ -117,6 +120,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         ...queue.parts,
       }),
     close: async () => {
+      closeSummary()
       await Promise.all([queue.stop(), ...running.map((one) => one.stop())])
       await mailer.close()
       await files.close()

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client'
 import type { RegisteredReactor } from '../reactors/reactor.ts'
 import { startReactor } from '../reactors/run-reactor.ts'
 import { createReactorMetrics, type ReactorStatus, reactorHealth, readReactorStatus } from '../reactors/status.ts'
+import type { FollowingSummary } from '../runner/following-summary.ts'
 import { createJobMetrics } from '../schedule/job-metrics.ts'
 import { type ScheduledJob, setUpSchedules, startSchedules } from '../schedule/schedule.ts'
 import { createQueueMetrics } from './queue-metrics.ts'
@@ -20,6 +21,7 @@ export interface StartQueueDeps extends Omit<JobDeps, 'keys' | 'mailer' | 'files
   readonly listener: Listener
   readonly registry: Registry
   readonly owner: string
+  readonly began?: FollowingSummary['began'] | undefined
   readonly jobs: readonly RegisteredJob[]
   readonly schedules: readonly ScheduledJob[]
   readonly reactors: readonly RegisteredReactor[]
@@ -35,7 +37,7 @@ export interface RunningQueue {
 const drainMs = 3_000
 
 export async function startQueue(deps: StartQueueDeps): Promise<RunningQueue> {
-  const { pool, store, settings, logger, listener, registry, owner, jobs, reactors } = deps
+  const { pool, store, settings, logger, listener, registry, owner, began, jobs, reactors } = deps
   const schedules = [...deps.schedules, outboxPurge(deps)]
   const queue = await openQueue(settings, deps.databaseUrl, listener, (err) => logger.debug({ err }, 'the queue reports an error'))
   const names = schedules.map(({ name }) => name)
@@ -56,7 +58,7 @@ export async function startQueue(deps: StartQueueDeps): Promise<RunningQueue> {
   const relay = startRelay({ pool, queue, listener, logger, definitions, setUp: () => setUpSchedules(schedules, queue) })
   const status = (): Promise<ReactorStatus[]> => readReactorStatus(pool, store, reactors)
   const { reacted } = createReactorMetrics(registry, status)
-  const running = reactors.map((reactor) => startReactor(reactor, { pool, store, logger, owner, reacted }))
+  const running = reactors.map((reactor) => startReactor(reactor, { pool, store, logger, owner, began, reacted }))
 
   async function check(): Promise<PartHealth | undefined> {
     try {

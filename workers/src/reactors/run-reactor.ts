@@ -30,7 +30,7 @@ export function startReactor(reactor: RegisteredReactor, deps: ReactorDeps): Run
     retryMs,
     async own(lease, held, succeeded) {
       const from = await installReactor(pool, store, name)
-      logger.info({ reactor: name, position: from, fence: lease.fence }, 'reacting')
+      logger.debug({ reactor: name, position: from, fence: lease.fence }, 'reacting')
       const commit = async (position: Position, batch: EventBatch): Promise<boolean> => {
         const committed = await commitReactions(pool, store, reactor, lease, position, batch)
         if (committed === undefined) return false

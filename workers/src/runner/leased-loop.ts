@@ -4,6 +4,8 @@ import type { Pool } from '@jobboard/platform/database'
 import { isUnavailable } from '@jobboard/platform/http/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventBatch, EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
+import { asBackgroundWork } from '@jobboard/platform/request-guard'
+import type { Follower, FollowingSummary } from './following-summary.ts'
 import { acquireLease, type Lease, whileLeased } from './lease.ts'
 
 export interface LeasedLoopDeps {
@@ -11,13 +13,15 @@ export interface LeasedLoopDeps {
   readonly logger: Logger
   /** Identifies this process among those that could do the work; new with every start. */
   readonly owner: string
+  /** Called whenever this process begins to follow the log for one. */
+  readonly began?: FollowingSummary['began'] | undefined
 }
 
 export interface LeasedWork {
   /** Of the lease. */
   readonly lease: string
   /** As log lines name it. */
-  readonly kind: 'projection' | 'reactor'
+  readonly kind: Follower
   readonly name: string
   readonly retryMs: number
   /** Works until `held` aborts: at a stop, or when another owner took over. Calls `succeeded` after each commit. */
@@ -33,7 +37,10 @@ export interface LeasedLoop {
 
 const maxPauseMs = 5_000
 
-export function startLeasedLoop({ pool, logger, owner }: LeasedLoopDeps, { lease, kind, name, retryMs, own }: LeasedWork): LeasedLoop {
+export function startLeasedLoop(
+  { pool, logger, owner, began }: LeasedLoopDeps,
+  { lease, kind, name, retryMs, own }: LeasedWork,
+): LeasedLoop {
   const stopping = new AbortController()
   const { signal } = stopping
   let owning = false
@@ -53,11 +60,14 @@ export function startLeasedLoop({ pool, logger, owner }: LeasedLoopDeps, { lease
   async function work(leased: Lease): Promise<void> {
     owning = true
     isDown = false
+    began?.(kind, name)
     try {
       await whileLeased(pool, leased, signal, (held) =>
-        own(leased, held, () => {
-          failures = 0
-        }),
+        asBackgroundWork(`${kind} ${name}`, held, (running) =>
+          own(leased, running, () => {
+            failures = 0
+          }),
+        ),
       )
     } finally {
       owning = false

@@ -33,7 +33,7 @@ export function startProjection<View>(projection: Projection<View>, deps: Projec
     name,
     retryMs,
     async own(lease, held, succeeded) {
-      logger.info({ projection: name, position: lease.position, fence: lease.fence }, 'projecting')
+      logger.debug({ projection: name, position: lease.position, fence: lease.fence }, 'projecting')
       const commit = async (position: Position, batch: EventBatch): Promise<boolean> => {
         const committed = await commitBatch(pool, projection, lease, position, batch)
         if (!committed.done) return false

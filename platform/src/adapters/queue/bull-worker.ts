@@ -11,6 +11,7 @@ import {
   PermanentJobError,
   type Worker,
 } from '../../ports/queue.ts'
+import { asBackgroundWork } from '../../request-guard.ts'
 import type { Engine, EngineWorker } from './bull-engine.ts'
 import { failedJob } from './failed-job.ts'
 
@@ -68,7 +69,9 @@ export function startWorker({ engine, definition, prepare, handle, timing, onFai
     const signal = cancelled === undefined ? lock.signal : AbortSignal.any([cancelled, lock.signal])
     const attempt = job.attemptsMade + 1
     try {
-      await handle(job.data, { id, attempt, isLastAttempt: attempt >= definition.attempts, signal })
+      await asBackgroundWork(definition.name, signal, (own) =>
+        handle(job.data, { id, attempt, isLastAttempt: attempt >= definition.attempts, signal: own }),
+      )
     } catch (error) {
       if (isStopping && signal.aborted) await giveBack(job, token)
       if (error instanceof PermanentJobError || error instanceof ZodError) throw new UnrecoverableError(error.message)
