@@ -15,6 +15,9 @@ export interface SmtpCatcher {
 }
 
 const maxMailBytes = 25 * 2 ** 20
+/** Of all mails that are being received. A mail is held in memory until it is whole. */
+const maxHeldBytes = 64 * 2 ** 20
+const maxRecipients = 1_000
 const closeTimeoutMs = 1_000
 
 export interface SmtpCatcherOptions {
@@ -27,6 +30,7 @@ export interface SmtpCatcherOptions {
 }
 
 export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcherOptions): Promise<SmtpCatcher> {
+  const held: HeldBytes = { bytes: 0 }
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'local mailbox',
@@ -34,20 +38,18 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: maxMailBytes,
     maxClients: 50,
+    maxRecipients,
     socketTimeout: 60_000,
     // Senders hold their connections for the next mail; a process that stops has eleven seconds in all.
     closeTimeout: closeTimeoutMs,
     disableReverseLookup: true,
     onData: (stream, session, done) => {
-      store(stream, session, folder).then(
+      store(stream, session, folder, held).then(
         () => done(),
         (error: unknown) => {
-          if (!(error instanceof TooLarge)) logger.error({ err: error }, 'a mail could not be stored')
-          done(
-            Object.assign(new Error(error instanceof TooLarge ? 'The mail is too large' : 'The mail could not be stored'), {
-              responseCode: error instanceof TooLarge ? 552 : 452,
-            }),
-          )
+          const refusal = error instanceof Refusal ? error : new Refusal('The mail could not be stored', 452)
+          if (refusal !== error) logger.error({ err: error }, 'a mail could not be stored')
+          done(refusal)
         },
       )
     },
@@ -71,24 +73,54 @@ export async function startSmtpCatcher({ port, fd, folder, logger }: SmtpCatcher
   }
 }
 
-class TooLarge extends Error {}
+/** What the sender is told. */
+class Refusal extends Error {
+  readonly responseCode: number
+  constructor(message: string, responseCode: number) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
 
-async function store(stream: NodeJS.ReadableStream, session: SMTPServerSession, folder: MailFolder): Promise<void> {
+interface HeldBytes {
+  bytes: number
+}
+
+/** Reads to the end of what is refused, too: an answer in the middle of the data would be lost. */
+async function store(stream: NodeJS.ReadableStream, session: SMTPServerSession, folder: MailFolder, all: HeldBytes): Promise<void> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // To its end even when it is too large: an answer in the middle of the data would be lost.
-  await pipeline(
-    stream,
-    new Writable({
-      write(chunk: Buffer, _, written) {
-        bytes += chunk.length
-        if (bytes <= maxMailBytes) chunks.push(chunk)
-        written()
-      },
-    }),
-  )
-  if (bytes > maxMailBytes) throw new TooLarge()
-  await folder.add(Buffer.concat([envelopeHeaders(session), ...chunks]))
+  let refusal: Refusal | undefined
+  const release = (): void => {
+    all.bytes -= bytes
+    bytes = 0
+    chunks.length = 0
+  }
+  function take(chunk: Buffer): void {
+    if (bytes + chunk.length > maxMailBytes) refusal ??= new Refusal('The mail is too large', 552)
+    else if (all.bytes + chunk.length > maxHeldBytes) refusal ??= new Refusal('Too many mails at once', 452)
+    if (refusal !== undefined) release()
+    else {
+      bytes += chunk.length
+      all.bytes += chunk.length
+      chunks.push(chunk)
+    }
+  }
+  try {
+    await pipeline(
+      stream,
+      new Writable({
+        write(chunk: Buffer, _, written) {
+          take(chunk)
+          written()
+        },
+      }),
+    )
+    if (refusal !== undefined) throw refusal
+    await folder.add(Buffer.concat([envelopeHeaders(session), ...chunks]))
+  } finally {
+    release()
+  }
 }
 
 /** Recipients of the envelope, as mail servers record them: blind copies are in no header of the message. */
