@@ -1,5 +1,7 @@
 /** A new address of an account until the link that was sent there is confirmed. It stands in no event before. */
 import { type AccountId, accountIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { Session } from '@jobboard/platform/http/access'
+import { inOpenSession } from '@jobboard/platform/http/open-session'
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { countedChange } from './account-columns.ts'
@@ -12,20 +14,26 @@ export interface EmailChange {
   readonly expiresAt: Instant
 }
 
-/** Replaces an earlier one of the account, whose link stops working. A repeated request leaves its link as it is. */
+/**
+ * Replaces an earlier one of the account, whose link stops working. A repeated request leaves its link as it is. False: the session has ended
+ * since its password was checked.
+ */
 export async function storeEmailChange(
   database: TenantDatabase,
-  tenant: TenantId,
-  { accountId, requestId, email, expiresAt }: EmailChange,
-): Promise<void> {
-  await database.query(
-    tenant,
-    `INSERT INTO accounts.email_changes AS pending (tenant, account_id, request_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (tenant, account_id) DO UPDATE
-       SET request_id = excluded.request_id, email = excluded.email, expires_at = excluded.expires_at, created_at = now(), token_hash = NULL
-       WHERE pending.request_id <> excluded.request_id`,
-    [tenant, accountId, requestId, email, expiresAt],
+  session: Pick<Session, 'tenant' | 'accountId' | 'sessionId'>,
+  { requestId, email, expiresAt }: Omit<EmailChange, 'accountId'>,
+): Promise<boolean> {
+  const { tenant, accountId } = session
+  const stored = await inOpenSession(database, tenant, session, (transaction) =>
+    transaction.query(
+      `INSERT INTO accounts.email_changes AS pending (tenant, account_id, request_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (tenant, account_id) DO UPDATE
+         SET request_id = excluded.request_id, email = excluded.email, expires_at = excluded.expires_at, created_at = now(), token_hash = NULL
+         WHERE pending.request_id <> excluded.request_id`,
+      [tenant, accountId, requestId, email, expiresAt],
+    ),
   )
+  return stored !== null
 }
 
 /** By a link that is valid. */

@@ -48,8 +48,8 @@ export const initiateOffer = (deps: DraftDeps): Route =>
         const draft = newOffer.reply.present(shown)
         if (draft === null || session === null) return null
         if (session.apiToken !== undefined) return draft
-        const { token, expiresAt: tokenExpiresAt } = await deps.issueOfferToken(tenant, offerId, session.accountId)
-        return { ...draft, token, tokenExpiresAt }
+        const issued = await deps.issueOfferToken(tenant, offerId, session)
+        return issued === null ? draft : { ...draft, token: issued.token, tokenExpiresAt: issued.expiresAt }
       },
     },
     method: 'POST',

@@ -3,10 +3,11 @@
  * the account that began the offer, and is what that account may do now (docs/product/offer-form.md, "Without a session").
  */
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import type { AccountId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Request } from 'express'
 import type { TenantDatabase } from '../tenant-database.ts'
 import type { Session, SessionFinder } from './access.ts'
+import { inOpenSession } from './open-session.ts'
 import { readQuery } from './query-parameters.ts'
 import { type RateLimiter, takeLimits } from './rate-limit.ts'
 import { hashToken, isTokenShaped, newToken } from './session-token.ts'
@@ -18,20 +19,21 @@ export interface OfferToken {
   /** ISO 8601. */
   readonly expiresAt: string
 }
-export type IssueOfferToken = (tenant: TenantId, offerId: OfferId, accountId: AccountId) => Promise<OfferToken>
+/** Null: the session has ended meanwhile. */
+export type IssueOfferToken = (tenant: TenantId, offerId: OfferId, session: Session) => Promise<OfferToken | null>
 
 export const offerTokenIssuer =
   (database: TenantDatabase): IssueOfferToken =>
-  async (tenant, offerId, accountId) => {
-    const token = newToken()
-    const { rows } = await database.query<{ expires_at: Date }>(
-      tenant,
-      `INSERT INTO accounts.offer_tokens (tenant, token_hash, offer_id, account_id, expires_at)
-       VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${offerTokenHours})) RETURNING expires_at`,
-      [tenant, hashToken(token), offerId, accountId],
-    )
-    return { token, expiresAt: (rows[0]?.expires_at ?? new Date()).toISOString() }
-  }
+  (tenant, offerId, session) =>
+    inOpenSession(database, tenant, session, async (transaction) => {
+      const token = newToken()
+      const { rows } = await transaction.query<{ expires_at: Date }>(
+        `INSERT INTO accounts.offer_tokens (tenant, token_hash, offer_id, account_id, expires_at)
+         VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${offerTokenHours})) RETURNING expires_at`,
+        [tenant, hashToken(token), offerId, session.accountId],
+      )
+      return { token, expiresAt: (rows[0]?.expires_at ?? new Date()).toISOString() }
+    })
 
 /** Rows deleted by one statement. */
 const maxPurged = 5_000

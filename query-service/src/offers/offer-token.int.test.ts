@@ -1,6 +1,7 @@
 /** What a token of an offer reads without a session: that offer as its form holds it, and whether a code can pay for it. */
-import { accountIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { offerTokenIssuer } from '@jobboard/platform/http/offer-tokens'
+import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
 import { createTenantDatabase } from '@jobboard/platform/tenant-database'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
@@ -17,8 +18,9 @@ beforeAll(async () => {
         : { status: 410, body: { code: 'offerGone' } }
     },
   })
-  const { accountId } = api.team['employer:owner']
-  token = (await offerTokenIssuer(createTenantDatabase(api.pool))(api.home.id, offerId, accountIdSchema.parse(accountId))).token
+  const session = await createPostgresSessions(api.pool).find(api.home.id, api.team['employer:owner'].token)
+  if (session === null) throw new Error('The owner has a session')
+  token = (await offerTokenIssuer(createTenantDatabase(api.pool))(api.home.id, offerId, session))?.token ?? ''
 }, 60_000)
 afterAll(() => api?.stop())
 beforeEach(() => {

@@ -16,6 +16,14 @@ export interface LinkedPerson {
 const requestSchema = z.object({ kind: accountKindSchema, issuer: z.string(), subject: z.string(), email: z.string() })
 export type IdentityRequest = z.infer<typeof requestSchema>
 
+interface LinkedAccount {
+  readonly token: string
+  readonly accountId: AccountId
+  /** Of the password that was checked. */
+  readonly passwordHash: string
+  readonly request: IdentityRequest
+}
+
 /** Time to type a password or a code. */
 const requestMinutes = 10
 
@@ -62,15 +70,20 @@ export async function endIdentityRequest(database: TenantDatabase, tenant: Tenan
 }
 
 /**
- * Uses the request up. `used`: another request was quicker, or it has expired. `taken`: the account belongs to another person of a provider, or
- * the person to another account.
+ * Uses the request up. `used`: another request was quicker, or it has expired. `passwordChanged`: it is not the checked one any more. `taken`: the
+ * account belongs to another person of a provider, or the person to another account.
  */
 export const linkIdentity = (
   database: TenantDatabase,
   tenant: TenantId,
-  { token, accountId, request }: { readonly token: string; readonly accountId: AccountId; readonly request: IdentityRequest },
-): Promise<'linked' | 'used' | 'taken'> =>
+  { token, accountId, passwordHash, request }: LinkedAccount,
+): Promise<'linked' | 'used' | 'passwordChanged' | 'taken'> =>
   database.transaction(tenant, async (transaction) => {
+    const { rowCount: hasPassword } = await transaction.query(
+      'SELECT FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 AND password_hash = $3 FOR NO KEY UPDATE',
+      [tenant, accountId, passwordHash],
+    )
+    if (hasPassword !== 1) return 'passwordChanged'
     const { rowCount: isOpen } = await transaction.query(
       'DELETE FROM accounts.identity_requests WHERE tenant = $1 AND token_hash = $2 AND expires_at > now()',
       [tenant, hashToken(token)],

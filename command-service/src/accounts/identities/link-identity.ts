@@ -31,7 +31,9 @@ export const linkIdentityRoute = (deps: IdentityDeps): Route =>
       const { profile, passwordHash } = account
       const proof = await requireOtp(deps, request, profile, body.otp)
       if (proof.refusal !== null) return proof.refusal
-      const outcome = await linkIdentity(deps.database, tenant.id, { token: body.token, accountId: profile.id, request: pending })
+      const linked = { token: body.token, accountId: profile.id, passwordHash, request: pending }
+      const outcome = await linkIdentity(deps.database, tenant.id, linked)
+      if (outcome === 'passwordChanged') return refuse({ code: 'wrongCredentials' })
       if (outcome !== 'linked') return refuse({ code: outcome === 'used' ? 'linkNotValid' : 'identityTaken' })
       const cookies = await signInBrowser(deps, request, profile, { passwordHash, hasSecondFactor: proof.hasSecondFactor })
       if (cookies === null) return refuse({ code: 'wrongCredentials' })

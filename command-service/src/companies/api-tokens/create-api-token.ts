@@ -40,7 +40,7 @@ export const createApiToken = (deps: ApiTokenDeps): Route =>
       const created: ApiToken = { ...tokenOf(request, request.body, deps.clock.now()), createdBy: by }
       const token = newApiToken()
       // The row goes first: without one, the company would count a token that no request finds and no list shows.
-      await insertToken(deps.database, tenant.id, companyId, created, token)
+      if (!(await insertToken(deps.database, session, created, token))) return refuse({ code: 'unauthenticated' })
       const outcome = await give(deps, request, request.commandId, { type: 'createApiToken', by, token: created })
       if (!outcome.ok) {
         await deleteToken(deps.database, tenant.id, companyId, created.tokenId)

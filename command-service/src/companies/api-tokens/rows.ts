@@ -1,6 +1,8 @@
 /** Rows of API tokens: the digest by which a request finds one, and its last use. The company decides which tokens there are. */
 import { expiredTokenDays } from '@jobboard/contracts/companies/api-tokens'
 import type { AccountId, CompanyId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Session } from '@jobboard/platform/http/access'
+import { inOpenSession } from '@jobboard/platform/http/open-session'
 import { hashToken } from '@jobboard/platform/http/session-token'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { CommandDeps } from '../../shell/command-route.ts'
@@ -13,19 +15,21 @@ export interface ApiTokenDeps extends CommandDeps {
 
 export const endingOf = (token: string): string => token.slice(-4)
 
+/** False: the session has ended since the request began, and no token was stored. */
 export async function insertToken(
   database: TenantDatabase,
-  tenant: TenantId,
-  companyId: CompanyId,
+  { tenant, companyId, ...session }: Pick<Session, 'tenant' | 'accountId' | 'sessionId'> & { readonly companyId: CompanyId },
   { tokenId, createdBy, name, scopes, createdAt, expiresAt }: ApiToken,
   token: string,
-): Promise<void> {
-  await database.query(
-    tenant,
-    `INSERT INTO accounts.api_tokens (tenant, token_id, token_hash, company_id, created_by, name, scopes, ending, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [tenant, tokenId, hashToken(token), companyId, createdBy, name, scopes, endingOf(token), createdAt, expiresAt],
+): Promise<boolean> {
+  const inserted = await inOpenSession(database, tenant, session, (transaction) =>
+    transaction.query(
+      `INSERT INTO accounts.api_tokens (tenant, token_id, token_hash, company_id, created_by, name, scopes, ending, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [tenant, tokenId, hashToken(token), companyId, createdBy, name, scopes, endingOf(token), createdAt, expiresAt],
+    ),
   )
+  return inserted !== null
 }
 
 /** Whether there was one. It opens nothing from now on. */

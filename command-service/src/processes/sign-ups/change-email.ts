@@ -42,7 +42,8 @@ export const changeEmail = (deps: SignUpDeps): Route =>
       if (confirmed?.profile.id !== accountId) return refuse({ code: 'wrongCredentials' })
       const requestId = uuidFrom('change email', tenant.id, commandId)
       const expiresAt = after(deps.clock.now(), confirmationHours * 3_600_000)
-      await storeEmailChange(deps.database, tenant.id, { accountId, requestId, email: body.email, expiresAt })
+      if (!(await storeEmailChange(deps.database, session, { requestId, email: body.email, expiresAt })))
+        return refuse({ code: 'wrongCredentials' })
       const metadata = metadataOf({ ...request, at: deps.clock.now().toISOString() }, 'accounts')
       return requestMail(deps, request, { type: 'EmailChangeRequested', data: { requestId, kind, accountId } }, metadata)
     },
