@@ -47,7 +47,9 @@ export const changeAvatar = ({ database, files }: CandidateFileDeps): Route =>
     offeredOn: hasCandidatePortal,
     body: z.object({}),
     multipart: { file: 'avatar', maxFileBytes: maxLogoBytes, tooLarge: messageKeys.companyLogoInvalidSize, toBody: () => ({}) },
-    limits: [{ name: 'candidate-avatars', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
+    limitsBeforeBody: [
+      { name: 'candidate-avatars', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true },
+    ],
     replies: { 204: { description: 'Changed' } },
     async handle({ tenant, session: { accountId }, file }) {
       const read = file === null ? null : await readLogo(file)

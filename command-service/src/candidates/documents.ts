@@ -31,7 +31,9 @@ export const addDocument = ({ database, files }: CandidateFileDeps): Route =>
     idempotencyKey: true,
     body: addDocumentSchema,
     multipart: { file: 'file', maxFileBytes: maxDocumentBytes, tooLarge: messageKeys.documentTooLarge, toBody: (fields) => fields },
-    limits: [{ name: 'candidate-documents', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
+    limitsBeforeBody: [
+      { name: 'candidate-documents', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true },
+    ],
     replies: { 201: { description: 'Stored', schema: addedDocumentSchema } },
     problems: ['tooManyDocuments'],
     async handle({ tenant, session: { accountId }, body, file, commandId }) {

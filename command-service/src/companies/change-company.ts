@@ -35,7 +35,7 @@ export const changeCompany = (deps: CompanyDeps): Route =>
     idempotencyKey: true,
     body: changeCompanySchema,
     multipart: { file: 'logo', maxFileBytes: maxLogoBytes, tooLarge: messageKeys.companyLogoInvalidSize, toBody: bodyOfForm },
-    limits: [{ name: 'logos', points: 200, seconds: 3_600, key: ({ session }) => session.companyId, anyAddress: true }],
+    limitsBeforeBody: [{ name: 'logos', points: 200, seconds: 3_600, key: ({ session }) => session.companyId, anyAddress: true }],
     problems: ['companyNotFound', 'forbidden'],
     async command({ tenant, session, body, file, commandId }, company) {
       // Nothing is stored for a member who was no owner any more.

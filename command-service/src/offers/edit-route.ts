@@ -5,7 +5,7 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxLogoBytes } from '@jobboard/contracts/shared/pictures'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
-import type { Limit, RequestContext, Route } from '@jobboard/platform/http/route'
+import type { LimitBeforeBody, RequestContext, Route } from '@jobboard/platform/http/route'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { commandRoute } from '../shell/command-route.ts'
 import { saysSomething } from './change-content.ts'
@@ -23,7 +23,7 @@ export interface EditDeps extends OfferDeps {
 }
 
 /** Each may store two pictures. */
-export const editLimits: readonly Limit<{ readonly session: Session }>[] = [
+export const editLimits: readonly LimitBeforeBody<Session>[] = [
   { name: 'offer-edits', points: 1_000, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true },
 ]
 
@@ -50,7 +50,7 @@ export const editOffer = (deps: EditDeps): Route =>
     body: editOfferSchema,
     bodyLimit: contentMaxBytes,
     multipart: editParts,
-    limits: editLimits,
+    limitsBeforeBody: editLimits,
     problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady', 'planUnknown'],
     whenStale: currentForm(deps),
     async command(request, offer) {

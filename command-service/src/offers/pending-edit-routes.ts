@@ -27,7 +27,7 @@ export const saveEdit = (deps: EditDeps): Route =>
     body: editOfferSchema,
     bodyLimit: contentMaxBytes,
     multipart: editParts,
-    limits: editLimits,
+    limitsBeforeBody: editLimits,
     problems,
     whenStale: currentForm(deps),
     async command(request, offer) {

@@ -70,6 +70,7 @@ type Described =
   | 'multipart'
   | 'bodyLimit'
   | 'limits'
+  | 'limitsBeforeBody'
   | 'botCheck'
   | 'botCheckBy'
   | 'offerToken'

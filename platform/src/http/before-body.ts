@@ -7,7 +7,7 @@ import { accountHeader, beforeBodyHeader } from './before-body-headers.ts'
 import { toHttpProblem } from './failure.ts'
 import { defaultBodyLimit } from './json-body.ts'
 import { isMultipart } from './multipart-body.ts'
-import { admit, type PipelineDeps } from './pipeline.ts'
+import { admit, type PipelineDeps, takeLimitsBeforeBody } from './pipeline.ts'
 import { HttpProblem } from './problem.ts'
 import { problemToWire, type WireReply } from './reply.ts'
 import type { Route } from './route.ts'
@@ -19,9 +19,11 @@ export async function answerBeforeBody(
   { traceId, failed }: { readonly traceId: string; readonly failed: (error: unknown) => void },
 ): Promise<WireReply> {
   try {
-    const { found } = await admit(deps, route, request)
+    const admitted = await admit(deps, route, request)
+    const { found } = admitted
     const takesAnyLength = route.streams !== undefined || (route.multipart !== undefined && isMultipart(request))
     if (!takesAnyLength && Number(request.get(beforeBodyHeader)) > (route.bodyLimit ?? defaultBodyLimit)) throw new HttpProblem('tooLarge')
+    await takeLimitsBeforeBody(deps, route, request, admitted)
     const account = found === null ? {} : { [accountHeader]: `${found.session.tenant} ${found.session.accountId}` }
     return { status: 204, headers: account, contentType: null, body: '' }
   } catch (error) {

@@ -12,6 +12,7 @@ import { newCommandId } from '../ports/ids.ts'
 import type { Tenants } from '../tenants.ts'
 import { grantOf, lacksSecondFactor, type Session, type SessionFinder } from './access.ts'
 import { findByApiToken } from './api-tokens.ts'
+import { admittedHeader } from './before-body-headers.ts'
 import type { EventStreams } from './event-streams.ts'
 import { toHttpProblem } from './failure.ts'
 import { type FormFields, formFields } from './form-fields.ts'
@@ -201,6 +202,13 @@ export async function admit(deps: PipelineDeps, route: Route, request: Request):
   return { tenant, found: await findSession(deps, route, request, tenant.id) }
 }
 
+/** Once for each request: those of a body about which the web server asked first are taken by its question. */
+export async function takeLimitsBeforeBody(deps: PipelineDeps, route: Route, request: Request, { tenant, found }: Admitted): Promise<void> {
+  const address = addressOf(request)
+  const limits = route.limitsBeforeBody({ tenant, address, session: found?.session ?? null })
+  if (limits.length > 0) await takeLimits(deps.limiter, tenant.id, address, limits)
+}
+
 interface Read {
   readonly ready: ReadyRequest
   readonly fields: FormFields
@@ -263,6 +271,7 @@ const addressOf = (request: Request): string => request.ip ?? ''
 async function respond(deps: PipelineDeps, route: Route, request: Request, response: Response, traceId: string): Promise<WireReply> {
   const admitted = await admit(deps, route, request)
   const { tenant, found } = admitted
+  if (request.get(admittedHeader) === undefined) await takeLimitsBeforeBody(deps, route, request, admitted)
   const { ready, fields, positionAtLeast, identity } = await read(deps, route, request, { ...admitted, response, traceId })
   const address = addressOf(request)
   const limitsOf = (isForSuccesses: boolean) => ready.limits.filter(({ counts }) => (counts === 'successes') === isForSuccesses)

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'
 import { type ApiSpec, startApiSpec } from '../testing/api-spec.ts'
+import { admittedHeader, beforeBodyHeader } from './before-body-headers.ts'
 import { refuse, route } from './route.ts'
 
 const base = { method: 'POST', summary: 'For a test', tag: 'tests', auth: 'public', replies: { 204: { description: 'Done' } } } as const
@@ -37,6 +41,15 @@ const routes = [
       if (person === 'broken') throw new Error('broken')
       return person === 'unknown' ? refuse({ code: 'wrongCredentials' }) : { status: 204 }
     },
+  }),
+  route({
+    ...base,
+    path: '/file',
+    auth: ['candidate'],
+    body: z.object({}),
+    multipart: { file: 'file', maxFileBytes: 100, tooLarge: messageKeys.documentTooLarge, toBody: () => ({}) },
+    limitsBeforeBody: [{ name: 'files', points: 2, seconds: 60, key: ({ session }) => session.accountId, anyAddress: true }],
+    handle: () => ({ status: 204 }),
   }),
 ]
 
@@ -98,6 +111,33 @@ it('lets refusals, failures and replays cost nothing where only successes count'
   // Ada's second one is refused by her own limit, and so costs nothing of the common one.
   const calls = [...refused, call('ada', 'once'), call('ada', 'once'), call('ada'), call('bob', 'last'), call('bob', 'last'), call('eve')]
   expect(await statuses(calls)).toEqual([401, 401, 401, 500, 204, 204, 429, 204, 204, 429])
+})
+
+describe('limits of files', () => {
+  const body = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--b--\r\n'
+  const type = 'multipart/form-data; boundary=b'
+  const sender = () => api.team.candidate
+  const send = (headers: Readonly<Record<string, string>> = {}) =>
+    api.call('POST', '/file', { as: sender(), headers: { 'Content-Type': type, ...headers }, body })
+  /** What the web server asks before it reads a long body. */
+  const ask = () => api.call('POST', '/file', { as: sender(), headers: { 'Content-Type': type, [beforeBodyHeader]: '3000000' } })
+  beforeEach(() => api.pool.query("DELETE FROM http.rate_limits WHERE key LIKE '%:files:%'"))
+
+  it('are taken before the body: a client that has none left is answered without sending it', async () => {
+    expect(await statuses([send, send])).toEqual([204, 204])
+    const { tenant, token } = sender()
+    const headers = { 'X-Tenant': tenant, Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': '5000000' }
+    const unsent = request(`${api.url}/file`, { method: 'POST', headers })
+    unsent.on('error', () => undefined).flushHeaders()
+    const [response] = (await once(unsent, 'response')) as [{ readonly statusCode: number; readonly headers: Record<string, string> }]
+    unsent.destroy()
+    expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+
+  it('are taken by the question of the web server, and not again by the body that follows', async () => {
+    const admitted = () => send({ [admittedHeader]: '1' })
+    expect(await statuses([ask, admitted, ask, admitted, ask])).toEqual([204, 204, 204, 204, 429])
+  })
 })
 
 it('stores no address and no person in readable form', async () => {

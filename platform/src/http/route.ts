@@ -126,6 +126,11 @@ export interface Limit<Request> {
   /** Only requests that end so cost a point. `successes` are counted when the handler runs: a reply that is replayed costs nothing either. */
   readonly counts?: 'refusals' | 'successes'
 }
+/** Of what is known before the body is read. */
+export type LimitBeforeBody<S extends Session | null> = Omit<
+  Limit<Pick<RequestContext, 'tenant' | 'address'> & { readonly session: S }>,
+  'counts'
+>
 
 export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends Access> {
   readonly method: Method
@@ -160,6 +165,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   /** Sets or uses cookies for a visitor without a session, so a foreign page must not call it. */
   readonly sameOriginOnly?: boolean
   readonly limits?: readonly Limit<RouteRequest<P, Q, B, A>>[]
+  /** For files, whose sending is part of what is limited: taken before the body is read, which costs a point as well when it is refused. */
+  readonly limitsBeforeBody?: readonly LimitBeforeBody<SessionOf<A>>[]
   /** A request without a session needs a token of the bot check for this action (`require-bot-check.ts`). */
   readonly botCheck?: BotCheckAction
   /** Sessions pass no earlier check: the handler finds out whether a request needs the token, and asks by `passBotCheck`. */
@@ -198,11 +205,15 @@ export interface ReadyRequest {
 
 /** A route without its type parameters: what the app, the OpenAPI document and the tests work with. */
 export interface Route
-  extends Omit<RouteDefinition<Replies, z.ZodType, z.ZodType, z.ZodType, Access>, 'handle' | 'limits' | 'params' | 'query' | 'body'> {
+  extends Omit<
+    RouteDefinition<Replies, z.ZodType, z.ZodType, z.ZodType, Access>,
+    'handle' | 'limits' | 'limitsBeforeBody' | 'params' | 'query' | 'body'
+  > {
   readonly params: z.ZodType | undefined
   readonly query: z.ZodType | undefined
   readonly body: z.ZodType | undefined
   readonly limited: boolean
+  limitsBeforeBody(head: Pick<Incoming, 'tenant' | 'address' | 'session'>): readonly LimitUse[]
   /** Validates and binds. Throws HttpProblem. */
   read(incoming: Incoming): ReadyRequest
 }
@@ -211,6 +222,18 @@ export interface Route
 export const sendsEvents = ({ replies }: Pick<Route, 'replies'>): boolean =>
   Object.values(replies).some(({ events }) => events !== undefined)
 
+const usesOf = <Request>(limits: readonly Limit<Request>[], request: Request): readonly LimitUse[] =>
+  limits
+    .filter(({ applies }) => applies?.(request) !== false)
+    .map(({ name, points, seconds, key, anyAddress = false, counts }) => ({
+      name,
+      points,
+      seconds,
+      key: key?.(request) ?? '',
+      anyAddress,
+      counts: counts ?? 'requests',
+    }))
+
 export function route<
   const R extends Replies,
   P extends z.ZodType = z.ZodUndefined,
@@ -218,13 +241,14 @@ export function route<
   B extends z.ZodType = z.ZodUndefined,
   const A extends Access = 'public',
 >(definition: RouteDefinition<R, P, Q, B, A>): Route {
-  const { handle, limits = [], params, query, body, ...described } = definition
+  const { handle, limits = [], limitsBeforeBody = [], params, query, body, ...described } = definition
   return {
     ...described,
     params,
     query,
     body,
-    limited: limits.length > 0,
+    limited: limits.length + limitsBeforeBody.length > 0,
+    limitsBeforeBody: ({ session, ...head }) => usesOf(limitsBeforeBody, { ...head, session: session as SessionOf<A> }),
     read(incoming) {
       const request = {
         ...incoming,
@@ -236,18 +260,7 @@ export function route<
         commandId: '',
       }
       return {
-        limits: limits
-          .filter(({ applies }) => applies?.(request) !== false)
-          .map(
-            ({ name, points, seconds, key, anyAddress = false, counts }): LimitUse => ({
-              name,
-              points,
-              seconds,
-              key: key?.(request) ?? '',
-              anyAddress,
-              counts: counts ?? 'requests',
-            }),
-          ),
+        limits: usesOf(limits, request),
         run: async (commandId) => handle({ ...request, commandId }),
       }
     },

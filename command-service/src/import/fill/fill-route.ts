@@ -22,7 +22,7 @@ export const fillOffer = (): Route =>
     auth: mayEditOffers,
     body: fillRequestSchema,
     bodyLimit,
-    limits: [{ name: 'fill-offer', points: 120, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
+    limitsBeforeBody: [{ name: 'fill-offer', points: 120, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 200: { description: 'What the text states, field by field', schema: fillAnswerSchema } },
     async handle({ tenant, body: { text } }) {
       const context = fillContextOf(tenant)

@@ -1,6 +1,6 @@
 /** Which headers pass between clients and services: nothing of a connection, and nothing that only the web server may say. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
+import { admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
 
 /** Belong to one connection, not to the message (RFC 9110, 7.6.1), or describe its framing. */
 const hopByHop = new Set([
@@ -15,7 +15,7 @@ const hopByHop = new Set([
   'upgrade',
 ])
 /** Only the web server says these; what a client sends under such a name is dropped. */
-const ownNames = new Set(['forwarded', 'x-real-ip', 'x-internal-key', beforeBodyHeader, 'host', 'expect'])
+const ownNames = new Set(['forwarded', 'x-real-ip', 'x-internal-key', beforeBodyHeader, admittedHeader, 'host', 'expect'])
 const ownPrefix = 'x-forwarded-'
 /** Said by the query-service to the web server alone (its `http/entity.ts`). */
 export const indexRevisionName = 'x-index-revision'

@@ -123,6 +123,8 @@ it('says itself who asks; what the client says under those names is dropped, wit
       Forwarded: 'for=6.6.6.6',
       'X-Internal-Key': 'guess',
       'X-Real-IP': '6.6.6.6',
+      'X-Before-Body': '1',
+      'X-Admitted': '1',
     }
     send(
       `${url}/`,
@@ -138,7 +140,8 @@ it('says itself who asks; what the client says under those names is dropped, wit
     'x-forwarded-proto': 'https',
     'x-tenant': 'devboard',
   })
-  for (const name of ['forwarded', 'x-internal-key', 'x-real-ip', 'x-hop']) expect(headers).not.toHaveProperty(name)
+  for (const name of ['forwarded', 'x-internal-key', 'x-real-ip', 'x-before-body', 'x-admitted', 'x-hop'])
+    expect(headers).not.toHaveProperty(name)
 })
 
 it('does not hand on headers of the connection to the service', async () => {

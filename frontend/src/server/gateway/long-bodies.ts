@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { accountHeader, beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
+import { accountHeader, admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
 import { isImport } from '../connections/body-time.ts'
 import type { Answer, Ask, UpstreamRequest } from './answer.ts'
 import { BodyTooLong, type Uploads, uploadLimits } from './uploads.ts'
@@ -32,11 +32,11 @@ export function longBodies({ askCommands, askUploads, askImports, uploads }: Lon
       body.destroy()
       return admission
     }
-    if (isImport(request)) return askImports(asked)
+    if (isImport(request)) return askImports({ ...asked, headers: { ...asked.headers, [admittedHeader]: '1' } })
     const account = admission.headers[accountHeader]
     const from = { network: head.network, account: typeof account === 'string' ? account : null }
     return uploads.receive(body, from, (upload) =>
-      askUploads({ ...head, headers: { ...headers, 'content-length': String(upload.length) }, body: upload.body }),
+      askUploads({ ...head, headers: { ...headers, [admittedHeader]: '1', 'content-length': String(upload.length) }, body: upload.body }),
     )
   }
 }
