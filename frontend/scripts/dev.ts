@@ -1,36 +1,56 @@
-/** `npm run dev -w frontend`: the web server on the sources, with hot reloading. The services run beside it (`npm start`), or the fake of the tests. */
-import { createMetrics } from '@jobboard/platform/metrics'
+/**
+ * The web server of `npm run dev`: pages from their sources, with hot replacement in the browser. A change of what answers requests (server,
+ * contracts, platform) restarts the process, as its launcher does for the other services.
+ */
+import { createServer as createHttpServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { runProcess } from '@jobboard/platform/run-process'
-import { runService } from '@jobboard/platform/service'
-import { loadTenants } from '@jobboard/platform/tenants'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import type * as Development from '../src/server/development.ts'
-import { atTheDoor } from '../src/server/operations/at-the-door.ts'
+
+/** This file is bundled before it runs: paths are those of the launcher's folder, the repository. */
+const frontend = `${process.cwd()}/frontend`
+const loaded = '/src/server/development.ts'
+
+const load = async (vite: ViteDevServer): Promise<typeof Development> => (await vite.ssrLoadModule(loaded)) as typeof Development
 
 await runProcess('web', async (settings, logger) => {
-  const vite = await createServer({ configFile: 'vite.config.ts', server: { middlewareMode: true } })
-  const { createWebApp, developmentScripts, drawPicture, openServices } = (await vite.ssrLoadModule(
-    '/src/server/development.ts',
-  )) as typeof Development
-  const metrics = createMetrics('web')
-  const tenants = loadTenants()
-  const app = await createWebApp({
-    settings,
-    services: openServices({ queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT }),
-    tenants,
-    logger,
+  // Vite's socket shares the port of the pages: one of its own would still be taken by the predecessor of a restarted process.
+  const upgrades = createHttpServer()
+  const vite = await createServer({
+    root: frontend,
+    configFile: `${frontend}/vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+    // Restarts and failures are entries of the one log.
+    logLevel: 'warn',
+  })
+  const { startWebProcess, developmentScripts, drawPicture } = await load(vite)
+  vite.watcher.on('change', (file) => {
+    if (needsRestart(vite, file)) process.kill(process.pid, 'SIGTERM')
+  })
+  await startWebProcess(settings, logger, {
+    caches: false,
     scripts: developmentScripts,
-    renderPage: async (page) => ((await vite.ssrLoadModule('/src/server/development.ts')) as typeof Development).renderPage(page),
+    renderPage: async (page) => (await load(vite)).renderPage(page),
     drawPicture,
     extra: vite.middlewares,
-  })
-  await runService({
-    name: 'web',
-    port: settings.PORT,
-    logger,
-    metrics,
-    app: atTheDoor({ app: app.handle, tenants, settings, logger, accessLogger: logger, observe: metrics.observe }),
-    ready: async () => ({ ready: true }),
+    configure: (server) => server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade)),
     close: () => vite.close(),
   })
 })
+
+/** Whether the module belongs to what was loaded once, at the start, and not to pages alone. */
+function needsRestart(vite: ViteDevServer, file: string): boolean {
+  const path = fileURLToPath(new URL(`file://${file}`))
+  const isPageCode = path.startsWith(`${frontend}/src/`) && !path.startsWith(`${frontend}/src/server/`)
+  const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file)
+  return !isPageCode && modules !== undefined && [...modules].some((module) => leadsTo(module, /\/server\/web-process\.ts$/))
+}
+
+type SsrModule = NonNullable<ReturnType<ViteDevServer['environments']['ssr']['moduleGraph']['getModuleById']>>
+
+function leadsTo(module: SsrModule, target: RegExp, seen = new Set<SsrModule>()): boolean {
+  if (seen.has(module)) return false
+  seen.add(module)
+  return (module.file !== null && target.test(module.file)) || [...module.importers].some((importer) => leadsTo(importer, target, seen))
+}

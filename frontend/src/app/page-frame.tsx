@@ -44,7 +44,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </Main>
       <ServerMarkup id="footer">
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR || import.meta.env.DEV ? (
           <Prepared name={() => `footer ${new Date(now).getFullYear()}`}>
             <Footer />
           </Prepared>

@@ -8,12 +8,12 @@ import { isPlainClick } from './app-link.tsx'
 
 interface ServerMarkupProps {
   readonly id: string
-  /** Null in the browser: `import.meta.env.SSR ? <Part /> : null`, which the build then leaves out. */
+  /** Null in the browser, so that the build leaves the part out: `import.meta.env.SSR || import.meta.env.DEV ? <Part /> : null`. In development it is an ordinary part, which is replaced when its source changes. */
   readonly children: ReactNode
 }
 
 export function ServerMarkup({ id, children }: ServerMarkupProps) {
-  return import.meta.env.SSR ? <div id={id}>{children}</div> : <MarkupOfDocument id={id} />
+  return import.meta.env.SSR || import.meta.env.DEV ? <div id={id}>{children}</div> : <MarkupOfDocument id={id} />
 }
 
 /** Exported for its test. */

@@ -1,6 +1,5 @@
 /** What the development server loads through Vite, again after every change. */
-export { openServices } from './gateway/services.ts'
 export { developmentScripts } from './page-scripts.ts'
 export { renderPage } from './render-page.tsx'
 export { drawPicture } from './share-pictures/draw-picture.ts'
-export { createWebApp } from './web-app.ts'
+export { startWebProcess } from './web-process.ts'

@@ -1,6 +1,5 @@
 /** Runs the demo filler, which fills an empty store through the product's own commands and leaves any other alone. */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
 import { supervisedVariable } from '../launched.ts'
 import type { LauncherOutput } from './launcher-output.ts'
@@ -25,6 +24,8 @@ export interface DemoFiller {
 
 export interface DemoOptions {
   readonly root: string
+  /** The filler, a module for Node. */
+  readonly entry: string
   readonly settings: Settings
   readonly environment: NodeJS.ProcessEnv
   /** Random name of this launcher. */
@@ -33,11 +34,10 @@ export interface DemoOptions {
   readonly output: LauncherOutput
 }
 
-export function fillDemo({ root, settings, environment, instance, started, output }: DemoOptions): DemoFiller {
+export function fillDemo({ root, entry, settings, environment, instance, started, output }: DemoOptions): DemoFiller {
   if (settings.DEMO === '0') return { finished: Promise.resolve({ hasDemo: false }), stop: async () => undefined, force: () => undefined }
   // It draws its own progress bar, so it gets the terminal.
   const stream = output.format === 'json' ? 'pipe' : 'inherit'
-  const entry = join(root, '.build/processes/demo.mjs')
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
     env: { ...environment, [supervisedVariable]: instance },

@@ -10,8 +10,24 @@ import { freePort } from './ports.ts'
 import type { StartedProcesses } from './started-processes.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 
+/** The modules that Node runs, by absolute path. */
+export type Programs = Readonly<Record<'web' | 'command-service' | 'query-service' | 'workers' | 'demo', string>>
+
+/** Where `npm run build` puts them. */
+export const builtPrograms = (root: string): Programs => ({
+  web: join(root, '.build/web/server/main.mjs'),
+  'command-service': join(root, '.build/processes/command-service.mjs'),
+  'query-service': join(root, '.build/processes/query-service.mjs'),
+  workers: join(root, '.build/processes/workers.mjs'),
+  demo: join(root, '.build/processes/demo.mjs'),
+})
+
+export type Mode = 'production' | 'development'
+
 export interface ProcessesOptions {
   readonly root: string
+  readonly programs: Programs
+  readonly mode: Mode
   readonly settings: Settings
   /** Of its owner. */
   readonly databaseUrl: () => string
@@ -31,7 +47,8 @@ export interface Processes {
   /** `report` gets the share of those that are ready, 0..1. */
   untilReady(signal: AbortSignal, report: (share: number) => void): Promise<void>
   notReady(): readonly string[]
-  restart(): void
+  /** All of them, or those of these names. */
+  restart(names?: readonly string[]): void
   stop(): Promise<void>
   force(): void
 }
@@ -78,12 +95,12 @@ async function choosePlaces(publicPort: number): Promise<Places> {
 
 /** Of a process in this role; evaluated at every start, because the database may have moved. */
 function environmentFor(options: ProcessesOptions, places: Places): Processes['environment'] {
-  const { root, settings, databaseUrl, databaseName, masterKey } = options
+  const { root, mode, settings, databaseUrl, databaseName, masterKey } = options
   const addressFor = (role: ServiceRole): string =>
     databaseName === undefined ? withUserNamed(databaseUrl()) : loginUrl(databaseUrl(), role, { database: databaseName, masterKey })
   return (role) => ({
     ...process.env,
-    NODE_ENV: 'production',
+    NODE_ENV: mode,
     LOG_FORMAT: 'json',
     DATA_DIR: settings.DATA_DIR,
     // An empty setting is not set.
@@ -99,9 +116,7 @@ function environmentFor(options: ProcessesOptions, places: Places): Processes['e
 }
 
 interface Started {
-  readonly name: string
-  /** Below the folder of what is built. */
-  readonly entry: string
+  readonly name: Exclude<keyof Programs, 'demo'>
   readonly role: ServiceRole | null
   readonly place: Place
   readonly lineColour: Colour
@@ -110,12 +125,12 @@ interface Started {
 }
 
 const starterOf =
-  ({ root, output, instance, started, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
-  ({ name, entry, role, place: { port, socket }, lineColour, mails }: Started): SupervisedProcess => {
+  ({ root, programs, output, instance, started, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
+  ({ name, role, place: { port, socket }, lineColour, mails }: Started): SupervisedProcess => {
     const lines = output.linesOf(name, lineColour)
     return supervise({
       name,
-      entry: join(root, '.build', entry),
+      entry: programs[name],
       folder: root,
       instance,
       started,
@@ -141,12 +156,12 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
   const run = starterOf(options, environment)
   /** They end group by group: first those that take requests, last those that work for the others. */
   const groups: readonly (readonly SupervisedProcess[])[] = [
-    [run({ name: 'web', entry: 'web/server/main.mjs', role: null, place: web, lineColour: 'cyan', mails: mailbox })],
+    [run({ name: 'web', role: null, place: web, lineColour: 'cyan', mails: mailbox })],
     [
-      run({ name: 'command-service', entry: 'processes/command-service.mjs', role: commandRole, place: command, lineColour: 'green' }),
-      run({ name: 'query-service', entry: 'processes/query-service.mjs', role: readerRole, place: query, lineColour: 'blue' }),
+      run({ name: 'command-service', role: commandRole, place: command, lineColour: 'green' }),
+      run({ name: 'query-service', role: readerRole, place: query, lineColour: 'blue' }),
     ],
-    [run({ name: 'workers', entry: 'processes/workers.mjs', role: projectorRole, place: workers, lineColour: 'magenta' })],
+    [run({ name: 'workers', role: projectorRole, place: workers, lineColour: 'magenta' })],
   ]
   const all = groups.flat()
   const waiting = new Set(all)
@@ -164,8 +179,8 @@ export async function startProcesses(options: ProcessesOptions): Promise<Process
       )
     },
     notReady: () => [...waiting].map((one) => `${one.name}: ${one.notReadyBecause()}`),
-    restart: () => {
-      for (const one of all) one.restart()
+    restart: (names) => {
+      for (const one of all) if (names === undefined || names.includes(one.name)) one.restart()
     },
     async stop() {
       for (const group of groups) await Promise.all(group.map((one) => one.stop()))

@@ -16,15 +16,21 @@ import { errorCode } from './error-code.ts'
 import { diskFull, EmbeddedPostgresError } from './failure.ts'
 import { lockDataFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
-import { type Processes, startProcesses } from './launcher-processes.ts'
+import { builtPrograms, type Mode, type Processes, type Programs, startProcesses } from './launcher-processes.ts'
 import { requirePublicPort } from './ports.ts'
 import { endLeftBehind, recordStarted } from './started-processes.ts'
 import { summaryText } from './summary.ts'
 import { type Filled, untilReadable } from './until-readable.ts'
 
 export interface LaunchOptions {
-  /** The repository; the processes were built into its .build. */
+  /** The repository. */
   readonly root: string
+  /** Default: what `npm run build` puts into its .build. */
+  readonly programs?: Programs
+  /** Default: production. */
+  readonly mode?: Mode
+  /** Gets the processes once they were started; development restarts them. */
+  readonly onStarted?: (processes: Pick<Processes, 'restart'>) => void
   readonly withProgress: <T>(label: string, work: (report: (share: number) => void) => Promise<T>) => Promise<T>
 }
 
@@ -101,7 +107,7 @@ interface Context {
 }
 
 async function startEverything(options: LaunchOptions, { resources, output, fail, signal }: Context): Promise<void> {
-  const { root } = options
+  const { root, programs = builtPrograms(root), mode = 'production', onStarted } = options
   const { say } = output
   // Progress is for terminals.
   const withProgress: LaunchOptions['withProgress'] =
@@ -118,7 +124,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   const instance = randomUUID()
   const started = recordStarted(settings.DATA_DIR)
 
-  let restartProcesses: () => void = () => undefined
+  let restartProcesses: Processes['restart'] = () => undefined
   const database = await withProgress('Starting the database', () =>
     superviseDatabase({
       settings,
@@ -134,11 +140,12 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     say('The user in DATABASE_URL may not make logins for the processes; they sign in as that user and then work in roles that own nothing')
 
   const processes = await startProcesses({
-    ...{ root, settings, databaseUrl: database.url, databaseName, masterKey, instance, started, output },
+    ...{ root, programs, mode, settings, databaseUrl: database.url, databaseName, masterKey, instance, started, output },
     onHopeless: fail,
   })
   resources.push(processes)
   restartProcesses = processes.restart
+  onStarted?.(processes)
   try {
     await withProgress('Starting the services', (report) => processes.untilReady(signal, report))
   } catch (error) {
@@ -148,7 +155,15 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     })
   }
 
-  const demo = fillDemo({ root, settings, environment: processes.environment(commandRole), instance, started, output })
+  const demo = fillDemo({
+    root,
+    entry: programs.demo,
+    settings,
+    environment: processes.environment(commandRole),
+    instance,
+    started,
+    output,
+  })
   resources.push(demo)
   const { hasDemo, filled } = await Promise.race([demo.finished, aborted(signal).then(() => noDemo)])
   if (signal.aborted) return
