@@ -1,20 +1,10 @@
 /** Browser tests on the real, built product: started once on a free port with a fresh data folder, or the one PRODUCT_URL names. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/product/browser.ts'
+import writingTests from './writing-tests.json' with { type: 'json' }
 
 /** They publish offers, which the lists and counts of other tests would show: `npm test` runs them on a product of their own. */
-const writing = [
-  '**/company-offers.e2e.ts',
-  '**/panel-activity-pages.e2e.ts',
-  '**/employer-journey.e2e.ts',
-  '**/employer-publishes.e2e.ts',
-  '**/offer-e-mails.e2e.ts',
-  '**/offer-edit.e2e.ts',
-  '**/offer-form.e2e.ts',
-  '**/offer-schedule.e2e.ts',
-  '**/job-alerts.e2e.ts',
-  '**/candidate-portal.e2e.ts',
-]
+const writing = writingTests.map((name) => `**/${name}`)
 
 export default defineConfig({
   testDir: './src',

@@ -1,4 +1,7 @@
-/** Builds the product, runs jest (unit, frontend, integration on a real Postgres and on the built bundles), then the browser tests. */
+/**
+ * Builds the product, runs jest (unit, frontend, integration on a real Postgres and on the built bundles), then the browser tests: all of
+ * them, or what the arguments plan (test-plan.mjs).
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,6 +11,7 @@ import { buildStale } from './build-steps.mjs'
 import { ensureInstalled } from './install.mjs'
 import { failWith } from './problem.mjs'
 import { projectRoot } from './project-root.mjs'
+import { planOf } from './test-plan.mjs'
 import { add, afterSecondRun, failedFilesOf, failuresOf, lineOf, totalsOf } from './test-reports.mjs'
 
 const reports = join(projectRoot, '.build/test-reports')
@@ -36,10 +40,11 @@ const runnersJest = (report, more) => ({
   runner: ['--json', `--outputFile=${report}`, ...more],
 })
 
-async function runJest() {
+/** `selected`: the arguments that select tests; none for all. */
+async function runJest(selected) {
   title('Unit, component and integration tests')
   const report = join(reports, 'jest.json')
-  const code = await run('jest/bin/jest.js', runnersJest(report, [`--maxWorkers=${workers}`]), {})
+  const code = await run('jest/bin/jest.js', runnersJest(report, [`--maxWorkers=${workers}`, ...selected]), {})
   return secondRun('jest', report, totalsOf('jest', report, code), (again) =>
     run('jest/bin/jest.js', runnersJest(again, ['--maxWorkers=1', '--runTestsByPath', ...failedFilesOf(report)]), {}),
   )
@@ -65,7 +70,8 @@ async function secondRun(kind, report, first, runAgain) {
   return afterSecondRun(kind, report, totals)
 }
 
-async function runBrowserTests() {
+/** Names of projects, and the files of each; none: all of its own. */
+async function runBrowserTests(planned) {
   title('Browser tests')
   const browser = findBrowser()
   if (browser === undefined) {
@@ -77,7 +83,7 @@ async function runBrowserTests() {
     return required ? failure : { passed: 0, failed: 0, skipped: 1 }
   }
   // Beside one another, each on its own product: one of them alone waits half of its time. What failed is repeated after both.
-  const projects = ['reading', 'writing'].map((name) => browserProject(name, browser))
+  const projects = planned.map(([name, files]) => browserProject(name, browser, files))
   const first = await Promise.all(projects.map(({ runTests, report }) => runTests(report)))
   const totals = []
   for (const [at, { runTests, report }] of projects.entries()) {
@@ -88,9 +94,9 @@ async function runBrowserTests() {
 }
 
 /** A project of `e2e/playwright.config.ts`, on a product that it starts. */
-function browserProject(project, browser) {
+function browserProject(project, browser, files) {
   // The folder is emptied when a project begins, and says what failed.
-  const args = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--project=${project}`]
+  const args = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--project=${project}`, ...files]
   const runTests = (report, more = []) =>
     run(
       '@playwright/test/cli.js',
@@ -102,13 +108,16 @@ function browserProject(project, browser) {
 
 const listed = (heading, names) => (names.length === 0 ? '' : `${heading}\n${names.map((name) => `  ${name}\n`).join('')}`)
 
-export async function runSuites() {
+const none = { passed: 0, failed: 0, skipped: 0 }
+
+export async function runSuites(args = []) {
   try {
     await ensureInstalled()
+    const { jest, browser, needsBuild } = planOf(args)
     rmSync(reports, { recursive: true, force: true })
     mkdirSync(reports, { recursive: true })
-    await buildStale()
-    const totals = add([await runJest(), await runBrowserTests()])
+    if (needsBuild) await buildStale()
+    const totals = add([jest === undefined ? none : await runJest(jest), browser.length === 0 ? none : await runBrowserTests(browser)])
     const summary = listed('Failed:', failures) + listed('Unstable, passed only when run alone:', unstable)
     writeFileSync(join(reports, 'summary.txt'), summary)
     console.log(`\n${summary}\n${lineOf(totals)}`)
