@@ -58,9 +58,9 @@ describe('the bundles of npm run dev', () => {
     expect(await restarts({ paths: ['tenants/devboard.json'] })).toEqual([['one', 'two']])
   })
 
-  it('restart nothing on an error, and what differs once it is mended', async () => {
+  it('restart nothing on an error, and what differs once it is repaired', async () => {
     const broken = { paths: ['shared.ts'], edit: () => put('shared.ts', `export const shared: number = `) }
-    const mended = { paths: ['shared.ts'], edit: () => put('shared.ts', `export const shared: number = 3`) }
-    expect(await restarts(broken, mended)).toEqual([['one']])
+    const repaired = { paths: ['shared.ts'], edit: () => put('shared.ts', `export const shared: number = 3`) }
+    expect(await restarts(broken, repaired)).toEqual([['one']])
   })
 })
