@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY platform/package.json platform/
 COPY command-service/package.json command-service/
+COPY search-engine/package.json search-engine/
 COPY query-service/package.json query-service/
 COPY workers/package.json workers/
 COPY frontend/package.json frontend/

@@ -28,7 +28,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{contracts,platform,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts',
+        '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.mjs',
       ],
       testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],

@@ -88,7 +88,7 @@ function buildWeb() {
 
 /** True when something had to be built. */
 export async function buildStale() {
-  const services = ['contracts', 'platform', 'command-service', 'query-service', 'workers'].flatMap((name) => [
+  const services = ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'].flatMap((name) => [
     `${name}/src`,
     `${name}/package.json`,
   ])

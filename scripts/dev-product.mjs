@@ -29,7 +29,7 @@ const entries = {
   web: 'frontend/scripts/dev.ts',
   ...Object.fromEntries([...services, 'demo', 'launcher', 'picture-process'].map((name) => [name, built[name]])),
 }
-const watched = ['contracts/src', 'platform/src', 'command-service/src', 'query-service/src', 'workers/src', 'tenants']
+const watched = ['contracts/src', 'platform/src', 'search-engine/src', 'command-service/src', 'query-service/src', 'workers/src', 'tenants']
 const folder = join(projectRoot, '.build/development')
 const bundleOf = (name) => join(folder, `${name}.mjs`)
 

@@ -1,13 +1,13 @@
 /** The figures of the cost model that a search chooses its plans by (docs/decisions/0058), measured one by one. */
-import { Columns } from '@jobboard/query-service/search/index/columns/columns'
-import { boxesOf } from '@jobboard/query-service/search/index/geometry/map-box'
-import { CellGrid } from '@jobboard/query-service/search/index/map/cell-grid'
-import { CountByOffers } from '@jobboard/query-service/search/index/map/count-by-offers'
-import { CountByViewport } from '@jobboard/query-service/search/index/map/count-by-viewport'
-import { Points } from '@jobboard/query-service/search/index/map/points'
-import { openBitSpace } from '@jobboard/query-service/search/index/sets/bit-space'
-import { addBit, wordsFor } from '@jobboard/query-service/search/index/sets/bitset'
-import { planCosts } from '@jobboard/query-service/search/index/sets/plan-costs'
+import { Columns } from '@jobboard/search-engine/index/columns/columns'
+import { boxesOf } from '@jobboard/search-engine/index/geometry/map-box'
+import { CellGrid } from '@jobboard/search-engine/index/map/cell-grid'
+import { CountByOffers } from '@jobboard/search-engine/index/map/count-by-offers'
+import { CountByViewport } from '@jobboard/search-engine/index/map/count-by-viewport'
+import { Points } from '@jobboard/search-engine/index/map/points'
+import { openBitSpace } from '@jobboard/search-engine/index/sets/bit-space'
+import { addBit, wordsFor } from '@jobboard/search-engine/index/sets/bitset'
+import { planCosts } from '@jobboard/search-engine/index/sets/plan-costs'
 import type { RunBench } from './main.ts'
 
 type Costs = Readonly<Record<keyof typeof planCosts, number>>

@@ -3,7 +3,7 @@ import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
-import { anOffer } from './search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './search/testing/offer-api.ts'
 import { slugOf } from './search/testing/store-offers.ts'
 

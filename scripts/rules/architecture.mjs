@@ -10,7 +10,9 @@ export const packages = {
   contracts: { packages: [], external: ['zod'] },
   platform: { packages: ['contracts'] },
   'command-service': { packages: ['contracts', 'platform'], shared: ['shell', 'http'], composing: ['import', 'demo', 'processes'] },
-  'query-service': { packages: ['contracts', 'platform'], shared: ['database', 'http'], composing: [] },
+  // The offer index and the percolator, a library: its tests alone use the plumbing.
+  'search-engine': { packages: ['contracts'], external: ['node:', 'lru-cache'], testPackages: ['platform'] },
+  'query-service': { packages: ['contracts', 'platform', 'search-engine'], shared: ['database', 'http'], composing: [] },
   workers: { packages: ['contracts', 'platform'], shared: ['runner', 'reactors', 'jobs', 'schedule', 'relay', 'mail'], composing: [] },
   frontend: {
     packages: ['contracts', 'platform'],
@@ -19,7 +21,7 @@ export const packages = {
     composing: ['app', 'routes', 'server'],
   },
   e2e: { packages: ['contracts', 'platform'] },
-  bench: { packages: ['contracts', 'platform', 'command-service', 'query-service', 'workers'] },
+  bench: { packages: ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'] },
 }
 
 /**
@@ -27,7 +29,7 @@ export const packages = {
  * together: they import any, and none of the folders imports them.
  */
 export const layers = {
-  'query-service/src/search/index': ['sets', 'geometry', 'columns', 'terms', 'orders', 'map', 'query', 'suggest', 'cards'],
+  'search-engine/src/index': ['sets', 'geometry', 'columns', 'terms', 'orders', 'map', 'query', 'suggest', 'cards'],
 }
 
 /** What runs in a browser imports neither the plumbing of the services nor Node. */

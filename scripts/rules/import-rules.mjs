@@ -79,7 +79,9 @@ function layerProblem(from, to) {
 function workspaceProblem(path, target) {
   const own = packageOf(path)
   if (target.name === own) return 'inside a package, import by relative path'
-  if (!packages[own].packages.includes(target.name)) return `${own} may not import ${target.name}`
+  const { packages: allowed, testPackages = [] } = packages[own]
+  const isForTests = isTest(path) || isScaffolding(path)
+  if (!allowed.includes(target.name) && !(isForTests && testPackages.includes(target.name))) return `${own} may not import ${target.name}`
   if (browserCode(path) && target.name !== 'contracts') return `what runs in the browser may not import ${target.name}`
   return undefined
 }

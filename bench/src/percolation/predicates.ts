@@ -2,12 +2,12 @@
  * What percolation is compared with: each search compiled into predicates, and a loop over all searches. Predicates are as good as they get
  * one at a time: sets of the offer's terms, equal predicates shared, cheap ones first.
  */
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import { isWithin } from '@jobboard/query-service/search/index/geometry/distance'
-import { Rectangle } from '@jobboard/query-service/search/index/geometry/rectangle'
-import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
-import { kindOf, salaryRange, salaryTypes } from '@jobboard/query-service/search/index/query/compile'
-import { type TermKind, termKinds } from '@jobboard/query-service/search/index/terms/term-kinds'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import { isWithin } from '@jobboard/search-engine/index/geometry/distance'
+import { Rectangle } from '@jobboard/search-engine/index/geometry/rectangle'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
+import { kindOf, salaryRange, salaryTypes } from '@jobboard/search-engine/index/query/compile'
+import { type TermKind, termKinds } from '@jobboard/search-engine/index/terms/term-kinds'
 
 type Terms = Readonly<Record<TermKind, ReadonlySet<string | number>>>
 

@@ -1,10 +1,10 @@
 /** One engine against the index: equal answers first, then times. */
 import { deepStrictEqual } from 'node:assert/strict'
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import { type Box, boxesOf, type Envelope } from '@jobboard/query-service/search/index/geometry/map-box'
-import { clusterScale } from '@jobboard/query-service/search/index/map/cluster-scale'
-import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
-import type { Page } from '@jobboard/query-service/search/index/orders/pages'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import { type Box, boxesOf, type Envelope } from '@jobboard/search-engine/index/geometry/map-box'
+import { clusterScale } from '@jobboard/search-engine/index/map/cluster-scale'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
+import type { Page } from '@jobboard/search-engine/index/orders/pages'
 import type { Answer, Engine } from './engine.ts'
 
 const poland: Envelope = { neLat: 55, neLon: 24.15, swLat: 49, swLon: 14.12 }

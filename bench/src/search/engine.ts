@@ -1,6 +1,6 @@
 /** What every engine under test offers; what it cannot express is left out. Answers are compared with the index's. */
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { Box } from '@jobboard/query-service/search/index/geometry/map-box'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { Box } from '@jobboard/search-engine/index/geometry/map-box'
 
 /** Offers by value of a category, `value:count`, sorted; cells of the map, `x y:count`, sorted; ids in order. */
 export type Answer = number | readonly string[]

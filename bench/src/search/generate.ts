@@ -5,7 +5,7 @@
 import type { EmploymentType, ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { OracleLocation, OracleOffer, OracleSalary } from '@jobboard/query-service/search/testing/oracle'
+import type { OracleLocation, OracleOffer, OracleSalary } from '@jobboard/search-engine/testing/oracle'
 import { companyNames, levelWords, roles, skillNames } from './lexicon.ts'
 import { type Random, randomOf } from './random.ts'
 

@@ -1,10 +1,10 @@
 /** Offers and questions in the lines of text that `lucene/OfferSearch.java` reads. */
 import { employmentTypes } from '@jobboard/contracts/offers/vocabulary'
 import { convert, type RateTable } from '@jobboard/contracts/shared/money'
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
-import { kindOf } from '@jobboard/query-service/search/index/query/compile'
-import { forEachTerm } from '@jobboard/query-service/search/index/terms/term-kinds'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'
+import { kindOf } from '@jobboard/search-engine/index/query/compile'
+import { forEachTerm } from '@jobboard/search-engine/index/terms/term-kinds'
 
 const between = '\u0002'
 /** Of both, in metres: one distance on Lucene's Earth is as many degrees as ours is on the index's. */

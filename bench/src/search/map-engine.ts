@@ -3,9 +3,9 @@
  * Its clusters differ from ours; that it received the same places is checked.
  */
 import { deepStrictEqual } from 'node:assert/strict'
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
-import type { OfferIndex } from '@jobboard/query-service/search/index/offer-index'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import Supercluster from 'supercluster'
 import { median, share, timeOf, views } from './compare.ts'
 

@@ -1,8 +1,8 @@
 /** The straightforward tables: an offer, and a table for each list it has. The same rows for every SQL engine. */
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { currencies } from '@jobboard/contracts/shared/money'
-import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
-import { cellAt, gridBits, worldX, worldY } from '@jobboard/query-service/search/index/geometry/mercator-grid'
+import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'
+import { cellAt, gridBits, worldX, worldY } from '@jobboard/search-engine/index/geometry/mercator-grid'
 
 export type Cell = string | number | null
 export interface TableRows {

@@ -1,7 +1,7 @@
 /** Searches as straightforward SQL on the normalised tables: joins, ILIKE, COUNT(*), OFFSET. */
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { Box } from '@jobboard/query-service/search/index/geometry/map-box'
-import { gridBits } from '@jobboard/query-service/search/index/geometry/mercator-grid'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { Box } from '@jobboard/search-engine/index/geometry/map-box'
+import { gridBits } from '@jobboard/search-engine/index/geometry/mercator-grid'
 
 export interface Sql {
   readonly text: string

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { type ExperienceLevel, employmentTypes, type WorkingTime, type WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { OracleOffer, OracleSalary } from '@jobboard/query-service/search/testing/oracle'
+import type { OracleOffer, OracleSalary } from '@jobboard/search-engine/testing/oracle'
 import { generateOffer } from './generate.ts'
 import { randomOf } from './random.ts'
 

@@ -1,7 +1,7 @@
 /** Full-text engines in JavaScript, queried for their main use: keywords with multiselects. */
 
-import type { OfferCriteria } from '@jobboard/query-service/search/criteria'
-import type { OfferDocument } from '@jobboard/query-service/search/index/columns/document'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import type { Engine } from './engine.ts'

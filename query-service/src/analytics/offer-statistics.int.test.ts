@@ -1,7 +1,7 @@
 /** The statistics of an employer over HTTP, on the rows that projection and view counter write. */
 import { offerStatisticsSchema } from '@jobboard/contracts/analytics/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const popular = anOffer({ title: 'Popular' })

@@ -1,7 +1,7 @@
 /** The codes of a company over HTTP, on the rows that the projection writes. */
 import { companyCodeSchema } from '@jobboard/contracts/codes/queries'
 import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const [paid, foreign] = [anOffer({ title: 'Paid by code' }), anOffer({ title: 'Of another company' })]

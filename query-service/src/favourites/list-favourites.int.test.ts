@@ -1,7 +1,7 @@
 /** The favourites of a candidate over HTTP, on the rows that the projections write. */
 import { favouriteMarksSchema, favouritePageSchema } from '@jobboard/contracts/favourites/queries'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const offers = ['Active', 'Past its expiry', 'Finished', 'Deleted', 'Never marked'].map((title) => anOffer({ title }))

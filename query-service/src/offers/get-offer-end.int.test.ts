@@ -1,5 +1,5 @@
 /** The end of an offer's form over HTTP. */
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const [mine, draft, ofAnother] = [anOffer({ title: 'Newer' }), anOffer({ title: 'Draft' }), anOffer({ title: 'Of another company' })]

@@ -2,9 +2,9 @@
 import { offerDetailSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
+import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
-import type { OracleOffer } from '../search/testing/oracle.ts'
 import { slugOf } from '../search/testing/store-offers.ts'
 
 const day = 86_400_000

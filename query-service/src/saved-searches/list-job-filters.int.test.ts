@@ -5,7 +5,7 @@ import { jobFiltersSchema } from '@jobboard/contracts/saved-searches/queries'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
-import { anOffer } from '../search/testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 /** How many offers of a list were first published since a moment: the list itself with that condition, so that both always agree. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { type CriteriaTenant, resolveCriteria } from './criteria.ts'
-import type { OfferIndex } from './index/offer-index.ts'
+import { type CriteriaTenant, resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 
 /** `since`: milliseconds since 1970. */
 export function countNew(index: OfferIndex, tenant: CriteriaTenant, filters: OfferFilters, since: number): number {

@@ -1,9 +1,9 @@
 /** Loads an index from the rows of the read model, or from a snapshot that is verified against them. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
+import { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { OfferIndex } from './index/offer-index.ts'
 import { applyChange, changesStatement, type OfferRow, shownChangesStatement, toDocument } from './offer-rows.ts'
 import { readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'

@@ -2,9 +2,9 @@
 
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { LookalikeSource } from '@jobboard/search-engine/index/query/lookalikes'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import type { LookalikeSource } from './index/query/lookalikes.ts'
 
 interface SourceRow extends Record<string, unknown> {
   readonly category_values: readonly number[]

@@ -4,7 +4,7 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { type EventSource, openEvents } from '@jobboard/platform/testing/event-source'
-import { anOffer } from './testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 import { storeAlert } from './testing/store-alert.ts'
 

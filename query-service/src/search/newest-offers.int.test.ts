@@ -3,8 +3,8 @@ import { jest } from '@jest/globals'
 import { newestOffersSchema } from '@jobboard/contracts/search/newest-offers'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { type EventSource, openEvents } from '@jobboard/platform/testing/event-source'
-import { OfferIndex } from './index/offer-index.ts'
-import { anOffer } from './testing/an-offer.ts'
+import { OfferIndex } from '@jobboard/search-engine/index/offer-index'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
 let api: OfferApi

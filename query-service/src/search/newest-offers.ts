@@ -8,9 +8,9 @@ import { maxNewestOffers } from '@jobboard/contracts/search/max-newest-offers'
 import type { NewestOffers } from '@jobboard/contracts/search/newest-offers'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { resolveCriteria } from './criteria.ts'
+import { resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import type { FollowedIndex } from './follow-index.ts'
-import type { OfferIndex } from './index/offer-index.ts'
 
 export interface ListQuery {
   readonly filters: OfferFilters

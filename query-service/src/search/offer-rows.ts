@@ -4,9 +4,9 @@ import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
+import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { Parameters, type Statement } from '../database/statement.ts'
-import type { OfferDocument } from './index/columns/document.ts'
-import type { OfferIndex } from './index/offer-index.ts'
 
 export interface OfferRow extends Record<string, unknown> {
   readonly change_seq: string

@@ -4,7 +4,7 @@ import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
-import { anOffer } from './testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 import { storeAlert } from './testing/store-alert.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type IndexSnapshot, snapshotFormat } from './index/snapshot.ts'
+import { type IndexSnapshot, snapshotFormat } from '@jobboard/search-engine/index/snapshot'
 
 /** The state of the read model that the snapshot was made from. */
 export interface SnapshotOrigin {

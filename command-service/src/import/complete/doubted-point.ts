@@ -4,9 +4,9 @@
  * with points outside of its country.
  */
 
+import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import { slugify } from '@jobboard/contracts/shared/fold'
 import type { City } from '@jobboard/contracts/tenants/tenant'
-import { gazetteerCountry, townBySlug } from '@jobboard/platform/gazetteer/towns'
 
 export interface Point {
   readonly latitude: number

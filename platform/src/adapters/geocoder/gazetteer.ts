@@ -1,6 +1,7 @@
 /** The offline gazetteer: towns of Poland by their whole name, without streets. */
+
+import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
-import { gazetteerCountry, townBySlug } from '../../gazetteer/towns.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 
 export const gazetteer: Geocoder = {

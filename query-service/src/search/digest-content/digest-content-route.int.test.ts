@@ -3,11 +3,11 @@ import { digestContentPath, digestContentReplySchema } from '@jobboard/contracts
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
+import { search } from '@jobboard/search-engine/testing/oracle'
+import { randomFilters } from '@jobboard/search-engine/testing/random-filters'
 import fc from 'fast-check'
-import { anOffer } from '../testing/an-offer.ts'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
-import { search } from '../testing/oracle.ts'
-import { randomFilters } from '../testing/random-filters.ts'
 
 const day = 86_400_000
 const offers = [

@@ -1,5 +1,5 @@
 /** A page of offers as bytes: the JSON of the cards concatenated, each with its position, without parsing or serializing it. */
-import type { OfferIndex } from '../index/offer-index.ts'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 
 const comma = 44
 

@@ -4,10 +4,10 @@ import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { type CompanyFacts, companyFactsSchema } from '@jobboard/contracts/search/answers'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { type Route, route } from '@jobboard/platform/http/route'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
+import { noCriteria } from '@jobboard/search-engine/index/query/no-criteria'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
-import { noCriteria } from '../index/query/no-criteria.ts'
 import { answer, notFound, readsOwnWrites, type SearchDeps } from './search-deps.ts'
 
 /** Offers read to collect the cities. */

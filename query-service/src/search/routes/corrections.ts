@@ -3,9 +3,9 @@
 import type { DidYouMean } from '@jobboard/contracts/search/did-you-mean'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { boardWords } from '../board-words.ts'
-import type { OfferCriteria } from '../criteria.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
+import { boardWords } from '@jobboard/search-engine/criteria/board-words'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 
 export function corrections(
   index: OfferIndex,

@@ -2,11 +2,11 @@
 import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { noFilters, type OfferFilters, type Sort, sortOptions } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type OracleOffer, search } from '@jobboard/search-engine/testing/oracle'
+import { randomFilters, toParameters } from '@jobboard/search-engine/testing/random-filters'
+import { randomOffers } from '@jobboard/search-engine/testing/random-offers'
 import fc from 'fast-check'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
-import { type OracleOffer, search } from '../testing/oracle.ts'
-import { randomFilters, toParameters } from '../testing/random-filters.ts'
-import { randomOffers } from '../testing/random-offers.ts'
 
 const now = Date.now()
 const runs = 250

@@ -3,7 +3,7 @@ import { readParameters } from '@jobboard/contracts/search/query-parameters'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { err, type FieldError, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { Envelope } from '../index/geometry/map-box.ts'
+import type { Envelope } from '@jobboard/search-engine/index/geometry/map-box'
 
 const clusterNames = ['neLat', 'neLon', 'swLat', 'swLon', 'zoom'] as const
 const markerNames = ['region', 'page', 'perPage'] as const

@@ -3,8 +3,8 @@ import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import { companyTitle } from '@jobboard/contracts/search/company-slug'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
-import type { OfferIndex } from '../index/offer-index.ts'
-import { noCriteria } from '../index/query/no-criteria.ts'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
+import { noCriteria } from '@jobboard/search-engine/index/query/no-criteria'
 
 export function namedCompanies(
   index: OfferIndex,

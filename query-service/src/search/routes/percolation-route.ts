@@ -5,7 +5,7 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { isPosition, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { z } from 'zod'
-import type { FollowedAlerts } from '../percolator/follow-alerts.ts'
+import type { FollowedAlerts } from '../alerts/follow-alerts.ts'
 import type { SearchDeps } from './search-deps.ts'
 
 export interface PercolationDeps {

@@ -1,17 +1,18 @@
 /** Places to search in (the board's cities and towns of the gazetteer), each with the number of offers that match the other filters. */
+
+import { gazetteerCountry, townBySlug, townsLike } from '@jobboard/contracts/gazetteer/towns'
 import { type PlaceItem, placesSchema } from '@jobboard/contracts/search/answers'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { gazetteerCountry, townBySlug, townsLike } from '@jobboard/platform/gazetteer/towns'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
+import { findCity, resolvePlace } from '@jobboard/search-engine/criteria/places'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-deps.ts'
-import { resolveCriteria } from '../criteria.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
-import { findCity, resolvePlace } from '../places.ts'
 import { countQueryDocument } from '../query-document.ts'
 import { answer, readsOwnWrites, refuseQuery, type SearchDeps } from './search-deps.ts'
 

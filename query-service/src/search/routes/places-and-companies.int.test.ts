@@ -1,7 +1,7 @@
 /** Places, companies, copies of a position and the filters that leave offers out, over HTTP. */
 import { offerCursorPageSchema } from '@jobboard/contracts/offers/queries'
 import { companyFactsSchema, placesSchema } from '@jobboard/contracts/search/answers'
-import { anOffer } from '../testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 
 const day = 86_400_000

@@ -1,7 +1,8 @@
 /** Cache of response bodies as they are sent. An entry is valid for the revision of the index that it was made from. */
+
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { LRUCache } from 'lru-cache'
 import { type Entity, entityOf } from '../../http/entity.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
 
 interface CachedAnswer {
   readonly index: OfferIndex

@@ -1,7 +1,7 @@
 /** The token `region` of a cluster: its cells and the filters of the query, so that its markers are exactly its offers. */
 
-import { gridBits } from '../index/geometry/mercator-grid.ts'
-import type { Region } from '../index/map/clusters.ts'
+import { gridBits } from '@jobboard/search-engine/index/geometry/mercator-grid'
+import type { Region } from '@jobboard/search-engine/index/map/clusters'
 
 export interface MarkedRegion {
   readonly region: Region

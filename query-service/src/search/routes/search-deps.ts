@@ -3,10 +3,10 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type Refusal, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { boardDate } from '@jobboard/search-engine/criteria/board-day'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { conditional, type Entity, revisionHeader } from '../../http/entity.ts'
-import { boardDate } from '../board-day.ts'
 import { type FollowedIndex, offerIndexName } from '../follow-index.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
 
 export interface SearchDeps {

@@ -1,8 +1,8 @@
 /** Each way of getting a search wrong that is known, pinned by offers made for it. */
 import { offerCursorPageSchema } from '@jobboard/contracts/offers/queries'
-import { anOffer } from '../testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
+import type { OracleOffer, OracleSalary } from '@jobboard/search-engine/testing/oracle'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
-import type { OracleOffer, OracleSalary } from '../testing/oracle.ts'
 
 let api: OfferApi
 beforeAll(async () => {

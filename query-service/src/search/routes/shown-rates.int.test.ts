@@ -2,7 +2,7 @@
 import { offerCursorPageSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { clustersSchema } from '@jobboard/contracts/search/answers'
 import { convert, type ShownRates } from '@jobboard/contracts/shared/money'
-import { anOffer } from '../testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 
 const list = '/v2/user-panel/offers/by-cursor'

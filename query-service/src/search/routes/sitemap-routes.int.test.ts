@@ -2,10 +2,10 @@
 import { noFilters } from '@jobboard/contracts/search/filters'
 import { hasEnoughOffers } from '@jobboard/contracts/search/indexable'
 import { sitemapCompaniesSchema, sitemapListsSchema, sitemapOffersSchema } from '@jobboard/contracts/sitemap/answers'
-import { anOffer } from '../testing/an-offer.ts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
+import { search } from '@jobboard/search-engine/testing/oracle'
+import { randomOffers } from '@jobboard/search-engine/testing/random-offers'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'
-import { search } from '../testing/oracle.ts'
-import { randomOffers } from '../testing/random-offers.ts'
 import { slugOf } from '../testing/store-offers.ts'
 
 const now = Date.now()

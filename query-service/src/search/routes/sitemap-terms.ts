@@ -1,10 +1,11 @@
 /** Sitemap entries beyond the board's own lists, counted from the terms of the index: lists of towns, and companies. */
+
+import { townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import { minOffersOfIndexedList } from '@jobboard/contracts/search/indexable'
 import type { SitemapCompanies, SitemapLists } from '@jobboard/contracts/sitemap/answers'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { townBySlug } from '@jobboard/platform/gazetteer/towns'
-import type { OfferIndex } from '../index/offer-index.ts'
-import { findCity } from '../places.ts'
+import { findCity } from '@jobboard/search-engine/criteria/places'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 
 const momentOf = (index: OfferIndex, docs: readonly number[]): string => new Date(index.byTerm.newestOf(docs)).toISOString()
 

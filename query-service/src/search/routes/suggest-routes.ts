@@ -7,11 +7,11 @@ import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { boardWords } from '@jobboard/search-engine/criteria/board-words'
+import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { z } from 'zod'
 import { notModified } from '../../http/entity.ts'
 import { parametersOf } from '../../http/query-deps.ts'
-import { boardWords } from '../board-words.ts'
-import type { OfferIndex } from '../index/offer-index.ts'
 import { answer, refuseQuery, type SearchDeps } from './search-deps.ts'
 
 const common = { method: 'GET', tag: 'search', auth: 'public' } as const

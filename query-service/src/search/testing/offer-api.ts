@@ -15,16 +15,16 @@ import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-sea
 import { readerRole } from '@jobboard/platform/service-roles'
 import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
+import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import pino from 'pino'
 import { type QueryServiceDeps, queryRoutes } from '../../app.ts'
 import { createTenantReader } from '../../database/tenant-reader.ts'
 import { queryOwnWrites } from '../../own-writes.ts'
+import { type AlertPercolators, followAlertPercolators } from '../alerts/alert-percolators.ts'
 import { followChanges } from '../change-notices.ts'
 import { watchNewOfferCounts } from '../new-offer-counts.ts'
 import { watchNewestOffers } from '../newest-offers.ts'
 import { followOfferIndexes, type OfferIndexes } from '../offer-indexes.ts'
-import { type AlertPercolators, followAlertPercolators } from '../percolator/alert-percolators.ts'
-import type { OracleOffer } from './oracle.ts'
 import { storeOffers } from './store-offers.ts'
 
 export interface OfferApi extends ApiSpec {

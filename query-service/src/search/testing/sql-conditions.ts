@@ -1,6 +1,7 @@
 /** Criteria as SQL on the read model. */
+
+import type { KeywordCriteria, NamedValues, OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
 import type { Parameters } from '../../database/statement.ts'
-import type { KeywordCriteria, NamedValues, OfferCriteria } from '../criteria.ts'
 
 /** Mean radius; the index uses the same sphere. */
 const earthRadiusKm = 6_371

@@ -1,6 +1,7 @@
 /** The orders of an offer list as SQL on the read model. */
+
+import type { OfferOrder } from '@jobboard/search-engine/criteria/orders'
 import type { Parameters } from '../../database/statement.ts'
-import type { OfferOrder } from '../orders.ts'
 
 export interface OrderSql {
   /** Joined to the offers `o`. */

@@ -1,8 +1,8 @@
 /** The offer queries as SQL on the read model: the second oracle of the index. Postgres returns a page as one text. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { OfferCriteria } from '@jobboard/search-engine/criteria/criteria'
+import type { OfferOrder } from '@jobboard/search-engine/criteria/orders'
 import { Parameters, type Statement } from '../../database/statement.ts'
-import type { OfferCriteria } from '../criteria.ts'
-import type { OfferOrder } from '../orders.ts'
 import { offerConditions } from './sql-conditions.ts'
 import { orderSql } from './sql-orders.ts'
 

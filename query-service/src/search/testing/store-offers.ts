@@ -6,7 +6,7 @@ import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import { cityNamed, type OracleOffer, searchedTexts, withParents } from './oracle.ts'
+import { cityNamed, type OracleOffer, searchedTexts, withParents } from '@jobboard/search-engine/testing/oracle'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,9 @@
 /** Places of work: labelled, in a line of their own above the text, or behind the title. Names come from the board and the gazetteer. */
+
+import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import type { Location } from '@jobboard/contracts/offers/content'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { gazetteerCountry, townBySlug } from '@jobboard/platform/gazetteer/towns'
 import { evidenceOf } from '../lines.ts'
 import type { Fact, Stated } from './facts.ts'
 
