@@ -52,8 +52,15 @@ describe('a tax number', () => {
         expect([body, digit, readTaxId(`${body}${digit}${end}`, country)]).toEqual([body, digit, null])
   })
 
-  it('123-456-78-90 is none', () => {
-    expect(readTaxId('123-456-78-90', 'PL')).toBeNull()
+  it.each(['526/025/02/74', '526–025–02–74', 'NIP: 526.025.02.74', 'nip 5260250274'])(
+    '%s is read, and stored without its signs',
+    (text) => {
+      expect(readTaxId(text, 'PL')).toBe('PL5260250274')
+    },
+  )
+
+  it('123-456-78-90 is none, whatever stands between its digits', () => {
+    for (const text of ['123-456-78-90', '123/456/78/90', '123–456–78–90', '123.456.78.90']) expect(readTaxId(text, 'PL')).toBeNull()
   })
 
   it('of a Dutch sole trader is taken by its own rule', () => {

@@ -43,13 +43,21 @@ export type TaxCountry = keyof typeof rules
 /** What VAT numbers begin with. */
 const prefixOf = (country: TaxCountry): string => (country === 'GR' ? 'EL' : country)
 
+/** Signs between the digits, as people write them. */
+const signs = /[\s./\u2010-\u2015\u2212-]/g
+/** Of Irish numbers `+` and `*` are a part. */
+const ofNumbers = /^[A-Z]{2}[\dA-Z+*]{2,14}$/
+
 /** With the letters of the country, which may be missing in `text`; null: no such number. */
 export function readTaxId(text: string, country: TaxCountry): string | null {
   const prefix = prefixOf(country)
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
+  const compact = text
+    .replace(/^\s*NIP:?\s/i, '')
+    .replace(signs, '')
+    .toUpperCase()
   const number = compact.startsWith(prefix) ? compact : `${prefix}${compact}`
   // Only zeros have right check digits in some countries.
-  if (/^[A-Z]{2}0*$/.test(number)) return null
+  if (!ofNumbers.test(number) || /^[A-Z]{2}0*$/.test(number)) return null
   return checkVAT(number, [rules[country]]).isValid && !isNeverIssued(number.slice(2), country) ? number : null
 }
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 
 /** Raise it when the importer's rules change what the same row means: offers imported before are then read again. */
-export const importRulesVersion = 5
+export const importRulesVersion = 6
 
 const hash = (value: unknown, length: number): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, length)

@@ -15,10 +15,21 @@ it.each([
   ['+380 44 537 02 22', '+380445370222'],
 ])('reads %s as %s on a Polish board', (text, number) => expect(readPhone(text, 'PL')).toBe(number))
 
-it.each(['', '600 700', '600 700 800 9', '+48 600', 'call me', '600 700 800 ext. 5', '+', '++48600700800', '1'.repeat(60)])(
-  'takes %j for no number',
-  (text) => expect(readPhone(text, 'PL')).toBeNull(),
-)
+it.each([
+  '',
+  '600 700',
+  '600 700 80',
+  '600 70 08',
+  '22 123 45',
+  '111 111 111',
+  '600 700 800 9',
+  '+48 600',
+  'call me',
+  '600 700 800 ext. 5',
+  '+',
+  '++48600700800',
+  '1'.repeat(60),
+])('takes %j for no number', (text) => expect(readPhone(text, 'PL')).toBeNull())
 
 it('reads numbers of the country of the board', () => {
   expect(readPhone('030 901820', 'DE')).toBe('+4930901820')

@@ -1,11 +1,12 @@
 /**
  * Telephone numbers as people write them, in the form in which they are stored: E.164. `libphonenumber-js` knows the numbers of every country, is
- * maintained and has no dependencies; only the server loads it (docs/decisions/0196).
+ * maintained and has no dependencies; only the server loads it (docs/decisions/0196), with the numbers of every kind, so that a missing digit is
+ * noticed (docs/decisions/0218).
  */
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** No number is longer, however many signs are between its digits. */
 const maxLength = 40

@@ -27,13 +27,23 @@ it.each([
 ] as const)('%s at %d, %d is read by %s', (name, latitude, longitude, by, north, east) => {
   const found = doubted(latitude, longitude, name)
   expect(found?.by).toBe(by)
-  expect(found?.point.latitude).toBeCloseTo(north, 0)
-  expect(found?.point.longitude).toBeCloseTo(east, 0)
+  expect(found?.point?.latitude).toBeCloseTo(north, 0)
+  expect(found?.point?.longitude).toBeCloseTo(east, 0)
 })
 
 it('a town that the source places in another country is not the one of the list', () => {
   expect(doubted(41.24, -85.85, 'Warsaw', 'US')).toBeNull()
   expect(doubted(41.24, -85.85, 'Warsaw', 'pl')?.by).toBe('centre')
+})
+
+it.each([
+  [23.6, 58.5, null, null],
+  [23.6, 58.5, 'OM', null],
+  [51.2, 19.1, 'PL', null],
+  [19.1, 51.2, 'pl', { point: { latitude: 51.2, longitude: 19.1 }, by: 'swapping' }],
+  [23.6, 58.5, 'PL', { point: null, by: 'country' }],
+])('a place that no list has, at %d, %d in the country %s', (latitude, longitude, country, expected) => {
+  expect(doubted(latitude, longitude, 'Nowhereville', country)).toEqual(expected)
 })
 
 it('any point near a city of the board comes back from being swapped', () => {

@@ -1,7 +1,7 @@
 /**
  * A point that cannot be of the town it stands with: Łódź in Oman, because a source has written longitude and latitude the wrong way round.
  * Swapping is tried; else the centre of the town counts. Names are not unique, so that a town of the gazetteer alone is only compared
- * with points outside of its country.
+ * with points outside of its country, and of another place the point with the country that is stated.
  */
 
 import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
@@ -30,8 +30,9 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 export interface Doubted {
-  readonly point: Point
-  readonly by: 'swapping' | 'centre'
+  /** Null: no point is left. */
+  readonly point: Point | null
+  readonly by: 'swapping' | 'centre' | 'country'
 }
 
 /**
@@ -41,10 +42,16 @@ export interface Doubted {
 export function doubtedPoint(point: Point, name: string, known: City | undefined, countryCode: string | null): Doubted | null {
   const centre = known ?? townBySlug(slugify(name))
   const home = known?.countryCode ?? gazetteerCountry
-  if (centre === undefined || (countryCode !== null && countryCode.toUpperCase() !== home)) return null
+  const stated = countryCode?.toUpperCase()
+  if (stated !== undefined && stated !== home) return null
+  const swapped = { latitude: point.longitude, longitude: point.latitude }
+  if (centre === undefined) {
+    // Of a place that no list has, the country alone speaks.
+    if (stated !== gazetteerCountry || isInCountry(point)) return null
+    return isInCountry(swapped) ? { point: swapped, by: 'swapping' } : { point: null, by: 'country' }
+  }
   const isNear = (one: Point): boolean => distanceKm(one, centre) <= maxKm
   if (isNear(point) || (known === undefined && isInCountry(point))) return null
-  const swapped = { latitude: point.longitude, longitude: point.latitude }
   if (Math.abs(swapped.latitude) <= 90 && isNear(swapped)) return { point: swapped, by: 'swapping' }
   return { point: { latitude: centre.latitude, longitude: centre.longitude }, by: 'centre' }
 }

@@ -40,9 +40,9 @@ function pointOf(place: SourceLocation, known: City | undefined, repairLog: Repa
   if (!hasPoint(place)) return known
   const doubted = doubtedPoint(place, bareName(place.city), known, place.countryCode)
   if (doubted === null) return Math.abs(place.latitude) <= 90 ? place : known
-  const as = doubted.by === 'swapping' ? 'read the other way round' : 'the centre of the town instead'
+  const as = { swapping: 'read the other way round', centre: 'the centre of the town instead', country: 'left out' }[doubted.by]
   repairLog.note('locations', messageKeys.coordinatesElsewhere, `${place.latitude}, ${place.longitude} is not in ${place.city}: ${as}`)
-  return doubted.point
+  return doubted.point ?? undefined
 }
 
 function located(place: SourceLocation, places: Places, repairLog: RepairLog): Location {

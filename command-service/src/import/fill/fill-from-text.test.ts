@@ -167,6 +167,8 @@ it.each([
   ['salary between 15 000 and 20 000 PLN gross per month, employment contract', 'permanent 15000-20000 pln month gross'],
   ['wynagrodzenie pomiędzy 15 a 20 tys. zł brutto, UoP', 'permanent 15000-20000 pln month gross'],
   ['umowa zlecenie, 35 zł brutto/h', 'mandate_contract 35-35 pln hour gross'],
+  ['Wynagrodzenie: 15 000 ... 18 000 zł brutto UoP', 'permanent 15000-18000 pln month gross'],
+  ['Salary: US$ 6 000 - 7 000 gross per month permanent', 'permanent 6000-7000 usd month gross'],
   ['hourly net rate of 87-107 zł on B2B', 'b2b 87-107 pln hour net'],
   ['stawka za dzień pracy od 800 do 1200 PLN netto w oparciu o B2B', 'b2b 800-1200 pln day net'],
 ])('reads of %s the pay %s', (text, pay) => {
@@ -189,6 +191,21 @@ it.each([
   ['thousands that only one end has', 'B2B contract 18-24 000 PLN net'],
   ['another level', 'Senior: 20 000 - 24 000 PLN net B2B'],
   ['people', 'firma B2B, 5 000 - 8 000 klientów'],
+  ['net pay of an employee, by another name', 'Wynagrodzenie 5 000 - 6 000 zł „na rękę” umowa o pracę'],
+  ['net pay of an employee, in brackets', 'Wynagrodzenie 5 000 - 6 000 zł (kwota netto) umowa o pracę'],
+  ['pay after tax', 'Salary 5 000 - 6 000 PLN take-home, employment contract'],
+  ['the costs of the employer', 'Wynagrodzenie: 15 000 - 18 000 PLN brutto UoP (koszt pracodawcy)'],
+  ['pay per week', 'Salary: 5 000 PLN gross / week employment contract'],
+  ['pay per two weeks', 'Salary: 5 000 - 6 000 PLN gross bi-weekly, employment contract'],
+  ['pay per quarter', 'Wynagrodzenie: 10 000 - 12 000 PLN brutto za kwartał UoP'],
+  ['pay per project', 'Salary: 15 000 - 18 000 zł brutto za projekt, umowa zlecenie'],
+  ['pay per tonne', 'Wynagrodzenie: 3 500 - 4 000 zł brutto od tony, umowa zlecenie'],
+  ['the currency of another place of the line', 'Wynagrodzenie w EUR: 4 000 - 5 000 brutto UoP'],
+  ['dollars of another country', 'Salary: CA$ 12 000 - 15 000 gross per month permanent'],
+  ['dollars with another code', 'Salary 12 000 - 15 000 $ CAD gross per month permanent'],
+  ['the average of a country', 'Średnie wynagrodzenie w Polsce: 8 000 - 9 000 zł brutto UoP'],
+  ['others', 'Our competitors pay 15 000 - 18 000 PLN gross UoP'],
+  ['what is denied', 'Nie oferujemy 20 000 PLN brutto UoP'],
 ])('reads no pay of %s', (_what, text) => {
   expect(inOffer(text)).not.toMatch(/\d-|-\d/)
 })

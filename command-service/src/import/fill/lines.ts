@@ -120,13 +120,15 @@ function sentenceEnds(text: string): number[] {
   for (let at = 1; at < text.length - 1; at += 1) {
     const sign = text[at] ?? ''
     if (!'.!?;'.includes(sign) || text[at + 1] !== ' ') continue
+    // `15 000 ... 18 000` is a range.
+    const isRange = sign === '.' && text[at - 1] === '.' && /\d/.test(text[at + 2] ?? '')
     const isStart = sign === ';' || /[\p{Lu}\p{N}\p{Extended_Pictographic}("„]/u.test(text.slice(at + 2, at + 4))
     const word =
       fold(text.slice(Math.max(0, at - 8), at))
         .split(/[\s(,/]/)
         .at(-1) ?? ''
     const isAbbreviation = abbreviations.has(word) || (ofAmounts.has(word) && continues.test(text.slice(at + 2, at + 10)))
-    if (isStart && !(sign === '.' && isAbbreviation)) ends.push(at + 1)
+    if (isStart && !isRange && !(sign === '.' && isAbbreviation)) ends.push(at + 1)
   }
   return ends
 }

@@ -60,6 +60,8 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
       if (typeof found === 'number') return String(found)
       if (typeof found !== 'string') return wrong(name)
       if (found.length > maxLength) return wrong(name, messageKeys.tooLong)
+      // Letters that the source has lost already.
+      if (maxLength === maxTextLength && found.includes('\ufffd')) return wrong(name, messageKeys.unprintable)
       const clean = (maxLength === maxTextLength ? plainText(found) : found).replace(meaningless, '').trim()
       return clean === '' ? null : clean
     },

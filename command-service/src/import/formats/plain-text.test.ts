@@ -1,3 +1,4 @@
+import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import fc from 'fast-check'
 import { escapeHtml } from '../complete/escape-html.ts'
@@ -15,6 +16,10 @@ it.each([
   ['<span style="color: red">C++</span>', 'C++'],
   ['ul. Pu&#322;awska&nbsp;5', 'ul. Puławska 5'],
   ['https://jobs.example/a?x=1&amp;y=2', 'https://jobs.example/a?x=1&y=2'],
+  ['Dev&#0;eloper&#xD800;', 'Developer'],
+  ['<script>alert(1)</script><!-- x -->Developer<style>b {}</style>', 'Developer'],
+  ['<svg/onload=alert(1)>Developer', 'Developer'],
+  ['<tr><td>Java</td><td>Developer</td></tr>', '  Java  Developer  '],
   // No entities and no tags.
   ['https://jobs.example/a?x=1&copy=2', 'https://jobs.example/a?x=1&copy=2'],
   ['Java & Kotlin', 'Java & Kotlin'],
@@ -25,6 +30,13 @@ it.each([
 it('fields of one line are read so, long ones are not', () => {
   const row = fieldsOf({ title: ' R&amp;D\u200b <i>Lead</i> ', body: '<p>R&amp;D</p>' }, [])
   expect([row.text('title'), row.text('body', 200_000)]).toEqual(['R&D Lead', '<p>R&amp;D</p>'])
+})
+
+it('a text whose letters the source has lost is refused', () => {
+  const issues: FieldError[] = []
+  const row = fieldsOf({ title: 'In\ufffdynier', body: '<p>In\ufffdynier</p>' }, issues)
+  expect([row.text('title'), row.text('body', 200_000)]).toEqual([null, '<p>In\ufffdynier</p>'])
+  expect(issues.map(({ path, message }) => `${path} ${message}`)).toEqual(['title errors.unprintable'])
 })
 
 it('reads back what was escaped', () =>

@@ -42,7 +42,10 @@ export const contractWords: readonly (readonly [Contract, string])[] = [
 /** Each begins with another word, so that none is tried twice at one place. */
 const readers: readonly Reader[] = [
   [new RegExp(`${currencyWords}(?![a-z])`, 'y'), (found) => ({ is: 'currency', value: currencyOf(found) })],
-  [/(?:netto|nett|net)(?![a-z])/y, () => ({ is: 'kind', value: 'net' })],
+  [
+    /(?:kwot\w )?(?:netto|nett|net)(?![a-z])|na reke(?![a-z])|do reki(?![a-z])|take[ -]home(?: pay)?(?![a-z])|after tax(?![a-z])/y,
+    () => ({ is: 'kind', value: 'net' }),
+  ],
   [/(?:brutto|gross)(?![a-z])(?: terms)?/y, () => ({ is: 'kind', value: 'gross' })],
   [/(?:\+|plus|and|\/) ?vat(?![a-z])/y, () => ({ is: 'vat' })],
   [/(?:\/ ?|per |an |na |za |1 )?(?:hour|h|hr|godz(?:in[aey])?|rbh|rh)(?![a-z])|hourly(?![a-z])|godzinowo(?![a-z])/y, () => unit('hour')],

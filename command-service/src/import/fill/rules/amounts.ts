@@ -52,6 +52,18 @@ const label =
 const otherWords =
   /bonus|premi|referral|referr|recommend|polec|szkole|training|learning|education|development|certif|dofinans|co-?financ|\bkart|\bcard|zapomog|pozyczk|\bnagrod|\bswiadczen|refund|reimburs|zwrot|koszt|\bcosts?\b|revenue|turnover|przychod|obrot|fund\b|funding|raised|\bmln\b|million|miliard|billion|transact|\busers?\b|uzytkownik|pracownik\w{0,3} w|offices|conference|konferenc|allowance|dodatek|dodatk|relocation|relokac|lunch|wellbeing|well-being|multisport|medy|urlop|wakacj|holiday|ubezpiecz|insurance|kurs\b|course|charity|donat|uczestnictwo|staz\w? trwa|ksiegow|sprzet|hardware|employees|osob\b|wartosc|pakiet|clients|klient|on-call|dyzur|night|weekend|valu|zakwaterow|parking|integrac/
 const budget = /budzet|budget/
+/** Amounts that no one is offered: those of others, of statistics, of the employer's costs, or denied. */
+const notOffered =
+  /\b(?:sredni\w{1,2}|przecietn\w{1,2}) (?:wynagrodz|pensj|plac|zarob|stawk)|\b(?:average|median|typical|market) (?:\w{1,12} )?(?:pay|salar|rate|wage)|\bmedian[aey]\b|konkurenc|competitor|\bnie (?:oferuj|placi|dajem)|\b(?:not|never|don't|doesn't) (?:offer|pay)/
+const employersCost = /koszt\w{0,3} pracodawcy|total cost|employer'?s? cost|cost to (?:the )?employer/
+/** What pay may be per beside the units of an offer. */
+const otherUnit =
+  /(?:\b(?:za|per|od|na|for (?:a|the|each)|an?|co|every|each)|\/) ?(?:kazd[yae] )?(?:dwa |two |2 )?(?:tydzien|tygodni|weeks?|fortnight|kwartal|quarter|sezon|season|semestr|semester|projekt|project|sprint|zlecenie|zmian[ey]|shift|dyzur|sztuk|piece|ton[aeny]|km\b|kilomet|kurs|artykul|article|stron[aey]|page|slow[oa]|word|lekcj|lesson|wizyt|visit|zadani|task|ticket|event)|\b(?:tygodniow\w{1,2}|kwartaln\w{1,2}|sezonow\w{1,2}|(?:bi-?)?weekly|fortnightly|quarterly)\b/
+/** Money of no board: `$ CAD`, `A$`. */
+const foreignMoney = /\b(?:czk|uah|sek|nok|dkk|huf|ron|cad|aud|nzd|sgd|hkd|brl|inr|rub|jpy|cny|btc|eth|usdt)\b/
+const otherDollar = /(?<!\bus)(?<=[a-z])$/
+/** A currency in the sentence, not with the amount. */
+const otherCurrency = /\b(?:eur|euro|usd|gbp|chf|czk|uah|sek|nok|dkk|huf|ron|cad|aud|dolar\w{0,3}|dollars?|funt\w{0,3}|pounds?)\b|[€$£]/
 
 /** Words in front that belong to the amount as a label: `hourly net rate of`, `stawka za dzień pracy`, `Gross Monthly Salary:`. */
 const leadUnits: readonly (readonly [SalaryUnit, RegExp])[] = [
@@ -81,7 +93,13 @@ const estimate = /(?:\bok\.?|\bokolo|\baround|\babout|\bapprox\.?|\bca\.?|~|\bst
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const apostrophes = /['’‘ʼ′´`]/g
 
-export const withPlainSigns = (folded: string): string => folded.replace(dashes, '-').replace(apostrophes, "'").replace(/\s+/g, ' ')
+/** Of quotes, which stand around words of pay: `„na rękę”`. */
+const quotes = /["„”“«»]/g
+/** Dots that join the ends of a range. */
+const rangeDots = /(?<=\d) ?(?:\.{2,3}|…) ?(?=\d)/g
+
+export const withPlainSigns = (folded: string): string =>
+  folded.replace(dashes, '-').replace(apostrophes, "'").replace(quotes, '').replace(/\s+/g, ' ').replace(rangeDots, ' - ')
 
 /** Beside `od` and `do` the pair of words that joins two ends: `between 15 000 and 20 000`. */
 const inWords = /\b(?:between|pomiedzy|miedzy) (\d[\d .,']{0,10}(?:k|tys\.?|zl|pln|eur|usd)?) (?:and|a|i) /g
@@ -175,6 +193,10 @@ function amountOf(text: string, match: Match, previousEnd: number, next: number,
   if (budget.test(around) && labelAt === -1 && own.length === 0 && inLead.length === 0 && !isInvoice) return nothing
 
   const units = valuesOf(attributes, 'unit')
+  if (notOffered.test(lead) || employersCost.test(`${near} ${text.slice(tail.end, tail.end + maxAfter)}`)) return nothing
+  if (units.length === 0 && otherUnit.test(`${near} ${after}`)) return nothing
+  if (foreignMoney.test(`${near} ${after}`) || (groups.c1 === '$' && otherDollar.test(text.slice(0, index)))) return nothing
+  if (currencies.length === 0 && otherCurrency.test(text)) return nothing
   const unit = only(units.length > 0 ? units : leadUnits.filter(([, words]) => words.test(near)).map(([name]) => name))
   const kinds = valuesOf(attributes, 'kind')
   const leadKinds = [
