@@ -5,7 +5,7 @@
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
 import { restoredStructure } from '@jobboard/contracts/offers/restored-structure'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
-import { needsSeparation, withoutEmptyParagraphs } from '@jobboard/contracts/offers/separated-blocks'
+import { withoutEmptyParagraphs } from '@jobboard/contracts/offers/separated-blocks'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import sanitizeHtml from 'sanitize-html'
@@ -105,12 +105,13 @@ function occursMoreThan(max: number, sign: string, html: string): boolean {
 export function cleanBody(html: string): Result<string, MessageKey> {
   if (html.length > bodyMaxLength) return err(messageKeys.tooLong)
   // No browser shows it, and not every database stores it.
-  const isSeparated = needsSeparation(html)
-  const text = restoredStructure(html.replaceAll('\0', ''))
+  const plain = html.replaceAll('\0', '')
+  const text = restoredStructure(plain)
   if (occursMoreThan(maxTags, '<', text) || occursMoreThan(maxEntities, '&', text)) return err(messageKeys.descriptionTooComplex)
   try {
     const sane = isClean(text) ? text : sanitize(text)
-    const clean = isSeparated ? withoutEmptyParagraphs(sane) : sane
+    // What was changed may have left some.
+    const clean = text === plain ? sane : withoutEmptyParagraphs(sane)
     // Escapes and the attributes of links make a text longer.
     return clean.length > bodyMaxLength ? err(messageKeys.tooLong) : ok(clean)
   } catch (error) {

@@ -65,7 +65,7 @@ it.each([
   ],
   [
     'signs in attributes, and comments between the lists',
-    `${online('ul', 1, 'a').replace('%1.', '>')}<!--x-->${online('ul', 1, 'b')}`,
+    `${online('ul', 1, 'a').replace('%1.', '>')}<!--x-->&nbsp;${online('ul', 1, 'b')}`,
     '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
   ],
   [

@@ -10,9 +10,9 @@ const tag = /<(\/?)(ul|ol|li|div)(?=[\s>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi
 const levelAttribute = /(?:^|\s)(?:data-)?aria-level\s*=\s*["']?([1-9]\d?)(?!\d)/i
 const startAttribute = /(?:^|\s)start\s*=\s*["']?([1-9]\d{0,3})(?!\d)/i
 const listAttribute = /(?:^|\s)data-listid\s*=\s*["']?([\w-]{1,40})/i
-const comment = /<!--[^<>]*-->/g
+const nothing = /<!--[^<>]*-->|&nbsp;/g
 
-const isBlank = (text: string): boolean => text.replace(comment, '').trim() === ''
+const isBlank = (text: string): boolean => text.replace(nothing, '').trim() === ''
 
 /** A list of the source that is not closed yet. */
 interface OpenList {

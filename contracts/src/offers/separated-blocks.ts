@@ -14,7 +14,7 @@ const structure = /<(?:ul|ol|li|h[1-6]|blockquote|pre|hr)\b/i
 const line = /<\/?(?:p|div|br)(?:\s[^<>]*)?\/?>/gi
 const isEmpty = (html: string): boolean => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() === ''
 
-export const needsSeparation = (html: string): boolean => foreign.test(html)
+const needsSeparation = (html: string): boolean => foreign.test(html)
 
 /** Paragraphs do not hold paragraphs: parsers end the outer one, and what is left of it is empty. */
 export const withoutEmptyParagraphs = (html: string): string => html.replace(/<p>\s*<\/p>/g, '')

@@ -19,6 +19,13 @@ it.each([
     '* Java\n3. Call\n4. Offer',
     '<ul><li>Java</li></ul><ol start="3"><li>Call</li><li>Offer</li></ol>',
   ],
+  [
+    'numbers that begin again as two lists',
+    '1. Call\n2. Task\n\n1. Office\n2. Car',
+    '<ol><li>Call</li><li>Task</li></ol><ol><li>Office</li><li>Car</li></ol>',
+  ],
+  ['numbers that leave some out as two lists', '1. Call\n3. Offer', '<ol><li>Call</li></ol><ol start="3"><li>Offer</li></ol>'],
+  ['the repeated number of Markdown as one list', '1. Call\n1. Task\n1. Offer', '<ol><li>Call</li><li>Task</li><li>Offer</li></ol>'],
   ['entities of plain text', 'R&amp;D\nNext', '<p>R&amp;D<br>Next</p>'],
   ['dashes that are no bullets', '-5 degrees\n--\n2.5 years', '<p>-5 degrees<br>--<br>2.5 years</p>'],
 ])('reads %s', (_what, body, html) => expect(structuredBody(body)).toBe(html))

@@ -23,8 +23,12 @@ interface Block {
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
   let open: Block | undefined
+  let isAfterBlank = false
+  /** A number that is not the next one begins another list; Markdown repeats the first one. */
+  const isNext = (number: number, { start, lines }: Block): boolean =>
+    number === start + lines.length || (number === start && !isAfterBlank)
   const add = (kind: Kind, line: string, start = 1): void => {
-    if (open?.kind !== kind) {
+    if (open?.kind !== kind || (kind === 'ol' && !isNext(start, open))) {
       open = { kind, start, lines: [] }
       blocks.push(open)
     }
@@ -36,9 +40,13 @@ function blocksOf(text: string): readonly Block[] {
     if (line === '') {
       // A blank line parts paragraphs; lists continue behind it.
       if (open?.kind === 'p') open = undefined
-    } else if (bullet.test(line)) add('ul', line.replace(bullet, ''))
+      isAfterBlank = true
+      continue
+    }
+    if (bullet.test(line)) add('ul', line.replace(bullet, ''))
     else if (number !== undefined) add('ol', line.replace(numbered, ''), Number(number))
     else add('p', line)
+    isAfterBlank = false
   }
   return blocks
 }

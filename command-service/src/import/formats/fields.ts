@@ -57,7 +57,8 @@ export function fieldsOf(value: unknown, issues: FieldError[], prefix = ''): Fie
     text: (name, maxLength = maxTextLength) => {
       const found = present(name)
       if (found === null) return null
-      if (typeof found === 'number') return String(found)
+      // Of a longer integer JavaScript reads other digits: two ids would become one.
+      if (typeof found === 'number') return Number.isInteger(found) && !Number.isSafeInteger(found) ? wrong(name) : String(found)
       if (typeof found !== 'string') return wrong(name)
       if (found.length > maxLength) return wrong(name, messageKeys.tooLong)
       // Letters that the source has lost already.

@@ -39,6 +39,13 @@ it('a text whose letters the source has lost is refused', () => {
   expect(issues.map(({ path, message }) => `${path} ${message}`)).toEqual(['title errors.unprintable'])
 })
 
+it('a number with more digits than JavaScript holds is refused as a text', () => {
+  const issues: FieldError[] = []
+  const row = fieldsOf(JSON.parse('{ "id": 9007199254740991, "guid": 12345678901234567890, "rate": 1.5 }'), issues)
+  expect([row.text('id'), row.text('guid'), row.text('rate')]).toEqual(['9007199254740991', null, '1.5'])
+  expect(issues.map(({ path }) => path)).toEqual(['guid'])
+})
+
 it('reads back what was escaped', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
