@@ -1,4 +1,4 @@
-/** What a search asks of an offer beyond its dimensions, in the words of `search/index/query/compile.ts`. Equal conditions have equal keys. */
+/** What a search asks of an offer beyond its dimensions, in the words of `index/query/compile.ts`. Equal conditions have equal keys. */
 import type { Bounds } from '@jobboard/contracts/search/bounds'
 import type { KeywordCriteria, NamedValues, OfferCriteria } from '../criteria/criteria.ts'
 import type { SalaryRange } from '../index/columns/salaries.ts'

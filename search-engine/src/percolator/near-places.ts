@@ -41,7 +41,7 @@ export class NearPlaces {
   }
 }
 
-/** As `placeClause` of `search/index/query/compile.ts`. */
+/** As `placeClause` of `index/query/compile.ts`. */
 function isNear(offer: OfferFacts, { slugs, centres, slugsWithoutCentre, radiusKm }: NearPlace): boolean {
   const { latitudes, longitudes } = offer
   for (const centre of centres) {

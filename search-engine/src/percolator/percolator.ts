@@ -1,6 +1,6 @@
 /**
  * Searches turned round: for an offer of the offer index, which saved searches find it. A search that matches here is
- * one that would show the offer, with the meaning of every filter as in `search/index/query/compile.ts`. Updates are synchronous.
+ * one that would show the offer, with the meaning of every filter as in `index/query/compile.ts`. Updates are synchronous.
  */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { CriteriaTenant } from '../criteria/criteria.ts'
