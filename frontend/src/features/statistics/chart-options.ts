@@ -37,7 +37,8 @@ export function chartOptions({ days, colour, font, dayLabel, onDay }: ChartSurro
   }
   return {
     legend: { show: false },
-    padding: [36, 12, 0, 0],
+    // Half of a day's label fits beside the last day.
+    padding: [36, 24, 0, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
     scales: { x: { time: false, range: [-0.5, days.length - 0.5] }, y: { range: valueRange } },
     axes: [
@@ -45,7 +46,7 @@ export function chartOptions({ days, colour, font, dayLabel, onDay }: ChartSurro
         ...axis,
         grid: { show: false },
         incrs: [1, 2, 7, 14, 30, 60],
-        space: 112,
+        space: 88,
         size: 32,
         values: (_, at) => at.map((index) => labelAt(days, index, dayLabel)),
       },

@@ -2,6 +2,7 @@
 import type { OfferDayCounts } from '@jobboard/contracts/analytics/queries'
 import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { formatDate, formatList, formatNumber } from '@jobboard/contracts/shared/format'
+import { formatShortDate } from '@jobboard/contracts/shared/format-short-date'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { statisticsTexts } from './texts.ts'
 
@@ -9,6 +10,10 @@ type Texts = ReturnType<typeof statisticsTexts>
 
 /** A calendar day of the board, which has no time zone any more. */
 export const dayText = (locale: Locale, day: string): string => formatDate(locale, `${day}T12:00:00Z`, 'UTC')
+
+/** `12 Mar`: under the axis of a chart, where whole months would not fit a phone. */
+export const shortDayText = (locale: Locale, day: string): string =>
+  formatShortDate(locale, `${day}T12:00:00Z`, 'UTC').replace(/\s*\d{4}.*$/, '')
 
 /** `12 March 2026: 40 views, 3 apply clicks and 1 bump`: views and clicks always, the others where there are any. */
 export function readoutOf(t: Texts, locale: Locale, counts: OfferDayCounts & { readonly day: string }, today: string): string {

@@ -7,7 +7,7 @@ import { logoTypes } from '@jobboard/contracts/shared/pictures'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
-import { FieldNotes } from '../../../components/form/field-frame.tsx'
+import { FieldNotes, requiredMark } from '../../../components/form/field-frame.tsx'
 import { useFieldControl } from '../../../components/form/field-handle.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
@@ -20,6 +20,8 @@ import { useValues } from '../use-values.ts'
 const Line = styled.div`
   display: flex; align-items: center; gap: 16px;
   & > div { display: grid; gap: 4px; justify-items: start; }
+  .label { font-weight: 600; }
+  ${requiredMark}
   .hint { color: var(--text-muted); font-size: 14px; }
   .error { display: flex; gap: 6px; color: var(--red); font-weight: 550; }
   .error > svg { flex: none; margin-top: 2px; }
@@ -30,7 +32,8 @@ export function LogoLine({ handle, onLogo }: Pick<SectionProps, 'handle' | 'onLo
   const formT = useFormTexts()
   const { locale } = useApp()
   const name = useValues(handle, ({ hiringCompany }) => hiringCompany.name)
-  const { id, value: url, error, control } = useFieldControl<string | null>(handle.field('hiringCompany.logoUrl'))
+  const field = handle.field('hiringCompany.logoUrl')
+  const { id, value: url, error, control } = useFieldControl<string | null>(field)
   const input = useRef<HTMLInputElement>(null)
   const [isWorking, setWorking] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -54,6 +57,10 @@ export function LogoLine({ handle, onLogo }: Pick<SectionProps, 'handle' | 'onLo
     <Line data-field="">
       <CompanyLogo key={url} name={name === '' ? null : name} url={shownPicture(url, [])} size={64} />
       <div>
+        {/* No label: the button has the name that says what it does. */}
+        <span className="label" data-required={field.isRequired === true ? '' : undefined}>
+          {t('company.logo')}
+        </span>
         <input
           ref={input}
           type="file"

@@ -14,6 +14,7 @@ import { FillingProvider, useFilling } from '../fill/use-filling.tsx'
 import { valuesOf } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { ApplyingSection } from './applying-section.tsx'
+import { CompanySection } from './company-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { LanguagesSection, SkillsSection } from './content-sections.tsx'
@@ -53,6 +54,13 @@ it.each([
   expect(
     screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent),
   ).toEqual(sections)
+})
+
+it('marks the logo like any field without which no job is published', async () => {
+  const required = (handle: Handle): Handle => ({ ...handle, field: (name) => ({ ...handle.field(name), isRequired: true }) })
+  await setUp((handle) => <CompanySection {...props(required(handle))} />)
+  const marked = (name: string) => screen.getByText(name, { selector: '[data-required]' })
+  for (const name of ['Logo', 'Company name', 'Number of employees', 'Website']) expect(marked(name)).toBeTruthy()
 })
 
 it('another way to apply clears the address of the one before', async () => {

@@ -9,7 +9,7 @@ import UPlot from 'uplot'
 import { useApp } from '../../../config/use-app.ts'
 import { chartOptions, dataOf } from '../chart-options.ts'
 import { useStatisticsTexts } from '../texts.ts'
-import { dayText, readoutOf } from '../words.ts'
+import { dayText, readoutOf, shortDayText } from '../words.ts'
 
 const height = 280
 
@@ -79,7 +79,7 @@ function useChart(days: Days, today: number, onDay: (index: number) => void) {
       today,
       colour: (name) => getComputedStyle(element).getPropertyValue(name).trim(),
       font: getComputedStyle(element).fontFamily,
-      dayLabel: (day) => dayText(locale, day).replace(/\s*\d{4}.*$/, ''),
+      dayLabel: (day) => shortDayText(locale, day),
       onDay,
     })
     const chart = new UPlot({ ...options, width: element.clientWidth, height }, dataOf(days, today), element)
