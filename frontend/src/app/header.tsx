@@ -15,12 +15,12 @@ const Bar = styled.header`
   background: var(--surface-raised);
   border-bottom: 1px solid var(--border);
   & > div { display: flex; align-items: center; gap: 8px; height: 63px; }
-  .brand { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 700; letter-spacing: -0.02em; border-radius: 6px; }
+  .brand { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 700; letter-spacing: -0.02em; white-space: nowrap; border-radius: 6px; }
   .brand > span:first-of-type { width: 32px; height: 32px; flex: none; }
   nav { display: flex; gap: 4px; margin-left: 16px; }
   nav a, .sign-in { display: flex; align-items: center; min-height: 40px; padding: 0 12px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted); }
   nav a:hover, .sign-in:hover { background: var(--grey-3); color: var(--text); }
-  .end { display: flex; align-items: center; gap: 4px; margin-left: auto; }
+  .end { display: flex; align-items: center; gap: 4px; margin-left: auto; flex: none; }
   .account, .menu { display: grid; place-items: center; width: 40px; height: 40px; flex: none; }
   .account { display: none; border-radius: 50%; background: var(--brand-soft); color: var(--brand-strong); font-weight: 650; }
   html[data-account] & .account { display: grid; }
@@ -29,7 +29,7 @@ const Bar = styled.header`
   ${phoneOnly} { nav, .sign-in, .theme { display: none; } }
   /* As wide as the panel below. */
   body:has([data-panel]) & > div { max-width: 1440px; ${desktop} { padding-inline: 24px; } }
-  @media (max-width: 379.98px) { .end > [hreflang] { font-size: 0; gap: 0; } }
+  @media (max-width: 379.98px) { .end { gap: 0; } .end > [hreflang] { font-size: 0; gap: 0; } .brand { gap: 6px; font-size: 16px; } }
 `
 
 export function Header() {

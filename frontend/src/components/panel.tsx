@@ -49,6 +49,7 @@ const Frame = styled.div`
   .sheet .content { padding: 16px; }
   .sheet .popup > footer { padding: 12px 16px max(12px, env(safe-area-inset-bottom)); }
   .sheet .popup > footer > :last-child { flex: 1; }
+  @media (max-width: 359.98px) { .sheet .popup > footer > button { padding: 0 12px; } }
 `
 
 /** What stands over the panel, such as a message or a question, is no part of it: pressing there does not close it. */

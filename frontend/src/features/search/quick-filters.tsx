@@ -37,7 +37,7 @@ const Bar = styled.div`
   .sort svg { position: absolute; left: 12px; pointer-events: none; }
   /* An icon fixed at the end of the screen, whatever the row is scrolled to. */
   ${phoneOnly} {
-    .sort { position: sticky; right: 0; width: 44px; box-shadow: 14px 0 0 4px var(--surface), 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
+    .sort { position: sticky; right: 0; width: 44px; box-shadow: 14px 0 0 4px var(--surface), 28px 0 0 4px var(--surface), 0 0 0 4px var(--surface), -12px 0 12px 4px var(--surface); }
     .sort.control[data-set] { border-color: var(--brand); background: var(--brand-soft); }
     .sort svg { left: 13px; }
   }

@@ -32,6 +32,13 @@ const Card = styled.header`
   a.field:focus-visible { outline-color: #fff; border-radius: 18px; }
   .new { flex: none; display: inline-flex; align-items: center; min-height: 24px; padding: 0 10px; border-radius: 6px; background: #fff; color: #136f3a; font-size: 12px; font-weight: 700; }
   .actions { position: relative; display: flex; gap: 8px; margin-left: auto; }
+  /* The whole name of the field, in two lines if need be: the mark of a new offer stands below. */
+  @media (max-width: 399.98px) {
+    .banner { display: grid; grid-template-columns: minmax(0, 1fr) auto; }
+    .field { justify-self: start; line-height: 18px; }
+    .field > span { white-space: normal; }
+    .new { grid-row: 2; justify-self: start; }
+  }
   .body { display: flex; gap: 16px; padding: 20px 16px; @media (min-width: 720px) { gap: 20px; padding: 24px; } }
   .words { flex: 1; min-width: 0; }
   h1 { font-size: 24px; line-height: 30px; overflow-wrap: anywhere; @media (min-width: 720px) { font-size: 28px; line-height: 34px; } }

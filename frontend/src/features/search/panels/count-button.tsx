@@ -32,7 +32,7 @@ export function CountButton({ filters, onClick, isTyping = false }: CountButtonP
         ? t('search.showNone')
         : t('search.show', { count, number: formatNumber(locale, count) })
   return (
-    <Button type="button" variant="primary" size="large" onClick={onClick} style={{ minWidth: 200 }}>
+    <Button type="button" variant="primary" size="large" onClick={onClick} style={{ minWidth: 'min(200px, 50%)' }}>
       {/* Paler while the number belongs to an earlier choice, yet legible. */}
       <span aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.8 : 1 }}>
         {text}
