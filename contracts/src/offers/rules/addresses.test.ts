@@ -42,12 +42,38 @@ describe('addresses with international domains', () => {
   })
 
   it('are read in linear time', async () => {
-    const subjects = [asciiEmail, asciiUrl, (text: string) => asciiUrl(`https://${text}`), (text: string) => emailErrors('', text)]
+    const subjects = [
+      asciiEmail,
+      asciiUrl,
+      (text: string) => asciiUrl(`https://${text}`),
+      (text: string) => urlErrors('', `https:/${text}`),
+      (text: string) => emailErrors('', text),
+    ]
     const found = await superlinearInputs(
       subjects.map((run, at) => ({ name: `${at}`, limit: 4_000, run, alphabets: ['ż', 'ż.', '@', 'a@', '-', 'xn--', 'ż@'] })),
     )
     expect(found).toEqual([])
   })
+})
+
+describe('a web address', () => {
+  it.each([
+    'https://bank.pl@evil.example/',
+    'https://bank.pl:443@evil.example/',
+    'https:///bank.pl@evil.example/',
+    'https://bank.pl\\@evil.example/@',
+    'https://acme.example/\u202egpj.exe',
+    'https://acme.example/\u2066a',
+    'https://ac\u0000me.example/',
+    'https://acme.example/a\u200bb',
+  ])('that shows one place and leads to another is refused: %j', (url) => {
+    expect(urlErrors('url', url)).not.toEqual([])
+  })
+
+  it.each(['https://medium.com/@acme/praca', 'https://acme.example/?mail=jobs@acme.example', 'https://acme.example/#a@b'])(
+    'may have an at sign behind its host: %s',
+    (url) => expect(urlErrors('url', url)).toEqual([]),
+  )
 })
 
 it.each(['600 700 800', '(22) 123 45 67', '0048 600 700 800', '600.700.800', '+48 600-700-800'])('takes the number %s', (phone) => {

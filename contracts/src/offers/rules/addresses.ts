@@ -33,12 +33,18 @@ export function asciiUrl(text: string): string {
   return scheme === undefined || host === undefined || rest === undefined ? text : scheme + asciiHost(host) + rest
 }
 
+/**
+ * Shows one host and leads to another: a user name in front of it (`https://bank.pl@evil.test`), a backslash, after which programs disagree
+ * about the host, or characters that are not seen or turn the text around (Unicode categories, as in names).
+ */
+const misleads = (url: string): boolean => /^https?:(?:\/*[^/?#]*@|[^?#]*\\)/i.test(url) || /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(url)
+
 export function urlErrors(path: string, url: string): FieldError[] {
   const text = asciiUrl(url.trim())
   if (text === '') return [fieldError(path, messageKeys.required)]
   if (/\s/.test(text)) return [fieldError(path, messageKeys.noSpaces)]
   if (!/^https?:\/\//i.test(text)) return [fieldError(path, messageKeys.protocolMissing)]
-  return errorIf(!urlSchema.safeParse(text).success, path, messageKeys.invalidUrl)
+  return errorIf(misleads(text) || !urlSchema.safeParse(text).success, path, messageKeys.invalidUrl)
 }
 
 /**

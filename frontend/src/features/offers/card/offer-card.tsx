@@ -62,7 +62,7 @@ export const CardBox = styled('div', { shouldForwardProp: own })<{ variant: List
   }
   /* The first one whole, the last one cut first. */
   .skills > :first-child { flex-shrink: 0; max-width: 60%; }
-  .skills > :nth-child(3) { flex-shrink: 9; min-width: 48px; }
+  .skills > :nth-child(3) { flex-shrink: 9999; min-width: 48px; }
   .skills > .more { flex: none; max-width: none; background: none; padding: 1px 0; color: var(--text-muted); min-width: 0; }
   @container (max-width: 319.98px) {
     .skills > :nth-child(3):not(.more) { position: absolute; clip-path: inset(50%); }
