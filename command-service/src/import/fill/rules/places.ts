@@ -100,12 +100,19 @@ function addressIn(text: string, find: FindPlace): Location | undefined {
 /** `Warszawa-Ursynów`: a district behind its town. */
 const withDistrict = /^(\p{Lu}\p{L}{3,20})-\p{Lu}\p{L}{3,20}$/u
 
+/** `Poznań, ul. Święty Marcin 29 / praca hybrydowa`: the address alone, where nothing but the mode stands beside it. */
+function withoutMode(text: string): string {
+  const parts = text.split(/ [/|•–—-] |[;|•]/).map((part) => part.trim())
+  const [address, ...others] = parts.filter((part) => part !== '' && !isMode.test(fold(part)))
+  return address === undefined || others.length > 0 ? text : address
+}
+
 /** The towns of an enumeration; undefined where a part of it is neither a town nor a region. */
 function townsOf(written: string, find: FindPlace): Location[] | undefined {
-  const addressed = addressIn(written, find)
-  if (addressed !== undefined) return [addressed]
   // What brackets say of a place of work is when one is there: `Warsaw (2 days of remote work)`.
   const text = written.replace(/\(([^()]{1,80})\)/g, (whole, inner: string) => (ofMode.test(fold(inner)) ? ' ' : whole))
+  const addressed = addressIn(withoutMode(text), find)
+  if (addressed !== undefined) return [addressed]
   const parts = text
     .split(/[,;/|()•–+]| - | lub | or | i | oraz | and /)
     .map((part) => part.trim())
