@@ -39,7 +39,8 @@ const maxAfter = 45
 
 const one = (suffix: string): string =>
   `(?<n${suffix}>\\d{1,3}(?:(?<s${suffix}>[ .,'])\\d{3}(?!\\d))(?:\\k<s${suffix}>\\d{3}(?!\\d))*(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d{1,2}(?!\\d))?)(?: ?(?<k${suffix}>k|tys\\.?|tysiac\\w{0,1}|tysiecy)(?![a-z]))?`
-const between = `(?: ?${currencyWords}(?![a-z]))?\\.?(?: ?(?:netto|brutto|net|gross)(?![a-z]))?(?: ?/ ?(?:h|hour|godz|day|md|mies|month|mth|year)(?![a-z])\\.?)?`
+const kindWords = '(?: ?(?:netto|brutto|net|gross)(?![a-z]))?'
+const between = `(?: ?${currencyWords}(?![a-z]))?\\.?${kindWords}(?:(?: ?/ ?| za | na | per | an? )(?:h|hour|godz(?:in[ae])?|day|dzien|md|mies(?:iac)?|month|mth|year|rok)(?![a-z])\\.?)?${kindWords}(?: ?\\+ ?vat(?![a-z]))?`
 /** A number with what belongs to it, or two of them joined. Numbers are matched whole, so that no digit is tried twice. */
 const pattern = new RegExp(
   `(?<![\\d.,/])(?<!b(?=2[bcg]))(?:(?<c1>${currencyWords}) ?)?${one('1')}(?<mid>${between})(?:(?: ?-{1,2} ?| (?:do|to) )(?:(?<c2>${currencyWords}) ?)?${one('2')})?(?![\\d%])`,
@@ -157,6 +158,16 @@ function tailOf(text: string, start: number, next: number): Read {
 
 const lastIndexOf = (pattern: RegExp, text: string): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1
 
+/** Whether the number behind `100 zł/h do` is an amount as well, and not one of hours: `100 zł/h do 160 h`. */
+const isMoney = ({ c2 }: Match['groups'], end: number, text: string): boolean => c2 !== undefined || ofMoney.test(text.slice(end, end + 12))
+const ofMoney = new RegExp(`^ ?(?:/|(?:per|za|na|netto|brutto|net|gross|${currencyWords})(?![a-z]))`)
+
+/** The other half of `od 150 zł/h (B2B) do 180 zł/h`, behind an amount or in front of it. */
+const upperHalf = /^[^.;!?\d]{0,20}\b(?:do|to) (?:[^\d ]{1,4} ?)?\d/
+const lowerHalf = /\b(?:od|from) (?:[^\d ]{1,4} ?)?\d/
+const isHalf = (lead: string, behind: string): boolean =>
+  (atLeast.test(lead) && upperHalf.test(behind)) || (upTo.test(lead) && lowerHalf.test(lead))
+
 type Match = RegExpMatchArray & { readonly index: number; readonly groups: Readonly<Record<string, string | undefined>> }
 
 function amountOf(text: string, match: Match, previousEnd: number, next: number, { section, isPay }: Pick<Unit, 'section' | 'isPay'>) {
@@ -164,8 +175,10 @@ function amountOf(text: string, match: Match, previousEnd: number, next: number,
   const end = index + match[0].length
   const tail = tailOf(text, end, next)
   const nothing = { amounts: undefined, end: tail.end }
-  const bounds = boundsOf(groups)
   const within = attributesAt(groups.mid ?? '', 0).attributes
+  const hasEnd =
+    valuesOf(within, 'unit').length === 0 || atLeast.test(text.slice(Math.max(0, index - maxLead), index)) || isMoney(groups, end, text)
+  const bounds = boundsOf(hasEnd ? groups : { ...groups, n2: undefined, k2: undefined })
   const attributes = [...within, ...tail.attributes]
   const currencies = [
     ...[groups.c1, groups.c2].flatMap((word) => (word === undefined ? [] : [currencyOf(word)])),
@@ -213,6 +226,8 @@ function amountOf(text: string, match: Match, previousEnd: number, next: number,
   const isStrong = isLabelled || contracts.length > 0 || isInvoice || (units.length > 0 && kinds.length > 0)
   if (!isStrong || (section === 'about' && !isLabelled && contracts.length === 0)) return nothing
 
+  // Half of a range would say something else.
+  if (bounds.last === null && isHalf(lead, text.slice(tail.end))) return nothing
   const stated = statedBounds(bounds, lead, {
     isExact:
       (isLabelled || contracts.length > 0 || (isInvoice && units.length > 0)) &&
