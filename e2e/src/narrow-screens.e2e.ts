@@ -19,7 +19,9 @@ const outside = (page: Page): Promise<string[]> =>
 
 /** Texts that end in dots, or in the middle of a letter, although no more of them can be seen. */
 const cut = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent ?? ''))
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent ?? ''))
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, reducedMotion: 'reduce' })
 
