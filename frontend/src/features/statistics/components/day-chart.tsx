@@ -9,7 +9,7 @@ import UPlot from 'uplot'
 import { useApp } from '../../../config/use-app.ts'
 import { chartOptions, dataOf } from '../chart-options.ts'
 import { useStatisticsTexts } from '../texts.ts'
-import { dayText, readoutOf, shortDayText } from '../words.ts'
+import { readoutOf, shortDayText } from '../words.ts'
 
 const height = 280
 
