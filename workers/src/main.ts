@@ -32,6 +32,7 @@ import { settleMailsJob } from './mail/delivery/settle-mails.ts'
 import { mailPreviews } from './mail/previews/mail-previews.ts'
 import { allMessages } from './messages.ts'
 import { centralBankJob } from './offers/central-bank-rates.ts'
+import { earlierFreeOffersJob } from './offers/earlier-free-offers.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
 import { expireByCommand } from './offers/expire-command.ts'
 import { expiryJob } from './offers/expiry.ts'
@@ -148,6 +149,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     purgeMatchesJob({ pool, store, logger }),
     mailReportsJob(pool, logger),
     missingPicturesJob(pool),
+    earlierFreeOffersJob({ pool, store, logger, boards: tenants.all }),
   ]
   const command = openInternalCommand(settings)
   if (command === undefined) {

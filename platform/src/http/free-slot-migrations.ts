@@ -1,7 +1,7 @@
 /** What free plans have published for each company: counted in one place, so that publications in the same moment cannot exceed the limits. */
 import type { Migration } from '../database.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
-import { commandRole, readerRole } from '../service-roles.ts'
+import { commandRole, projectorRole, readerRole } from '../service-roles.ts'
 
 /** After the migrations that make the roles. */
 export const freeSlotMigrations: readonly Migration[] = [
@@ -25,5 +25,19 @@ export const freeSlotMigrations: readonly Migration[] = [
       COMMENT ON COLUMN accounts.free_slots.ended IS 'the offer is not open any more; its place on that day stays taken';
       CREATE INDEX free_slots_open ON accounts.free_slots (tenant, company_id) WHERE NOT ended;
       ${secureTenantTable('accounts.free_slots', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE, DELETE', [readerRole]: 'SELECT' } })}`,
+  },
+  {
+    id: 'accounts/free-slots/002',
+    sql: `
+      CREATE POLICY ${projectorRole} ON accounts.free_slots TO ${projectorRole}
+        USING (tenant = current_setting('app.tenant', true)) WITH CHECK (tenant = current_setting('app.tenant', true));
+      GRANT SELECT, INSERT ON accounts.free_slots TO ${projectorRole};
+
+      CREATE TABLE accounts.free_slots_counted (
+        tenant text PRIMARY KEY,
+        counted_at timestamptz NOT NULL DEFAULT now()
+      );
+      COMMENT ON TABLE accounts.free_slots_counted IS 'boards whose offers from before there were slots have theirs';
+      ${secureTenantTable('accounts.free_slots_counted', { ofEveryTenant: { [projectorRole]: 'SELECT, INSERT' } })}`,
   },
 ]
