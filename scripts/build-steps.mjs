@@ -86,22 +86,21 @@ function buildWeb() {
   })
 }
 
-/** True when something had to be built. */
-export async function buildStale() {
+/** True when something had to be built. `beforeWeb` may throw: it runs when the processes are built, and the web pages are not yet. */
+export async function buildStale({ beforeWeb = async () => undefined } = {}) {
   const services = ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'].flatMap((name) => [
     `${name}/src`,
     `${name}/package.json`,
   ])
-  const built = [
-    await buildIfStale(
-      'processes',
-      [...services, 'scripts/build-steps.mjs', 'scripts/bundle-imports.mjs', 'tsconfig.base.json'],
-      '.build/processes',
-      () => withProgress('Building the services', buildProcesses),
-    ),
-    await buildIfStale('web', ['frontend', 'contracts/src', 'platform/src', 'tenants'], '.build/web', () =>
-      withProgress('Building the web pages', buildWeb),
-    ),
-  ]
-  return built.includes(true)
+  const hasBuiltProcesses = await buildIfStale(
+    'processes',
+    [...services, 'scripts/build-steps.mjs', 'scripts/bundle-imports.mjs', 'tsconfig.base.json'],
+    '.build/processes',
+    () => withProgress('Building the services', buildProcesses),
+  )
+  await beforeWeb()
+  const hasBuiltWeb = await buildIfStale('web', ['frontend', 'contracts/src', 'platform/src', 'tenants'], '.build/web', () =>
+    withProgress('Building the web pages', buildWeb),
+  )
+  return hasBuiltProcesses || hasBuiltWeb
 }

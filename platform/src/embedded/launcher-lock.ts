@@ -1,5 +1,5 @@
 /** One launcher per data folder: a file names its process, and the file of a killed launcher is ignored. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { identifyProcess, isSameProcess } from '../process-identity.ts'
@@ -31,6 +31,16 @@ function makeFolder(folder: string): void {
     mkdirSync(folder)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  }
+}
+
+/** Makes it where there is none. Throws EmbeddedPostgresError. */
+export function requireUsableFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw explainFileError(error, folder)
   }
 }
 

@@ -9,12 +9,12 @@ import { MigrationError } from '../database.ts'
 import { isDiskFull } from '../postgres-failures.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { commandRole } from '../service-roles.ts'
-import { loadTenants } from '../tenants.ts'
+import { defaultTenant, loadTenants } from '../tenants.ts'
 import { type DatabaseSupervisor, superviseDatabase } from './database-supervisor.ts'
 import { type DemoOutcome, fillDemo } from './demo-filler.ts'
 import { errorCode } from './error-code.ts'
 import { diskFull, EmbeddedPostgresError } from './failure.ts'
-import { lockDataFolder } from './launcher-lock.ts'
+import { lockDataFolder, requireUsableFolder } from './launcher-lock.ts'
 import { createLauncherOutput, type LauncherOutput } from './launcher-output.ts'
 import { builtPrograms, type Mode, type Processes, type Programs, startProcesses } from './launcher-processes.ts'
 import { requirePublicPort } from './ports.ts'
@@ -49,6 +49,20 @@ function messageOf(error: unknown): string {
   if (isForPeople(error)) return error.message
   if (isDiskFull(error) || errorCode(error) === 'ENOSPC') return diskFull('the data')
   return String(error instanceof Error ? error.stack : error)
+}
+
+const settingsOf = (root: string): Settings => readSettings({ ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR || '.data') })
+
+/** What a start would be refused for, as far as that can be seen without starting anything; null: nothing. */
+export function problemBeforeStart(root: string): string | null {
+  try {
+    const { DATA_DIR: folder, DEFAULT_TENANT } = settingsOf(root)
+    defaultTenant(loadTenants(), DEFAULT_TENANT)
+    requireUsableFolder(folder)
+    return null
+  } catch (error) {
+    return messageOf(error)
+  }
 }
 
 export async function launch(options: LaunchOptions): Promise<never> {
@@ -113,7 +127,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
   const withProgress: LaunchOptions['withProgress'] =
     output.format === 'json' ? (_label, work) => work(() => undefined) : options.withProgress
   const begin = performance.now()
-  const settings: Settings = readSettings({ ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR || '.data') })
+  const settings = settingsOf(root)
   const origin = `http://localhost:${settings.PORT}`
   const tenants = loadTenants()
 
