@@ -20,6 +20,20 @@ it('refuses an address of a bucket that names none, without quoting it', () => {
   )
 })
 
+it.each(['abc', '0', '65536', '80.5', '-1'])('says what a port is instead of %s', (value) => {
+  expect(() => readSettings({ PORT: value })).toThrow('PORT: a whole number from 1 to 65535 is expected')
+})
+
+it.each([
+  ['PUBLIC_URL', 'jobs.example', 'https://jobs.example'],
+  ['PUBLIC_URL', 'jobs.example:8080', 'https://jobs.example'],
+  ['DATABASE_URL', 'mysql://host/jobboard', 'postgres://user:password@host:5432/database'],
+  ['REDIS_URL', 'redis.example:6379', 'redis://host:6379'],
+  ['EVENTSTOREDB_URL', 'http://host:2113', 'esdb://host:2113?tls=false'],
+])('says what %s looks like instead of %s', (name, value, example) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: an address such as ${example} is expected`)
+})
+
 it('reads an empty setting as not set', () => {
   const names = [
     'PORT',

@@ -18,8 +18,14 @@ export interface DocumentedSetting {
 }
 const documentation = z.registry<DocumentedSetting>()
 
-const port = z.coerce.number().int().min(1).max(65_535)
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const count = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max} is expected`
+  return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected)
+}
+const port = count(1, 65_535)
+
+/** `examples`: what such an address looks like. */
+const addressLike = (protocol: RegExp, examples: string) => z.url({ protocol, error: `an address such as ${examples} is expected` })
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' })
 
@@ -56,17 +62,17 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .register(documentation, { byDefault: '`tenants/`', about: "the folder with the boards' files", inContainers: null }),
-  DATABASE_URL: z.url().optional().register(documentation, {
+  DATABASE_URL: addressLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional().register(documentation, {
     byDefault: 'embedded Postgres',
     about:
       'a Postgres 16 or later; its user may create roles, and `npm start` makes logins for the processes. Processes started one by one get it without a user and sign in with their own login, made by `npm run prepare-database` ([scaling](docs/runbooks/scaling.md#one-container-for-each-process))',
     inContainers: 'postgres://postgres:5432/jobboard',
   }),
-  EVENTSTOREDB_URL: z.url().optional().register(documentation, {
+  EVENTSTOREDB_URL: addressLike(/^(esdb|kurrentdb|kdb)(\+discover)?$/, 'esdb://host:2113?tls=false').optional().register(documentation, {
     byDefault: 'the Postgres event store',
     about: 'an EventStoreDB 22.6 or later as the event store',
   }),
-  REDIS_URL: z.url().optional().register(documentation, {
+  REDIS_URL: addressLike(/^rediss?$/, 'redis://host:6379').optional().register(documentation, {
     byDefault: 'Postgres',
     about: 'where rate limits are counted and the queue waits; must not evict (`maxmemory-policy noeviction`)',
     inContainers: 'redis://redis:6379',
@@ -99,7 +105,7 @@ const settingsSchema = z.object({
     about:
       'whether `/mailbox` shows the mails of the local mailbox, and with them links that sign people in, to this machine. A proxy on it that adds no headers looks like this machine, so with a `PUBLIC_URL` it is `off` unless you ask for it',
   }),
-  PUBLIC_URL: z.url().optional().register(documentation, {
+  PUBLIC_URL: addressLike(/^https?$/, 'https://jobs.example').optional().register(documentation, {
     byDefault: "the request's host if it is a board's or this machine, else `http://localhost:PORT`",
     about: 'address that people see, for canonical links; without it robots are sent away',
   }),

@@ -115,9 +115,10 @@ class IndexFollower implements FollowedIndex {
     await this.feed.stop()
     if (this.state === null || snapshots === null) return
     const { index, generation, seen, ratesVersion } = this.state
-    await snapshots
-      .write(this.tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesVersion })
-      .catch((err: unknown) => logger.warn({ tenant: this.tenant, err }, 'The snapshot of the offer index could not be written'))
+    await snapshots.write(this.tenant, { index: index.snapshot(), generation, changeSeq: seen, ratesVersion }).catch((err: unknown) => {
+      const reason = err instanceof Error ? err.message : String(err)
+      logger.warn({ tenant: this.tenant, reason }, 'The snapshot of the offer index could not be written')
+    })
   }
 
   private async catchUp(): Promise<string> {
