@@ -62,21 +62,27 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .register(documentation, { byDefault: '`tenants/`', about: "the folder with the boards' files", inContainers: null }),
-  DATABASE_URL: addressLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional().register(documentation, {
-    byDefault: 'embedded Postgres',
-    about:
-      'a Postgres 16 or later; its user may create roles, and `npm start` makes logins for the processes. Processes started one by one get it without a user and sign in with their own login, made by `npm run prepare-database` ([scaling](docs/runbooks/scaling.md#one-container-for-each-process))',
-    inContainers: 'postgres://postgres:5432/jobboard',
-  }),
-  EVENTSTOREDB_URL: addressLike(/^(esdb|kurrentdb|kdb)(\+discover)?$/, 'esdb://host:2113?tls=false').optional().register(documentation, {
-    byDefault: 'the Postgres event store',
-    about: 'an EventStoreDB 22.6 or later as the event store',
-  }),
-  REDIS_URL: addressLike(/^rediss?$/, 'redis://host:6379').optional().register(documentation, {
-    byDefault: 'Postgres',
-    about: 'where rate limits are counted and the queue waits; must not evict (`maxmemory-policy noeviction`)',
-    inContainers: 'redis://redis:6379',
-  }),
+  DATABASE_URL: addressLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .register(documentation, {
+      byDefault: 'embedded Postgres',
+      about:
+        'a Postgres 16 or later; its user may create roles, and `npm start` makes logins for the processes. Processes started one by one get it without a user and sign in with their own login, made by `npm run prepare-database` ([scaling](docs/runbooks/scaling.md#one-container-for-each-process))',
+      inContainers: 'postgres://postgres:5432/jobboard',
+    }),
+  EVENTSTOREDB_URL: addressLike(/^(esdb|kurrentdb|kdb)(\+discover)?$/, 'esdb://host:2113?tls=false')
+    .optional()
+    .register(documentation, {
+      byDefault: 'the Postgres event store',
+      about: 'an EventStoreDB 22.6 or later as the event store',
+    }),
+  REDIS_URL: addressLike(/^rediss?$/, 'redis://host:6379')
+    .optional()
+    .register(documentation, {
+      byDefault: 'Postgres',
+      about: 'where rate limits are counted and the queue waits; must not evict (`maxmemory-policy noeviction`)',
+      inContainers: 'redis://redis:6379',
+    }),
   S3_URL: s3Url.optional().register(documentation, {
     byDefault: 'the folder `uploads` of `DATA_DIR`',
     about:
@@ -105,10 +111,12 @@ const settingsSchema = z.object({
     about:
       'whether `/mailbox` shows the mails of the local mailbox, and with them links that sign people in, to this machine. A proxy on it that adds no headers looks like this machine, so with a `PUBLIC_URL` it is `off` unless you ask for it',
   }),
-  PUBLIC_URL: addressLike(/^https?$/, 'https://jobs.example').optional().register(documentation, {
-    byDefault: "the request's host if it is a board's or this machine, else `http://localhost:PORT`",
-    about: 'address that people see, for canonical links; without it robots are sent away',
-  }),
+  PUBLIC_URL: addressLike(/^https?$/, 'https://jobs.example')
+    .optional()
+    .register(documentation, {
+      byDefault: "the request's host if it is a board's or this machine, else `http://localhost:PORT`",
+      about: 'address that people see, for canonical links; without it robots are sent away',
+    }),
   TRUSTED_PROXIES: count(0, 9).default(0).register(documentation, {
     about: 'how many of your own proxies stand in front; visitors are told apart by what the outermost one says in `X-Forwarded-For`',
   }),
