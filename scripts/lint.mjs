@@ -1,4 +1,4 @@
-/** `npm run lint`: format and lint by Biome, unawaited promises by oxlint (it knows the types), and our own rules. */
+/** `npm run lint`: format and lint by Biome, unawaited promises by oxlint (it knows the types), what nobody imports by knip, and our own rules. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
@@ -27,6 +27,7 @@ try {
   const results = [
     run('biome', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
     run('oxlint', 'oxlint/bin/oxlint', ['--config', 'oxlint.json', '--type-aware', '--deny-warnings']),
+    run('knip', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     await runArchitecture(),
   ]
   process.exitCode = results.every(Boolean) ? 0 : 1

@@ -14,7 +14,6 @@ export {
   longWorkTimeoutMs,
   type Pool,
   type PoolClient,
-  withTimeout,
 } from './postgres-connections.ts'
 
 /** `id` is unique over the whole product, e.g. `event-store/001`. Once released, the text of a migration never changes. */

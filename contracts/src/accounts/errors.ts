@@ -23,4 +23,3 @@ export const accountProblems = {
   lastAdministrator: { status: 409, title: 'The board needs an administrator: there must be another one first' },
   sessionNotFound: { status: 404, title: 'There is no such session' },
 } as const
-export type AccountProblemCode = keyof typeof accountProblems

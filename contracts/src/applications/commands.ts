@@ -14,4 +14,3 @@ export const trackRedirectReplySchema = z.object({
   /** Null where nothing was recorded: the caller is a robot. */
   redirect_id: redirectIdSchema.nullable(),
 })
-export type TrackRedirectReply = z.infer<typeof trackRedirectReplySchema>

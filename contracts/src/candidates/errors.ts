@@ -3,4 +3,3 @@ export const candidateProblems = {
   documentNotFound: { status: 404, title: 'There is no such document' },
   tooManyDocuments: { status: 409, title: 'The account has as many documents as it may have: delete one first' },
 } as const
-export type CandidateProblemCode = keyof typeof candidateProblems

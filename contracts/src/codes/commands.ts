@@ -34,7 +34,6 @@ export const issueCodesSchema = z.object({
   /** The only company that can use them. */
   companyId: companyIdSchema.optional(),
 })
-export type IssueCodes = z.infer<typeof issueCodesSchema>
 export const issuedCodesSchema = z.object({
   plan: z.string(),
   expiresAt: z.string().nullable(),

@@ -112,7 +112,6 @@ export const changeBillingSchema = z
     if (postalCodeErrors(postalCode, country))
       context.addIssue({ code: 'custom', path: ['postalCode'], message: messageKeys.invalidPostalCode })
   })
-export type ChangeBilling = z.infer<typeof changeBillingSchema>
 
 const consentText = (enabled: boolean, value: string): readonly FieldError[] => (enabled ? lengthErrors('value', value, consentRule) : [])
 const consentSchema = z
@@ -135,7 +134,6 @@ export const changeClausesSchema = z.object({
   futureConsent: consentSchema,
   customConsent: consentSchema,
 })
-export type ChangeClauses = z.infer<typeof changeClausesSchema>
 
 const revision = z.int()
 /** Null: not filled in yet. */
@@ -158,7 +156,6 @@ export type MembersReply = z.infer<typeof membersReplySchema>
 export const inviteMemberSchema = z.object({ email: emailSchema, role: employerRoleSchema })
 export type InviteMember = z.infer<typeof inviteMemberSchema>
 export const invitationReplySchema = z.object({ id: z.uuid(), role: employerRoleSchema, expiresAt: instantSchema })
-export type InvitationReply = z.infer<typeof invitationReplySchema>
 
 /** `token`: of the link in the e-mail. */
 export const acceptInvitationSchema = z.object({

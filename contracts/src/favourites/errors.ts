@@ -2,4 +2,3 @@
 export const favouriteProblems = {
   tooManyFavourites: { status: 422, title: 'There are as many favourites as one can have: remove one that is not needed' },
 } as const
-export type FavouriteProblemCode = keyof typeof favouriteProblems

@@ -11,7 +11,6 @@ export const planKeySchema = z.string({ error: messageKeys.wrongType }).min(1, m
 export const offerParamsSchema = z.object({ slug: z.string().min(12).max(200) })
 
 export const initiateOfferSchema = z.object({ pricing_plan: planKeySchema.optional() })
-export type InitiateOffer = z.infer<typeof initiateOfferSchema>
 
 /** A copy has the plan of the original, or the board's default where that is no longer sold, unless another one is named. */
 export const copyOfferSchema = initiateOfferSchema.optional()
@@ -29,11 +28,9 @@ export const contentMaxBytes = 500_000
 export const offerPatchSchema = offerContentPatchSchema.extend({
   languages: z.preprocess(dropHalfLanguages, offerContentPatchSchema.shape.languages),
 })
-export type OfferPatch = z.infer<typeof offerPatchSchema>
 
 /** `saved`: the employer saved the draft, which is the default; false for automatic saves of the form. */
 export const updateDraftSchema = offerPatchSchema.extend({ planKey: planKeySchema.optional(), saved: z.boolean().optional() })
-export type UpdateDraft = z.infer<typeof updateDraftSchema>
 
 /** `publishOn`, `publishTime`: day and time on the board's clock, midnight when no time is given. */
 export const schedulePublicationSchema = z.object({

@@ -62,7 +62,6 @@ export type OfferForm = z.infer<typeof offerFormSchema>
 
 /** A 412 of the routes that save: what the offer is now, so that a form can show both versions field by field. */
 export const staleOfferSchema = problemSchema.extend({ current: offerFormSchema })
-export type StaleOffer = z.infer<typeof staleOfferSchema>
 
 const maxShortTitle = 50
 

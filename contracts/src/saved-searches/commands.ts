@@ -55,7 +55,6 @@ export const saveJobFilterSchema = searchSchema.extend({
   /** When its list was last opened, for a search that a browser had saved: offers first published since are new. Otherwise now. */
   readAt: z.iso.datetime({ offset: true, error: messageKeys.invalidDate }).nullable().default(null),
 })
-export type SaveJobFilter = z.infer<typeof saveJobFilterSchema>
 export const jobFilterIdReplySchema = z.object({ jobFilterId: z.string() })
 
 export const enableJobAlertSchema = z.object({
@@ -63,7 +62,6 @@ export const enableJobAlertSchema = z.object({
   frequency: frequencySchema.default(defaultFrequency),
   name: filterNameSchema,
 })
-export type EnableJobAlert = z.infer<typeof enableJobAlertSchema>
 
 export const changeFrequencySchema = z.object({ frequency: frequencySchema })
 

@@ -9,4 +9,3 @@ export const savedSearchProblems = {
   /** An address of another site, or of a page that is no list of this board. */
   notAList: { status: 422, title: 'The address is not that of a list of this board' },
 } as const
-export type SavedSearchProblemCode = keyof typeof savedSearchProblems

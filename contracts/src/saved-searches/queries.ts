@@ -16,7 +16,6 @@ export type JobAlert = z.infer<typeof jobAlertSchema>
 const jobAlert = jobAlertSchema.nullable()
 
 export const jobFilterAlertSchema = z.object({ jobFilterId: z.string(), jobAlert })
-export type JobFilterAlert = z.infer<typeof jobFilterAlertSchema>
 
 /** As the pages show it that links of e-mails open. */
 export const managedAlertSchema = z.object({ jobFilterId: z.string(), searchUrl: z.string(), name: z.string(), jobAlert })

@@ -8,4 +8,3 @@ export type Locale = z.infer<typeof localeSchema>
 
 /** A text in every language of the product. */
 export const localizedSchema = z.object({ pl: z.string(), en: z.string() })
-export type Localized = z.infer<typeof localizedSchema>

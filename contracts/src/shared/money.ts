@@ -32,7 +32,3 @@ export function convert(amount: number, from: Currency, to: Currency, table: Rat
 /** The rates of an answer: what one unit of each currency costs, all in the same currency. */
 export const shownRatesSchema = z.object({ date: z.iso.date(), rates: z.partialRecord(currencySchema, z.number().positive()) })
 export type ShownRates = z.infer<typeof shownRatesSchema>
-
-/** Money that is charged: integer minor units (grosz, cent), never a float. */
-export const priceSchema = z.object({ minor: z.int().min(0), currency: currencySchema })
-export type Price = z.infer<typeof priceSchema>

@@ -23,9 +23,6 @@ export type AmountProblem = 'unreadable' | 'ambiguous'
 const maxLength = 60
 const maxWholeDigits = 12
 
-/** What stands for a thousand behind an amount, folded. */
-export const thousandWords = ['k', 'tys', 'tys.', 'tysiac', 'tysiace', 'tysiecy', 'thousand'] as const
-
 const currencyNames: Readonly<Record<string, Currency>> = { zl: 'pln', zł: 'pln', '€': 'eur', euro: 'eur', $: 'usd', '£': 'gbp' }
 export const currencyNamed = (word: string): Currency | undefined => {
   const lower = word.toLowerCase()

@@ -20,4 +20,3 @@ export const dictionarySchema = z.object({
   /** Words without meaning beside others: `praca`, `jobs`, `in`. */
   ignored: spellings,
 })
-export type DictionaryFile = z.infer<typeof dictionarySchema>

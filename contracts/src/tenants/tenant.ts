@@ -40,7 +40,6 @@ export const featureFlags = [
   'passiveCandidateMaintenance',
 ] as const
 export const featureFlagsSchema = z.record(z.enum(featureFlags), z.boolean())
-export type FeatureFlags = z.infer<typeof featureFlagsSchema>
 
 const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const localizedSlugSchema = z.object({ pl: slugSchema, en: slugSchema })
@@ -121,7 +120,6 @@ export const filterOptionSchema = z.object({
   label: localizedSchema,
   short: localizedSchema.optional(),
 })
-export type FilterOption = z.infer<typeof filterOptionSchema>
 
 export const planSchema = z.object({
   key: slugSchema,

@@ -1,11 +1,9 @@
 /** The texts of a page in one language (`contracts/src/shared/translate.ts`), with the keys of the frontend's own files. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { type CountedKeyOf, type TextKeyOf, type TextTree, type TranslateIn, translatorOf } from '@jobboard/contracts/shared/translate'
+import { type TextTree, type TranslateIn, translatorOf } from '@jobboard/contracts/shared/translate'
 import type english from './en.json'
 
 export type Texts = typeof english
-export type CountedKey = CountedKeyOf<Texts>
-export type TextKey = TextKeyOf<Texts>
 export type Translate<Tree = Texts> = TranslateIn<Tree>
 
 export interface I18n<Tree = Texts> {

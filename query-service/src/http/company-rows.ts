@@ -38,6 +38,7 @@ export interface CompanyRows<Row, Item extends z.ZodRawShape> {
 /** Refuses items whose properties are not those of the row. */
 type OfRow<Row, Item extends z.ZodRawShape> = Row extends { readonly companyId: string } & z.input<z.ZodObject<Item>> ? unknown : never
 
+/** @public The guide for new queries is its user. */
 export const companyRowsRoute =
   <Row, Item extends z.ZodRawShape>(definition: CompanyRows<Row, Item> & OfRow<Row, Item>) =>
   ({ reader }: { readonly reader: TenantReader }): Route => {

@@ -1,5 +1,5 @@
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
-import { bumpRefusal, deleteRefusal, extendRefusal, finishRefusal } from './offer-rules.ts'
+import { bumpRefusal, extendRefusal } from './offer-rules.ts'
 import { aCompanyOffer } from './testing/a-company-offer.ts'
 
 const bumped = (bumps: Partial<NonNullable<CompanyOffer['bumps']>>) =>
@@ -26,10 +26,4 @@ it.each([
   ['a draft', aCompanyOffer({ status: 'draft', extension: null }), { reason: 'neverPublished' }],
 ])('an extension: %s', (_, offer, refusal) => {
   expect(extendRefusal(offer)).toEqual(refusal)
-})
-
-it('finishing is for active offers, deleting for all others', () => {
-  const [active, expired] = [aCompanyOffer({}), aCompanyOffer({ status: 'expired' })]
-  expect([finishRefusal(active), deleteRefusal(active)]).toEqual([null, { reason: 'stillActive' }])
-  expect([finishRefusal(expired), deleteRefusal(expired)]).toEqual([{ reason: 'notActive' }, null])
 })

@@ -22,8 +22,5 @@ export function extendRefusal({ status, extension }: CompanyOffer): Refusal | nu
   return extension.freeLeft === 0 ? { reason: 'noFreeExtensions' } : null
 }
 
-export const finishRefusal = ({ status }: CompanyOffer): Refusal | null => (status === 'published' ? null : { reason: 'notActive' })
-export const deleteRefusal = ({ status }: CompanyOffer): Refusal | null => (status === 'published' ? { reason: 'stillActive' } : null)
-
 /** Never published: it has no public page, and its form is the only one. */
 export const isDraft = ({ status }: CompanyOffer): boolean => status === 'draft' || status === 'awaitingPayment' || status === 'scheduled'
