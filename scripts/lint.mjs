@@ -1,4 +1,4 @@
-/** `npm run lint`: format and lint by Biome, unawaited promises by oxlint (it knows the types), what nobody imports by knip, and our own rules. */
+/** `npm run lint`: format and lint by Biome, unawaited promises by oxlint (it knows the types), unused exports by knip, and our own rules. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
