@@ -17,7 +17,7 @@ const Groups = styled.div`
   display: grid; gap: 24px;
   ul { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
   ul:empty { display: none; }
-  [data-skill-group] { display: grid; gap: 8px; }
+  [data-skill-group] { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
   legend { padding: 0; margin-bottom: 8px; }
 `
 
