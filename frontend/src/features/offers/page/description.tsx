@@ -18,6 +18,7 @@ const Text = styled.div`
   ul { list-style: disc; padding-left: 22px; }
   ol { list-style: decimal; padding-left: 24px; }
   li { margin-bottom: 4px; }
+  li > :is(p, ul, ol) { margin-bottom: 4px; }
   li::marker { color: var(--brand); }
   a { color: var(--brand); text-decoration: underline; text-underline-offset: 2px; }
   img { border-radius: 8px; height: auto; margin: 8px 0; }

@@ -17,7 +17,7 @@ const Proposal = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; padding: 12px 16px; border: 1px solid var(--brand);
   border-radius: var(--radius-card); background: var(--brand-soft);
   p { flex: 1 1 220px; min-width: 0; }
-  button { max-width: 100%; white-space: normal; text-align: start; }
+  button { max-width: 100%; height: auto; padding-block: 10px; line-height: 20px; white-space: normal; text-align: start; }
   q { color: var(--text-muted); font-size: 14px; overflow-wrap: anywhere; }
 `
 
