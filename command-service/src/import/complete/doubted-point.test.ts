@@ -42,8 +42,17 @@ it.each([
   [51.2, 19.1, 'PL', null],
   [19.1, 51.2, 'pl', { point: { latitude: 51.2, longitude: 19.1 }, by: 'swapping' }],
   [23.6, 58.5, 'PL', { point: null, by: 'country' }],
-])('a place that no list has, at %d, %d in the country %s', (latitude, longitude, country, expected) => {
+] as const)('a place that no list has, at %d, %d in the country %s', (latitude, longitude, country, expected) => {
   expect(doubted(latitude, longitude, 'Nowhereville', country)).toEqual(expected)
+})
+
+it('a town that has several namesakes is not moved to one of them where swapping is enough', () => {
+  expect(doubted(19, 52, 'Nowa Wieś')).toEqual({ point: { latitude: 52, longitude: 19 }, by: 'swapping' })
+})
+
+it('a row that states Poland has no point outside of it, whatever the town is', () => {
+  expect(doubted(13.4, 52.5, 'Berlin', 'PL')).toEqual({ point: null, by: 'country' })
+  expect(doubted(52.5, 13.4, 'Berlin', 'DE')).toBeNull()
 })
 
 it('any point near a city of the board comes back from being swapped', () => {

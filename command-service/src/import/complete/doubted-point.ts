@@ -43,15 +43,14 @@ export function doubtedPoint(point: Point, name: string, known: City | undefined
   const centre = known ?? townBySlug(slugify(name))
   const home = known?.countryCode ?? gazetteerCountry
   const stated = countryCode?.toUpperCase()
-  if (stated !== undefined && stated !== home) return null
   const swapped = { latitude: point.longitude, longitude: point.latitude }
-  if (centre === undefined) {
+  if (centre === undefined || (stated !== undefined && stated !== home)) {
     // Of a place that no list has, the country alone speaks.
     if (stated !== gazetteerCountry || isInCountry(point)) return null
     return isInCountry(swapped) ? { point: swapped, by: 'swapping' } : { point: null, by: 'country' }
   }
-  const isNear = (one: Point): boolean => distanceKm(one, centre) <= maxKm
-  if (isNear(point) || (known === undefined && isInCountry(point))) return null
-  if (Math.abs(swapped.latitude) <= 90 && isNear(swapped)) return { point: swapped, by: 'swapping' }
+  const isOf = (one: Point): boolean => distanceKm(one, centre) <= maxKm || (known === undefined && isInCountry(one))
+  if (isOf(point)) return null
+  if (Math.abs(swapped.latitude) <= 90 && isOf(swapped)) return { point: swapped, by: 'swapping' }
   return { point: { latitude: centre.latitude, longitude: centre.longitude }, by: 'centre' }
 }

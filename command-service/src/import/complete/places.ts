@@ -37,7 +37,12 @@ const hasPoint = (place: SourceLocation): place is SourceLocation & Point =>
 
 /** The row's own, unless it cannot be of that town. */
 function pointOf(place: SourceLocation, known: City | undefined, repairLog: RepairLog): Point | undefined {
-  if (!hasPoint(place)) return known
+  if (!hasPoint(place)) {
+    const [north, east] = [place.latitude ?? 0, place.longitude ?? 0]
+    if (Math.max(Math.abs(north), Math.abs(east)) > 180)
+      repairLog.note('locations', messageKeys.coordinatesElsewhere, `${north}, ${east} is no point of the earth: left out`)
+    return known
+  }
   const doubted = doubtedPoint(place, bareName(place.city), known, place.countryCode)
   if (doubted === null) return Math.abs(place.latitude) <= 90 ? place : known
   const as = { swapping: 'read the other way round', centre: 'the centre of the town instead', country: 'left out' }[doubted.by]
