@@ -24,6 +24,7 @@ import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { tellEndedTokens } from './companies/api-tokens/tell-ended-tokens.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
+import { companyStanding } from './companies/review/standing.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
@@ -74,6 +75,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...offerRoutes({
       ...deps,
       freeSlots: postgresFreeSlots({ store, database }),
+      companyStanding: companyStanding(store),
       memberName: memberNames(database),
       countView: createViewCounter(database, salts),
       issueOfferToken: offerTokenIssuer(database),

@@ -20,6 +20,7 @@ import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/i
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
+import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
 export type Invitation = CompanyEventData<'MemberInvited'>
 export interface RegisteredCompany {
@@ -27,7 +28,7 @@ export interface RegisteredCompany {
   readonly companyId: CompanyId
   /** Of its newest event. Registration is the first of a stream. */
   readonly revision: number
-  /** Of its newest event that is no matter of members, invitations or API tokens. */
+  /** Of its newest event that is no matter of members, invitations, API tokens or the review. */
   readonly settingsRevision: number
   readonly details: CompanyData
   readonly logo: CompanyLogo | null
@@ -43,6 +44,9 @@ export interface RegisteredCompany {
   /** When the invitations that were sent last end, or would have. */
   readonly sent: readonly Instant[]
   readonly apiTokens: ApiTokens
+  readonly review: Review
+  /** Of the newest event of the review. */
+  readonly reviewRevision: number
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
 
@@ -60,6 +64,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'createApiToken'; readonly token: Omit<ApiToken, 'createdBy'> })
   | (ByMember & { readonly type: 'revokeApiToken'; readonly tokenId: string })
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
+  | ReviewCommand
 
 interface Member {
   readonly accountId: AccountId
@@ -79,7 +84,8 @@ function evolve(company: Company, event: CompanyEvent): Company {
   const next = apply(company, event)
   if (next.status === 'absent') return next
   const revision = company.status === 'absent' ? 0 : company.revision + 1
-  return { ...next, revision, settingsRevision: changesSettings(event) ? revision : next.settingsRevision }
+  const settingsRevision = changesSettings(event) ? revision : next.settingsRevision
+  return { ...next, revision, settingsRevision, reviewRevision: isOfReview(event) ? revision : next.reviewRevision }
 }
 
 function apply(company: Company, event: CompanyEvent): Company {
@@ -96,10 +102,10 @@ function apply(company: Company, event: CompanyEvent): Company {
       accepted: {},
       sent: [],
       apiTokens: {},
-    }
-    return company.status === 'absent'
-      ? { status: 'registered', companyId, revision: 0, settingsRevision: 0, details, ...nothing }
-      : company
+      review: { status: 'none' },
+    } as const
+    const revisions = { revision: 0, settingsRevision: 0, reviewRevision: -1 }
+    return company.status === 'absent' ? { status: 'registered', companyId, details, ...revisions, ...nothing } : company
   }
   if (company.status === 'absent') return company
   switch (event.type) {
@@ -153,6 +159,10 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, apiTokens: withToken(company.apiTokens, event.data) }
     case 'ApiTokenRevoked':
       return { ...company, apiTokens: without(company.apiTokens, event.data.tokenId) }
+    case 'CompanyReviewRequested':
+    case 'CompanyApproved':
+    case 'CompanyRefused':
+      return { ...company, review: evolveReview(company.review, event) }
   }
 }
 
@@ -197,6 +207,10 @@ function decide(command: CompanyCommand, company: Company): Decision {
     }
     case 'revokeApiToken':
       return isOwner(company, command.by) ? decideRevocation(command.tokenId, company.apiTokens) : refusal('forbidden')
+    case 'requestReview':
+    case 'approve':
+    case 'refuse':
+      return decideReview(command, company.review)
   }
 }
 

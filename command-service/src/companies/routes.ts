@@ -6,6 +6,7 @@ import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
 import { readBilling } from './read-billing.ts'
+import { reviewRoutes } from './review/routes.ts'
 import type { BillingDeps } from './seal-billing.ts'
 
 export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): readonly Route[] => [
@@ -15,4 +16,5 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   changeClauses(deps),
   createApiToken(deps),
   revokeApiToken(deps),
+  ...reviewRoutes(deps),
 ]

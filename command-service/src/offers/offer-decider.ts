@@ -41,6 +41,7 @@ import {
   type Finish,
   type Refresh,
 } from './running-decisions.ts'
+import { decideRequestReview, decideSettleReview, type RequestReview, type SettleReview } from './review-decisions.ts'
 import {
   type CancelPublication,
   decideCancelPublication,
@@ -63,6 +64,8 @@ export type OfferCommand =
   | SchedulePublication
   | CancelPublication
   | PublishScheduled
+  | RequestReview
+  | SettleReview
   | Refresh
   | Extend
   | Finish
@@ -96,6 +99,10 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideCancelPublication(command, offer)
     case 'publishScheduled':
       return decidePublishScheduled(command, offer)
+    case 'requestReview':
+      return decideRequestReview(command, offer)
+    case 'settleReview':
+      return decideSettleReview(command, offer)
     case 'refresh':
       return decideRefresh(command, offer)
     case 'extend':

@@ -13,7 +13,7 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { z } from 'zod'
 import { readHistory } from '../shell/history.ts'
-import { isReleased, isUnpublished, type Offer } from './offer.ts'
+import { isReleased, isUnpublished, type Offer, waitingReviewOf } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
 import type { OfferDeps } from './offer-target.ts'
 import { planOf } from './plan-rules.ts'
@@ -63,6 +63,7 @@ const factsOf = (state: Existing, tenant: Tenant) => {
     expiresAt: publication?.expiresAt ?? null,
     initialPayment: publication?.entitlement.kind ?? null,
     publishAt: isUnpublished(state) ? (state.schedule?.publishAt ?? null) : null,
+    review: waitingReviewOf(state),
     publishPaidBy: isUnpublished(state) ? (state.schedule?.entitlement.kind ?? null) : null,
     failedPublication: isUnpublished(state) && state.failedPublication !== null ? readonlyCopy(state.failedPublication) : null,
   } as const

@@ -8,7 +8,7 @@ import type { RequestContext } from '@jobboard/platform/http/route'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { CommandDeps, Shown } from '../shell/command-route.ts'
-import { isReleased, isUnpublished, type Offer } from './offer.ts'
+import { isReleased, isUnpublished, type Offer, waitingReviewOf } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
 import { mayChangeOffer, mayCreateOffer, mayEditOffers } from './policy.ts'
 import type { Seal } from './seal-content.ts'
@@ -30,8 +30,9 @@ function presentOffer({ state, revision }: Shown<Offer>): OfferReply | null {
   const { offerId: id, slug, status, content } = state
   const expiresAt = isReleased(state) ? state.publication.expiresAt : null
   const publishAt = isUnpublished(state) ? (state.schedule?.publishAt ?? null) : null
+  const review = waitingReviewOf(state)
   const pendingFields = isReleased(state) ? Object.keys(state.pendingEdit ?? {}) : []
-  return { id, slug, state: status, revision, expiresAt, publishAt, pendingFields, warnings: publicationWarnings(content) }
+  return { id, slug, state: status, revision, expiresAt, publishAt, review, pendingFields, warnings: publicationWarnings(content) }
 }
 
 const shared = {

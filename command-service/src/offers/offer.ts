@@ -39,12 +39,15 @@ export interface Publication {
 }
 
 export type Schedule = OfferEventData<'OfferPublicationScheduled'>
-/** Why a scheduled publication did not happen. */
+/** The publication that waits for the review of its company. */
+export type WaitingReview = OfferEventData<'OfferReviewRequested'>
+/** Why a publication that was scheduled, or waited for a review, did not happen. */
 export type FailedPublication = Pick<OfferEventData<'OfferPublicationUnscheduled'>, 'at' | 'code' | 'errors'>
 
 export type Unpublished = Facts & {
   readonly status: 'workInProgress' | 'draft' | 'awaitingPayment'
   readonly schedule: Schedule | null
+  readonly review: WaitingReview | null
   readonly failedPublication: FailedPublication | null
 }
 export type Released = Facts & {
@@ -62,6 +65,9 @@ export const isUnpublished = (offer: Offer): offer is Unpublished =>
   offer.status === 'workInProgress' || offer.status === 'draft' || offer.status === 'awaitingPayment'
 export const isReleased = (offer: Offer): offer is Released =>
   offer.status === 'published' || offer.status === 'expired' || offer.status === 'finished'
+/** As clients see it. */
+export const waitingReviewOf = (offer: Offer): { readonly publishAt: Instant | null } | null =>
+  isUnpublished(offer) && offer.review !== null ? { publishAt: offer.review.publishAt } : null
 /** Published and not past its expiry, whether or not the expiry was noted yet. */
 export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
@@ -87,10 +93,12 @@ function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
     case 'OfferPublished':
       return publishedOffer(offer, event.data)
     case 'OfferPublicationScheduled':
-      return { ...offer, schedule: event.data, failedPublication: null }
+      return { ...offer, schedule: event.data, review: null, failedPublication: null }
+    case 'OfferReviewRequested':
+      return { ...offer, schedule: null, review: event.data, failedPublication: null }
     case 'OfferPublicationUnscheduled': {
       const { reason, at, code, errors } = event.data
-      return { ...offer, schedule: null, failedPublication: reason === 'cancelled' ? null : { at, code, errors } }
+      return { ...offer, schedule: null, review: null, failedPublication: reason === 'cancelled' ? null : { at, code, errors } }
     }
     case 'OfferPayApproved':
       return { ...offer, approvedPay: event.data.employmentTypes }
@@ -166,5 +174,5 @@ export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
   if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer
   const { offerId, companyId, slug, plan, origin, content, creationType } = event.data
   const facts = { offerId, companyId, slug, plan, origin, creationType, content, approvedPay: [], pictures: [] }
-  return { ...facts, status: creationType === 'form' ? 'workInProgress' : 'draft', schedule: null, failedPublication: null }
+  return { ...facts, status: creationType === 'form' ? 'workInProgress' : 'draft', schedule: null, review: null, failedPublication: null }
 }

@@ -1,14 +1,14 @@
 /** The events that publish an offer and change a published one: for the form, the API and the importer alike. */
-import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
+import type { Entitlement, OfferEvent, OfferEventData } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { type Board, type OfferTerms, termsOfPublication, termsUntil } from '@jobboard/contracts/offers/rules/terms'
 import { offerSlug } from '@jobboard/contracts/offers/slug'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { changeContent, type Opened, readable, type StoredPatch } from './change-content.ts'
+import { changeContent, type Opened, readable, type StoredPatch, sameValue } from './change-content.ts'
 import type { Released, Unpublished } from './offer.ts'
-import { type OfferDecision, refusal } from './offer-errors.ts'
+import { type OfferDecision, type OfferError, refusal } from './offer-errors.ts'
 import { expiryWithin, isEntitled, planOf } from './plan-rules.ts'
 
 interface Given {
@@ -47,6 +47,32 @@ export function publication(
   }
   return ok([{ type: 'OfferPublished', data }])
 }
+
+export interface SchedulingBy extends PublicationBy {
+  readonly publishAt: Instant
+  readonly redemption: OfferEventData<'OfferPublicationScheduled'>['redemption']
+}
+
+/** At a later time, if the offer would be valid then. */
+export function scheduling(
+  { board, opened, publishAt, entitlement, redemption }: SchedulingBy,
+  offer: Pick<Unpublished, 'plan' | 'content' | 'approvedPay' | 'creationType' | 'schedule'>,
+): OfferDecision<OfferEvent> {
+  const plan = planOf(board, offer.plan)
+  if (plan === undefined) return refusal('planUnknown')
+  if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
+  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, publishAt, offer))
+  if (errors.length > 0) return refusal('offerNotReady', errors)
+  const schedule = { publishAt, entitlement, redemption }
+  return ok(sameValue(offer.schedule, schedule) ? [] : [{ type: 'OfferPublicationScheduled', data: schedule }])
+}
+
+/** It stays a draft, and says why. */
+export const notPublished = (at: Instant, { code, errors = [] }: OfferError): OfferDecision<OfferEvent> =>
+  ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'notReady', at, code, errors: [...errors] } }])
+
+export const orNotPublished = (at: Instant, decision: OfferDecision<OfferEvent>): OfferDecision<OfferEvent> =>
+  decision.ok ? decision : notPublished(at, decision.error)
 
 /** What the importer adds to its edits. `corrects`: the source says what it said, and is read better now. */
 export interface ImportedEdit {

@@ -33,8 +33,8 @@ export const extendProblems = [
 /** Of publications on a free plan by a session of the employer (docs/product/bot-check.md). */
 export const checkedFreePlan = { botCheck: 'publish_offer', botCheckBy: 'handler' } as const
 
-/** Of free plans: how many offers a company publishes and has open. */
-export const freePlanProblems = ['freeOffersPerDayUsed', 'freeOffersActiveUsed'] as const
+/** Of free plans: how many offers a company publishes and has open, and whether its review has refused it. */
+export const freePlanProblems = ['freeOffersPerDayUsed', 'freeOffersActiveUsed', 'companyRefused'] as const
 
 export const publishOffer = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
@@ -43,7 +43,7 @@ export const publishOffer = (deps: OfferDeps & FreeSlotDeps): Route =>
     path: '/v1/offers/{slug}/publish',
     scope: 'offers:publish',
     summary: 'Publish an offer: a free plan by its employer, any plan by an administrator',
-    note: 'A session of the employer passes the bot check (action `publish_offer`); API tokens and administrators need no token of it.',
+    note: 'A session of the employer passes the bot check (action `publish_offer`); API tokens and administrators need no token of it. Where the board reviews new companies, the offer of one stays a draft and waits for that (`review`).',
     ...checkedFreePlan,
     idempotencyKey: true,
     problems: [...publishProblems, ...freePlanProblems],

@@ -46,6 +46,8 @@ const patch: fc.Arbitrary<StoredPatch> = fc.record(
 const readableParts = fc.constantFrom(opened, opened, opened, { contact: null, apply: null })
 const origin = fc.constantFrom('one', 'two').map((digest) => ({ source: 'feed', externalId: '77', url: null, digest }))
 
+const standing = fc.constantFrom('approved' as const, 'waiting' as const, 'refused' as const)
+
 /** Commands at a moment; `at` is given by the history that runs them. */
 const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   plan.map((key) => () => ({ type: 'createDraft', board, offerId, companyId, plan: key, content, copiedFrom: null }) as const),
@@ -65,7 +67,19 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
         ({ type: 'schedulePublication', board, at, publishAt: addDays(at, days), ...schedule }) as const,
   ),
   fc.constant((at: Instant) => ({ type: 'cancelPublication', at }) as const),
-  readableParts.map((parts) => (at: Instant) => ({ type: 'publishScheduled', board, at, opened: parts }) as const),
+  fc
+    .record({ opened: readableParts, standing })
+    .map((publish) => (at: Instant) => ({ type: 'publishScheduled', board, at, ...publish }) as const),
+  fc
+    .constantFrom(null, -1, 8)
+    .map(
+      (days) =>
+        (at: Instant) =>
+          ({ type: 'requestReview', publishAt: days === null ? null : addDays(at, days), entitlement: freePlan }) as const,
+    ),
+  fc
+    .record({ opened: readableParts, standing, slotRefusal: fc.constantFrom(null, { code: 'freeOffersPerDayUsed' } as const) })
+    .map((settle) => (at: Instant) => ({ type: 'settleReview', board, at, ...settle }) as const),
   fc.record({ opened: readableParts, patch }).map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
   fc.constant(() => ({ type: 'approvePay', board }) as const),

@@ -6,6 +6,7 @@ import { offerFormRoute } from './offer-form.ts'
 import { discardEdit, publishEdit, saveEdit } from './pending-edit-routes.ts'
 import { extendOffer, publishOffer } from './publication-routes.ts'
 import { recordView } from './record-view.ts'
+import { settleReview } from './review-routes.ts'
 import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
 import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
 import { storePicture } from './store-picture-route.ts'
@@ -24,6 +25,7 @@ export const offerRoutes = (deps: DraftDeps & FreeSlotDeps & { readonly countVie
   schedulePublication(deps),
   cancelPublication(deps),
   publishScheduled(deps),
+  settleReview(deps),
   offerFormRoute(deps),
   refreshOffer(deps),
   extendOffer(deps),

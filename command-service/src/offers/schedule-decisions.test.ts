@@ -1,4 +1,5 @@
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
+import type { StandingStatus } from './company-standing.ts'
 import { offerDecider } from './offer-decider.ts'
 import type { SchedulePublication } from './schedule-decisions.ts'
 import {
@@ -13,6 +14,7 @@ import {
   march,
   opened,
   published,
+  reviewRequested,
   scheduled,
   slug,
   summarised,
@@ -31,7 +33,8 @@ const schedule = (change: Partial<SchedulePublication> = {}): SchedulePublicatio
   ...change,
 })
 const cancel = { type: 'cancelPublication', at: march(2) } as const
-const publish = (at = march(10), readable = opened) => ({ type: 'publishScheduled', board, at, opened: readable }) as const
+const publish = (at = march(10), readable = opened, standing: StandingStatus = 'approved') =>
+  ({ type: 'publishScheduled', board, at, opened: readable, standing }) as const
 const publishedThen = published({
   publishedAt: march(10),
   firstPublishedAt: march(10),
@@ -169,6 +172,19 @@ describe('the time of a scheduled publication', () => {
     given(draftCreated(), draftUpdated(), paid, draftUpdated({ plan: 'fixed' }))
       .when(publish())
       .thenEvents(unscheduled(march(10), { reason: 'notReady', code: 'entitlementMissing' }))
+  })
+
+  it('of an offer on a free plan, whose board reviews new companies by then, waits for the review', () => {
+    given(...draft, scheduled(march(10)))
+      .when(publish(march(10), opened, 'waiting'))
+      .thenEvents(reviewRequested())
+    given(...draft, scheduled(march(10)))
+      .when(publish(march(10), opened, 'refused'))
+      .thenEvents(unscheduled(march(10), { reason: 'notReady', code: 'companyRefused' }))
+    const code = { kind: 'code', reference: 'digest' } as const
+    given(draftCreated(), draftUpdated(), scheduled(march(10), code, { id: 'redemption', plan: 'pro' }))
+      .when(publish(march(10), opened, 'waiting'))
+      .thenEvents(expect.objectContaining({ type: 'OfferPublished' }))
   })
 
   it('of an offer that moved to a plan with a price leaves a draft that says so', () => {

@@ -3,18 +3,18 @@
  * publication"). An offer that is not valid any more then stays a draft, and says why.
  */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
-import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { type Opened, readable, sameValue } from './change-content.ts'
+import type { Opened } from './change-content.ts'
+import type { StandingStatus } from './company-standing.ts'
 import { isUnpublished, type Offer, type Schedule, type Unpublished } from './offer.ts'
 import { notADraft, type OfferDecision, refusal } from './offer-errors.ts'
-import { isEntitled, planOf } from './plan-rules.ts'
-import { publication } from './publication-events.ts'
+import { planOf } from './plan-rules.ts'
+import { notPublished, orNotPublished, publication, scheduling } from './publication-events.ts'
 
 interface Given {
   readonly board: Board
@@ -36,6 +36,7 @@ export interface CancelPublication {
 /** Asked for by the job of the schedule, which may run again, or come for a time that was moved meanwhile: then nothing is due. */
 export interface PublishScheduled extends Given {
   readonly type: 'publishScheduled'
+  readonly standing: StandingStatus
 }
 
 export const maxScheduleDays = 90
@@ -43,18 +44,12 @@ export const maxScheduleDays = 90
 export function decideSchedulePublication(command: SchedulePublication, offer: Offer): OfferDecision<OfferEvent> {
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
   const { board, at, opened, publishAt } = command
-  const { entitlement, redemption } = paymentOf(command, offer)
-  const plan = planOf(board, offer.plan)
-  if (plan === undefined) return refusal('planUnknown')
+  if (planOf(board, offer.plan) === undefined) return refusal('planUnknown')
   if (Date.parse(publishAt) <= Date.parse(at)) return refusal('validation', [fieldError('publishOn', messageKeys.invalidDatePast)])
   if (Date.parse(publishAt) > Date.parse(addDays(at, maxScheduleDays))) {
     return refusal('validation', [fieldError('publishOn', messageKeys.maxDate)])
   }
-  if (!isEntitled(entitlement, plan.netMinor)) return refusal('entitlementMissing')
-  const errors = publicationErrors(readable(offer.content, opened), termsOfPublication(board, plan.limits, publishAt, offer))
-  if (errors.length > 0) return refusal('offerNotReady', errors)
-  const schedule = { publishAt, entitlement, redemption }
-  return ok(sameValue(offer.schedule, schedule) ? [] : [{ type: 'OfferPublicationScheduled', data: schedule }])
+  return scheduling({ board, at, opened, publishAt, ...paymentOf(command, offer) }, offer)
 }
 
 function paymentOf({ entitlement, code }: SchedulePublication, offer: Unpublished): Pick<Schedule, 'entitlement' | 'redemption'> {
@@ -71,18 +66,19 @@ export function paidSchedule(offer: Offer): Schedule | null {
 
 export function decideCancelPublication({ at }: CancelPublication, offer: Offer): OfferDecision<OfferEvent> {
   if (!isUnpublished(offer)) return refusal(notADraft(offer))
-  if (offer.schedule === null) return ok([])
+  if (offer.schedule === null && offer.review === null) return ok([])
   return ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'cancelled', at, code: null, errors: [] } }])
 }
 
-export function decidePublishScheduled({ board, at, opened }: PublishScheduled, offer: Offer): OfferDecision<OfferEvent> {
+export function decidePublishScheduled({ board, at, opened, standing }: PublishScheduled, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status === 'absent') return refusal('offerNotFound')
   if (!isUnpublished(offer) || offer.schedule === null || Date.parse(at) < Date.parse(offer.schedule.publishAt)) return ok([])
   // A code pays for the plan it was taken for; another plan must be free.
   const isOfAnotherPlan = offer.schedule.redemption !== null && paidSchedule(offer) === null
   const entitlement: Entitlement = isOfAnotherPlan ? { kind: 'freePlan' } : offer.schedule.entitlement
   const decision = publication({ board, at, opened, entitlement }, offer)
-  if (decision.ok) return decision
-  const { code, errors = [] } = decision.error
-  return ok([{ type: 'OfferPublicationUnscheduled', data: { reason: 'notReady', at, code, errors: [...errors] } }])
+  if (!decision.ok || entitlement.kind !== 'freePlan' || standing === 'approved') return orNotPublished(at, decision)
+  // It was scheduled before the board reviewed new companies.
+  if (standing === 'refused') return notPublished(at, { code: 'companyRefused' })
+  return ok([{ type: 'OfferReviewRequested', data: { entitlement, publishAt: null } }])
 }

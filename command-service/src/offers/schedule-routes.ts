@@ -6,6 +6,7 @@ import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { commandRoute } from '../shell/command-route.ts'
+import { standingOf } from './company-standing.ts'
 import { withoutPayment } from './entitlements.ts'
 import type { OfferError } from './offer-errors.ts'
 import { currentForm } from './offer-form.ts'
@@ -48,12 +49,12 @@ export const cancelPublication = (deps: OfferDeps): Route =>
     method: 'DELETE',
     path,
     scope: 'offers:publish',
-    summary: 'Do not publish a draft on the day it was scheduled for',
+    summary: 'Do not publish a draft at the time it was scheduled for, or after the review it waits for',
     problems,
     command: ({ at }) => ok({ type: 'cancelPublication', at }),
   })
 
-export const publishScheduled = (deps: OfferDeps): Route =>
+export const publishScheduled = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     method: 'POST',
@@ -67,6 +68,7 @@ export const publishScheduled = (deps: OfferDeps): Route =>
     problems: ['offerNotFound', 'unknownTenant'],
     async command(request, offer): Promise<Result<PublishScheduled, OfferError>> {
       const opened = await openOffer(sealOf(deps, request), offer)
-      return ok({ type: 'publishScheduled', board: request.tenant, at: request.at, opened })
+      const { tenant: board, at } = request
+      return ok({ type: 'publishScheduled', board, at, opened, standing: await standingOf(deps.companyStanding, board, offer) })
     },
   })

@@ -13,6 +13,7 @@ export const shownActivities = {
   OfferEdited: 'offers',
   OfferEditDiscarded: 'offers',
   OfferPublicationScheduled: 'offers',
+  OfferReviewRequested: 'offers',
   OfferPublicationUnscheduled: 'offers',
   OfferPayApproved: 'offers',
   OfferRefreshed: 'offers',
@@ -34,6 +35,8 @@ export const shownActivities = {
   InvitationAccepted: 'team',
   ApiTokenCreated: 'company',
   ApiTokenRevoked: 'company',
+  CompanyApproved: 'company',
+  CompanyRefused: 'company',
   PublicationCodeIssued: 'codes',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof shownActivities
@@ -48,6 +51,7 @@ const ofRequest = 'asked for by an address that may have no account'
 export const hiddenActivities: Readonly<Record<string, string>> = {
   OfferEditSaved: 'the form saves itself while its user types; publishing and discarding the changes are shown',
   OfferPictureStored: 'the board did it, soon after the change that named the picture',
+  CompanyReviewRequested: 'the offer that waits for it says so: OfferReviewRequested',
   OfferViewsCounted: ofVisitors,
   RedirectTracked: ofVisitors,
   OfferReported: 'who reports an offer, and that it was reported, is for the administrators of the board',

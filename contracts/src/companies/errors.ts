@@ -15,6 +15,9 @@ export const companyProblems = {
     title: 'Before its first invitations a company says who it is: name, size, web site and billing data',
   },
   tooManyFirstInvitations: { status: 422, title: 'A company that no one has joined yet sends only so many invitations a day' },
+  companyReviewNotFound: { status: 404, title: 'No review of such a company was asked for' },
+  companyApproved: { status: 409, title: 'The company is approved already' },
+  companyRefused: { status: 422, title: 'A review has refused the company: it publishes nothing on free plans' },
   tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
 } as const
 export type CompanyProblemCode = keyof typeof companyProblems

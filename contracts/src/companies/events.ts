@@ -7,7 +7,7 @@ import { employerRoleSchema } from '../accounts/roles.ts'
 import { companySizes } from '../offers/vocabulary.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
 import { encryptedSchema } from '../shared/envelope.ts'
-import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { apiTokenScopesSchema } from './api-token-scopes.ts'
 
 /** Null: not known. */
@@ -79,12 +79,18 @@ export const companyEvents = defineEvents({
   }),
   /** `creatorLeft`: no owner any more, or no member; tokens act in the name of an owner. */
   ApiTokenRevoked: z.object({ tokenId: z.uuid(), name: z.string(), reason: z.enum(['revoked', 'creatorLeft']) }),
+  /** This offer waits for the review of its company. The first one begins the review. */
+  CompanyReviewRequested: z.object({ offerId: offerIdSchema, at: instantSchema }),
+  /** `publishedBefore`: no one looked at it; it had offers on the board already. */
+  CompanyApproved: z.object({ because: z.enum(['reviewed', 'publishedBefore']) }),
+  /** `reason`: what the administrator tells the company. */
+  CompanyRefused: z.object({ reason: z.string() }),
 })
 
 export type CompanyEvent = EventOf<typeof companyEvents>
 export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
 
-/** Of members, invitations and API tokens: they change nothing of what the forms of data, billing data and clauses show. */
+/** Of members, invitations, API tokens and the review: they change nothing of what the forms of data, billing data and clauses show. */
 const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'MemberAdded',
   'MemberRoleChanged',
@@ -95,6 +101,9 @@ const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'InvitationAccepted',
   'ApiTokenCreated',
   'ApiTokenRevoked',
+  'CompanyReviewRequested',
+  'CompanyApproved',
+  'CompanyRefused',
 ] as const)
 export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)
 

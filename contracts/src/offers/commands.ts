@@ -4,6 +4,7 @@ import { messageKeys } from '../shared/message-keys.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
 import { offerContentPatchSchema } from './content.ts'
 import { offerStateSchema } from './vocabulary.ts'
+import { waitingReviewSchema } from './waiting-review.ts'
 
 export const planKeySchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(64, messageKeys.tooLong)
 
@@ -65,6 +66,8 @@ export const offerReplySchema = z.object({
   expiresAt: z.string().nullable(),
   /** When it is to be published; null without a schedule. */
   publishAt: z.string().nullable(),
+  /** Waits for the review of its company, to be published then, or at `publishAt` where that is later; null: it does not. */
+  review: waitingReviewSchema.nullable(),
   /** Fields with saved changes that are not public yet. */
   pendingFields: z.array(z.string()),
   /** Warnings; they do not prevent publication. */

@@ -80,7 +80,15 @@ export const offerEventSchemas = {
     /** The redemption whose code pays, and the only plan it pays for; null: no code does. */
     redemption: z.object({ id: z.string().min(1), plan: z.string().min(1) }).nullable(),
   }),
-  /** It will not be: the employer cancelled it, or the offer was not valid when its time came; then `code` and `errors` say why. */
+  /**
+   * Its company is new and is reviewed first: it will be published when an administrator approves the company, or at `publishAt` where that
+   * is later (docs/product/companies.md, "Review of new companies"). The newest such event counts, and it replaces a schedule.
+   */
+  OfferReviewRequested: z.object({ entitlement: entitlementSchema, publishAt: instantSchema.nullable() }),
+  /**
+   * It will not be: the employer cancelled it, or it was not possible when its time came or the review of its company ended; then `code` and
+   * `errors` say why.
+   */
   OfferPublicationUnscheduled: z.object({
     reason: z.enum(['cancelled', 'notReady']),
     at: instantSchema,
@@ -116,6 +124,7 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferEditSaved: 1,
   OfferEditDiscarded: 1,
   OfferPublicationScheduled: 2,
+  OfferReviewRequested: 1,
   OfferPublicationUnscheduled: 1,
   OfferPayApproved: 1,
   OfferRefreshed: 1,
@@ -132,6 +141,7 @@ const quietEventTypes: ReadonlySet<OfferEventType> = new Set([
   'OfferEditSaved',
   'OfferEditDiscarded',
   'OfferPublicationScheduled',
+  'OfferReviewRequested',
   'OfferPublicationUnscheduled',
 ])
 export const shownEventTypes = offerEventTypes.filter((type) => !quietEventTypes.has(type))

@@ -9,6 +9,7 @@ import { hiringCompanySchema, locationSchema, offerContentSchema, offerEmploymen
 import { entitlementSchema, offerLimitsSchema } from './events.ts'
 import { shortCompanyName } from './short-company-name.ts'
 import { creationTypeSchema, offerStateSchema } from './vocabulary.ts'
+import { waitingReviewSchema } from './waiting-review.ts'
 
 /** Who made the newest change; `name` of members of the same company only, null for everyone else. */
 const changedSchema = z.object({
@@ -51,6 +52,8 @@ export const offerFormSchema = z.object({
   published: z.record(z.string(), z.unknown()).nullable(),
   /** When it is to be published; null without a schedule. */
   publishAt: z.string().nullable(),
+  /** Waits for the review of its company; null: it does not. */
+  review: waitingReviewSchema.nullable(),
   /** What pays for it then; null without a schedule. */
   publishPaidBy: z.enum(['freePlan', 'payment', 'code', 'administrator']).nullable(),
   /** Why a scheduled publication did not happen. */

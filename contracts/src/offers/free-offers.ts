@@ -9,5 +9,10 @@ export const freeOffersSchema = z.object({
   today: countedSchema,
   /** Open now, or scheduled. */
   active: countedSchema,
+  /**
+   * Of the company (docs/product/companies.md, "Review of new companies"); null: it is approved, or the board reviews none. `needed`: it
+   * begins with the first publication. `reason`: of a refusal, to the company.
+   */
+  review: z.object({ status: z.enum(['needed', 'waiting', 'refused']), reason: z.string().nullable() }).nullable(),
 })
 export type FreeOffers = z.infer<typeof freeOffersSchema>

@@ -64,6 +64,8 @@ export const commandPaths = pathsOf(`
   POST /v2/account/second-factor/recovery-codes
   POST /v2/account/second-factor/switch-off
   POST /v2/admin/codes
+  POST /v2/admin/company-reviews/{companyId}/approve
+  POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
@@ -111,6 +113,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/account/identity
   GET /v2/account/second-factor
+  GET /v2/admin/company-reviews
   GET /v2/app-config
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token

@@ -277,6 +277,8 @@ export const tenantSchema = z.object({
   /** What a company may publish on free plans in a calendar day of the board, and have open at once; null: as much as it likes (docs/product/offers.md, "Free plans"). */
   freeOffersPerDay: z.int().min(1).max(10_000).nullable().default(null),
   freeOffersActive: z.int().min(1).max(10_000).nullable().default(null),
+  /** Holds what a new company publishes on free plans until an administrator has approved the company (docs/product/companies.md, "Review of new companies"). */
+  reviewNewCompanies: z.boolean().default(false),
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
   legal: legalDocumentsSchema,

@@ -137,6 +137,10 @@ export const scheduled = (
   entitlement: Entitlement = freePlan,
   redemption: OfferEventData<'OfferPublicationScheduled'>['redemption'] = null,
 ): OfferEvent => ({ type: 'OfferPublicationScheduled', data: { publishAt, entitlement, redemption } })
+export const reviewRequested = (publishAt: string | null = null): OfferEvent => ({
+  type: 'OfferReviewRequested',
+  data: { entitlement: freePlan, publishAt },
+})
 export const unscheduled = (at: string, change: Partial<OfferEventData<'OfferPublicationUnscheduled'>> = {}): OfferEvent => ({
   type: 'OfferPublicationUnscheduled',
   data: { reason: 'cancelled', at, code: null, errors: [], ...change },

@@ -1,0 +1,91 @@
+/** Routes of the review of a company: the product asks for it, administrators end it. */
+import { type CompanyReviewReply, companyReviewReplySchema, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Session } from '@jobboard/platform/http/access'
+import type { Route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
+import { type CommandDeps, commandRoute, type Shown } from '../../shell/command-route.ts'
+import { type Company, type CompanyError, companyAggregate } from '../company.ts'
+import { mayReviewCompanies } from '../policy.ts'
+import type { ReviewCommand } from './decisions.ts'
+
+function presentReview({ state, revision }: Shown<Company>): CompanyReviewReply | null {
+  if (state.status === 'absent' || state.review.status === 'none') return null
+  const { companyId, review } = state
+  return { companyId, status: review.status, reason: review.status === 'refused' ? review.reason : null, revision }
+}
+
+const reviewOfCompany = {
+  tag: 'companies',
+  aggregate: companyAggregate,
+  stream: companyStream,
+  notFound: { code: 'companyReviewNotFound' },
+  policy: (_: Session | null, state: Company): CompanyError | null => (state.status === 'absent' ? { code: 'companyReviewNotFound' } : null),
+  /** Members and data of the company change while an administrator reads. */
+  revisionOf: (state: Company) => (state.status === 'absent' ? -1 : state.reviewRevision),
+  reply: { status: 200, description: 'The review as it is now', schema: companyReviewReplySchema, present: presentReview },
+} as const
+
+const ofAdministrators = {
+  ...reviewOfCompany,
+  method: 'POST',
+  auth: mayReviewCompanies,
+  ifMatch: true,
+  idempotencyKey: true,
+  params: z.object({ companyId: companyIdSchema }),
+  id: ({ params }: { readonly params: { readonly companyId: CompanyId } }) => params.companyId,
+} as const
+
+const approveCompany = (deps: CommandDeps): Route =>
+  commandRoute(deps, {
+    ...ofAdministrators,
+    path: '/v2/admin/company-reviews/{companyId}/approve',
+    summary: 'Approve a company whose first offers wait for a review: they are published',
+    note: 'A company that was refused can be approved later; its offers are drafts then, which it publishes itself.',
+    problems: ['companyReviewNotFound'],
+    command: (): Result<ReviewCommand, CompanyError> => ok({ type: 'approve', because: 'reviewed' }),
+  })
+
+const refuseCompany = (deps: CommandDeps): Route =>
+  commandRoute(deps, {
+    ...ofAdministrators,
+    path: '/v2/admin/company-reviews/{companyId}/refuse',
+    summary: 'Refuse a company: it publishes nothing on free plans, and is told why',
+    body: refuseCompanySchema,
+    problems: ['companyReviewNotFound', 'companyApproved'],
+    command: ({ body: { reason } }): Result<ReviewCommand, CompanyError> => ok({ type: 'refuse', reason }),
+  })
+
+const internal = { ...reviewOfCompany, method: 'POST', auth: 'internal', system: 'reviews', ifMatch: false } as const
+const internalProblems = ['companyReviewNotFound', 'unknownTenant'] as const
+
+const requestReview = (deps: CommandDeps): Route =>
+  commandRoute(deps, {
+    ...internal,
+    path: '/internal/companies/{id}/reviews/{offerId}',
+    summary: 'Note that an offer waits for the review of its company',
+    params: z.object({ id: companyIdSchema, offerId: offerIdSchema }),
+    id: ({ params }) => params.id,
+    problems: internalProblems,
+    command: ({ params: { offerId }, at }): Result<ReviewCommand, CompanyError> => ok({ type: 'requestReview', offerId, at }),
+  })
+
+const approvePublished = (deps: CommandDeps): Route =>
+  commandRoute(deps, {
+    ...internal,
+    path: '/internal/companies/{id}/approve-published',
+    summary: 'Approve a company that has had offers on the board, unless it was refused',
+    params: z.object({ id: companyIdSchema }),
+    id: ({ params }) => params.id,
+    problems: internalProblems,
+    command: (): Result<ReviewCommand, CompanyError> => ok({ type: 'approve', because: 'publishedBefore' }),
+  })
+
+export const reviewRoutes = (deps: CommandDeps): readonly Route[] => [
+  approveCompany(deps),
+  refuseCompany(deps),
+  requestReview(deps),
+  approvePublished(deps),
+]
