@@ -1,5 +1,7 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
 import { deleteLogoJob } from './companies/replaced-logos.ts'
+import { requestReviewJob } from './companies/review/request-review.ts'
+import { settleReviewJob } from './companies/review/settle-review.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
 import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
@@ -14,6 +16,8 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   driveProcessJob(deps),
   deleteLogoJob(deps),
   publishScheduledJob(deps),
+  requestReviewJob(deps),
+  settleReviewJob(deps),
   deleteUnusedLogoJob(deps),
   fetchPicturesJob(deps),
   percolateOfferJob(deps),

@@ -22,6 +22,7 @@ import { projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import { recordViewDaysJob } from './analytics/record-view-days.ts'
+import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'
 import { startQueue } from './jobs/start-queue.ts'
@@ -154,7 +155,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
   const command = openInternalCommand(settings)
   if (command === undefined) {
     logger.warn(
-      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
+      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, companies are not reviewed, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
     )
     return always
   }
@@ -162,6 +163,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     ...always,
     expiryJob(pool, expireByCommand(command), logger),
     recordViewDaysJob(tenants.all, command, logger),
+    approvePublishedJob({ pool, command, tenants: tenants.all, logger }),
     endAlertsJob({ pool, command, tenants: tenants.all }),
     ...housekeepingJobs({ tenants: tenants.all, command, logger }),
   ]

@@ -9,6 +9,7 @@ import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/sec
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { apiTokenCreated } from './companies/mail/api-token-created/api-token-created.tsx'
+import { reviewMails } from './companies/review-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
 import { registerMessage } from './mail/message.ts'
@@ -34,6 +35,7 @@ const accountMails = [
 export const mailSources: readonly MailSource[] = [
   offerMails,
   invitationMails,
+  reviewMails,
   linkMails,
   emailChangedMails,
   activationMails,

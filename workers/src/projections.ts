@@ -5,6 +5,7 @@ import { companyActivityProjection } from './activity/company-activity.projectio
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
+import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
 import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
@@ -20,6 +21,7 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(publicationCodesProjection),
   register(companyOffersProjection),
   register(companyActivityProjection),
+  register(companyReviewsProjection),
   register(favouritesProjection),
   register(savedSearchesProjection, openSearches(keys)),
 ]

@@ -1,5 +1,7 @@
 /** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
+import { reviewRequestsReactor } from './companies/review/request-review.ts'
+import { reviewEndsReactor } from './companies/review/settle-review.ts'
 import { mailSources } from './messages.ts'
 import { fetchPicturesReactor } from './offers/pictures/fetch-pictures.reactor.ts'
 import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
@@ -13,6 +15,8 @@ export const allReactors: readonly RegisteredReactor[] = [
   unfinishedProcesses,
   registerReactor(replacedLogosReactor),
   scheduledPublicationReactor,
+  reviewRequestsReactor,
+  reviewEndsReactor,
   unusedLogosReactor,
   fetchPicturesReactor,
   scheduledCodesReactor,

@@ -4,7 +4,7 @@
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
-import { date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
+import { added, date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -46,6 +46,8 @@ export const companyOffersTable = defineTable('company_offers', {
     views: integer(),
     viewsUntil: nullable(date()),
     applyClicks: integer(),
+    /** When it began to wait for the review of its company. */
+    reviewRequestedAt: added(2, instant()),
   },
   indexes: [{ name: 'of_company', on: 'tenant, company_id, offer_id' }],
 })

@@ -3,6 +3,7 @@ import type { Migration } from '../database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
+import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
@@ -17,6 +18,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [companyOffersReadModel]: [companyOffersTable],
   [companyActivityReadModel]: [companyActivityTable],
   [favouritesReadModel]: [favouritesTable],
+  [companyReviewsReadModel]: [companyReviewsTable],
   [savedSearchesReadModel]: [savedSearchesTable],
 }
 

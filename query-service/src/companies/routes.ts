@@ -3,6 +3,7 @@ import type { AskCommandService } from '../http/ask-command-service.ts'
 import { type CompanyQueryDeps, getCompany } from './get-company.ts'
 import { getBilling, getClauses } from './get-company-settings.ts'
 import { listApiTokens } from './list-api-tokens.ts'
+import { listCompanyReviews } from './list-company-reviews.ts'
 import { listMembers } from './list-members.ts'
 
 export const companyRoutes = (deps: CompanyQueryDeps, ask: AskCommandService): readonly Route[] => [
@@ -11,4 +12,5 @@ export const companyRoutes = (deps: CompanyQueryDeps, ask: AskCommandService): r
   getClauses(deps),
   listMembers(deps),
   listApiTokens(deps),
+  listCompanyReviews(deps),
 ]

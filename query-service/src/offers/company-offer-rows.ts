@@ -35,6 +35,7 @@ const properties: readonly (keyof Selected)[] = [
 /** The status of row `r` at the instant `now`, a placeholder. */
 export const statusSql = (now: string): string => `CASE
   WHEN r.state IN ('workInProgress', 'draft', 'awaitingPayment') AND r.publish_at IS NOT NULL THEN 'scheduled'
+  WHEN r.state IN ('workInProgress', 'draft', 'awaitingPayment') AND r.review_requested_at IS NOT NULL THEN 'inReview'
   WHEN r.state = 'workInProgress' THEN 'draft'
   WHEN r.state = 'published' AND r.expires_at <= ${now} THEN 'expired'
   ELSE r.state END`

@@ -35,7 +35,7 @@ const path = '/v2/employer-panel/free-offers'
 it('counts what the company published today and has open or scheduled', async () => {
   const { status, body } = await api.call('GET', path, { as: api.team['employer:viewer'] })
   expect(status).toBe(200)
-  expect(freeOffersSchema.parse(body)).toEqual({ today: { used: 3, limit: 3 }, active: { used: 3, limit: 5 } })
+  expect(freeOffersSchema.parse(body)).toEqual({ today: { used: 3, limit: 3 }, active: { used: 3, limit: 5 }, review: null })
 })
 
 it('is for employers, about their own company', async () => {

@@ -70,7 +70,7 @@ it('says the status of each; an offer past its expiry has expired, whether or no
     Expired: 'expired',
     Finished: 'finished',
   })
-  expect(meta.statuses).toEqual({ published: 3, scheduled: 1, draft: 1, awaitingPayment: 1, expired: 2, finished: 1 })
+  expect(meta.statuses).toEqual({ published: 3, scheduled: 1, inReview: 0, draft: 1, awaitingPayment: 1, expired: 2, finished: 1 })
   expect(meta.totalItems).toBe(9)
   expect(meta.plans).toEqual(['basic', 'pro', 'gone'])
 })

@@ -153,6 +153,7 @@ function totalsOf(counted: readonly Counted[], { plan, tenant }: Of): Pick<Compa
     statuses: {
       published: countOf('published'),
       scheduled: countOf('scheduled'),
+      inReview: countOf('inReview'),
       draft: countOf('draft'),
       awaitingPayment: countOf('awaitingPayment'),
       expired: countOf('expired'),

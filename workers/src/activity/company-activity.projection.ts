@@ -48,6 +48,8 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
     const companyId = companyOf(event, subjectOf(stream))
     // A code of no company belongs to no one's activity; what it pays for is told there.
     if (kind === 'codes' && companyId === null) return undefined
+    // The product noted that its offers were on the board before: nothing happened in the company.
+    if (event.type === 'CompanyApproved' && event.data.because === 'publishedBefore') return undefined
     return {
       tenant,
       id,
@@ -96,6 +98,8 @@ function detailOf(event: Shown): ActivityDetail {
       return { corrects: event.data.corrects, ...(event.data.expiresAt === undefined ? {} : { expiresAt: event.data.expiresAt }) }
     case 'OfferPublicationScheduled':
       return { publishAt: event.data.publishAt }
+    case 'OfferReviewRequested':
+      return event.data.publishAt === null ? {} : { publishAt: event.data.publishAt }
     case 'OfferPublicationUnscheduled':
       return { reason: event.data.reason }
     case 'OfferRefreshed':

@@ -46,6 +46,9 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
     // Rows of their own.
     case 'ApiTokenCreated':
     case 'ApiTokenRevoked':
+    case 'CompanyReviewRequested':
+    case 'CompanyApproved':
+    case 'CompanyRefused':
       return company
   }
 }

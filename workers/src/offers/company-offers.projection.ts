@@ -28,7 +28,7 @@ function read({ type, data, metadata: { schemaVersion } }: RecordedEvent) {
 
 export const companyOffersProjection: Projection<Row> = tableProjection({
   name: companyOffersReadModel,
-  version: '1',
+  version: '2',
   // A picture that the board has fetched is no change that the employer made.
   eventTypes: [...offerEventTypes.filter((type) => type !== 'OfferPictureStored'), 'OfferViewsCounted', 'RedirectTracked'],
   table: companyOffersTable,
@@ -76,6 +76,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, tenant: string, at: 
   views: 0,
   viewsUntil: null,
   applyClicks: 0,
+  reviewRequestedAt: null,
 })
 
 /** One event counts one day, and days may come in any order. */
@@ -100,9 +101,11 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
     case 'OfferSummarised':
       return { state: 'awaitingPayment' }
     case 'OfferPublicationScheduled':
-      return { publishAt: instant(event.data.publishAt), publicationFailedAt: null }
+      return { publishAt: instant(event.data.publishAt), publicationFailedAt: null, reviewRequestedAt: null }
+    case 'OfferReviewRequested':
+      return { publishAt: null, publicationFailedAt: null, reviewRequestedAt: at }
     case 'OfferPublicationUnscheduled':
-      return { publishAt: null, publicationFailedAt: event.data.reason === 'cancelled' ? null : instant(event.data.at) }
+      return { publishAt: null, reviewRequestedAt: null, publicationFailedAt: event.data.reason === 'cancelled' ? null : instant(event.data.at) }
     case 'OfferPublished':
       return published(event.data)
     case 'OfferPayApproved':
@@ -122,6 +125,7 @@ function published({ slug, publishedAt, expiresAt, limits }: OfferEventData<'Off
     expiresAt: instant(expiresAt),
     publishAt: null,
     publicationFailedAt: null,
+    reviewRequestedAt: null,
     durationInDays,
     bumpsUpCount,
     bumpsUpEveryDays,

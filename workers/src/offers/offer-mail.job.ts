@@ -49,7 +49,7 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   return { ...letter, about: payload.offerId, recipient }
 }
 
-const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferPublished', 'OfferExtended'])
+const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferReviewRequested', 'OfferPublished', 'OfferExtended'])
 
 /** Of the account that published or last extended the offer; null: not known. */
 async function publisherLanguage(context: MailContext, events: readonly RecordedEvent[]): Promise<Locale | null> {

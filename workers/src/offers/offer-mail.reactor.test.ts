@@ -70,6 +70,15 @@ describe('a publication on the day that an employer chose', () => {
       { message: 'offer-about-to-expire', locale: 'en' },
     ])
   })
+
+  it('writes so as well after the review of the company that it waited for', () => {
+    const waits: OfferEvent = { type: 'OfferReviewRequested', data: { publishAt: null, entitlement: { kind: 'freePlan' } } }
+    const byReview: Actor = { kind: 'system', id: 'reviews' }
+    expect(jobsAfter(draft, { event: waits, locale: 'en' }, { event: publication(31), actor: byReview })).toMatchObject([
+      { message: 'offer-published', locale: 'en' },
+      { message: 'offer-about-to-expire', locale: 'en' },
+    ])
+  })
 })
 
 describe('a scheduled publication that was not possible', () => {
@@ -77,9 +86,9 @@ describe('a scheduled publication that was not possible', () => {
     type: 'OfferPublicationScheduled',
     data: { publishAt: march(1), entitlement: { kind: 'freePlan' }, redemption: null },
   }
-  const ended = (reason: 'cancelled' | 'notReady'): OfferEvent => ({
+  const ended = (reason: 'cancelled' | 'notReady', code: string | null = null): OfferEvent => ({
     type: 'OfferPublicationUnscheduled',
-    data: { reason, at: march(1), code: null, errors: [] },
+    data: { reason, at: march(1), code, errors: [] },
   })
 
   it('writes to who is named in the offer, in the language of the account that chose the time', () => {
@@ -89,6 +98,15 @@ describe('a scheduled publication that was not possible', () => {
       { message: 'offer-not-published', expiresAt: march(1), locale: 'en', runAt: undefined },
     ])
     expect(jobsAfter(...history, { event: ended('cancelled') })).toEqual([])
+  })
+
+  it('because its company was refused leaves that to the message about the company', () => {
+    const waits: OfferEvent = { type: 'OfferReviewRequested', data: { publishAt: null, entitlement: { kind: 'freePlan' } } }
+    const byReview: Actor = { kind: 'system', id: 'reviews' }
+    expect(jobsAfter(draft, { event: waits }, { event: ended('notReady', 'companyRefused'), actor: byReview })).toEqual([])
+    expect(jobsAfter(draft, { event: waits }, { event: ended('notReady', 'freeOffersPerDayUsed'), actor: byReview })).toMatchObject([
+      { message: 'offer-not-published', expiresAt: march(1) },
+    ])
   })
 })
 

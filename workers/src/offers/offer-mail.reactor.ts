@@ -41,8 +41,9 @@ function evolve(state: OfferMailState, recorded: RecordedEvent): OfferMailState 
   switch (event.type) {
     case 'OfferDraftCreated':
       return { ...state, isImported: event.data.creationType === 'import' }
-    // The product publishes it on that day, in the name of the account that chose the day.
+    // The product publishes it then, in the name of the account that chose the day or waits for the review.
     case 'OfferPublicationScheduled':
+    case 'OfferReviewRequested':
       return byAccount(state, recorded)
     case 'OfferPublished':
     case 'OfferExtended':
@@ -77,11 +78,12 @@ function react(recorded: RecordedEvent, state: OfferMailState): readonly JobRequ
   ]
 }
 
-/** When a scheduled publication that was not possible was to happen; null: of another event. */
+/** When a publication that was not possible was to happen; null: of another event, or the company is told that it was refused. */
 function failureOf({ type, data, metadata: { schemaVersion } }: RecordedEvent): string | null {
   if (type !== 'OfferPublicationUnscheduled') return null
   const event = upcastOfferEvent(type, schemaVersion, data)
-  return event.type === type && event.data.reason === 'notReady' ? new Date(event.data.at).toISOString() : null
+  if (event.type !== type || event.data.code === 'companyRefused') return null
+  return event.data.reason === 'notReady' ? new Date(event.data.at).toISOString() : null
 }
 
 export const offerMailReactor = registerReactor({

@@ -106,6 +106,7 @@ function changed(
     case 'OfferEditSaved':
     case 'OfferEditDiscarded':
     case 'OfferPublicationScheduled':
+    case 'OfferReviewRequested':
     case 'OfferPublicationUnscheduled':
       return {}
     case 'OfferPayApproved':

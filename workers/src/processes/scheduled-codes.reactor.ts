@@ -23,6 +23,7 @@ function evolve({ redemption }: ScheduledCode, { type, data, metadata: { schemaV
       return { redemption: next, settled: next === redemption ? null : redemption }
     }
     case 'OfferPublished':
+    case 'OfferReviewRequested':
     case 'OfferPublicationUnscheduled':
     case 'OfferDeleted':
       return { redemption: null, settled: redemption }
@@ -33,7 +34,7 @@ function evolve({ redemption }: ScheduledCode, { type, data, metadata: { schemaV
 
 export const scheduledCodesReactor = registerReactor<ScheduledCode>({
   name: 'scheduled-codes',
-  eventTypes: ['OfferPublicationScheduled', 'OfferPublished', 'OfferPublicationUnscheduled', 'OfferDeleted'],
+  eventTypes: ['OfferPublicationScheduled', 'OfferPublished', 'OfferReviewRequested', 'OfferPublicationUnscheduled', 'OfferDeleted'],
   state: { initial: { redemption: null, settled: null }, evolve },
   react: ({ metadata: { tenant } }, { settled }) =>
     settled === null ? [] : [driveProcess.request({ tenant, process: codeRedemption.name, id: settled })],

@@ -35,6 +35,8 @@ describe('the redemption of a scheduled publication', () => {
     expect(drivenBy(scheduled('1'), { type: 'OfferDeleted', data: { deletedAt: '2026-03-02T12:00:00.000Z' } })).toEqual(drive('1'))
     expect(drivenBy(scheduled('1'), scheduled('2'))).toEqual(drive('1'))
     expect(drivenBy(scheduled('1'), scheduled(null))).toEqual(drive('1'))
+    const review: OfferEvent = { type: 'OfferReviewRequested', data: { entitlement: { kind: 'freePlan' }, publishAt: null } }
+    expect(drivenBy(scheduled('1'), review)).toEqual(drive('1'))
   })
 
   it('is driven once', () => {

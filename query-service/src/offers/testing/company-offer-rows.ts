@@ -36,6 +36,7 @@ export function companyOffer(about: Partial<Row> & Pick<Row, 'companyId'>): Row 
     views: 0,
     viewsUntil: null,
     applyClicks: 0,
+    reviewRequestedAt: null,
     ...about,
   }
 }

@@ -71,6 +71,14 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: { token: 'Recruitment system', reason: 'creatorLeft' } },
   ],
   [
+    { type: 'CompanyRefused', data: { reason: 'No such company.' } },
+    { kind: 'company', detail: {} },
+  ],
+  [
+    { type: 'CompanyApproved', data: { because: 'reviewed' } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'MemberRoleChanged', data: { accountId: account, role: 'recruiter' } },
     { personId: account, detail: { role: 'recruiter' } },
   ],
@@ -98,6 +106,12 @@ const companyCases: readonly ProjectionCase[] = [
   ),
 ]
 
+const knownCase = activityCase(
+  'a company that had offers before is approved without a word',
+  onCompany({ type: 'CompanyApproved', data: { because: 'publishedBefore' } }),
+  [],
+)
+
 const onCode = (data: object) => {
   const type = 'PublicationCodeIssued'
   return recordEvents(tenant, codeStream(tenant, 'd1'), [{ type, data, schemaVersion: codeEvents.versions[type] }])
@@ -111,4 +125,4 @@ const codeCases: readonly ProjectionCase[] = [
   activityCase('a code that was issued to no company is in no activity', onCode({ ...terms, issuedTo: null }), []),
 ]
 
-export const companyAndCodeCases = [...companyCases, ...codeCases]
+export const companyAndCodeCases = [...companyCases, knownCase, ...codeCases]

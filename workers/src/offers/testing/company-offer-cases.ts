@@ -20,6 +20,7 @@ const scheduled: TimedEvent = {
   type: 'OfferPublicationScheduled',
   data: { publishAt: '2026-03-10T23:00:00Z', entitlement: { kind: 'freePlan' }, redemption: null },
 }
+const reviewed: TimedEvent = { type: 'OfferReviewRequested', data: { publishAt: null, entitlement: { kind: 'freePlan' } } }
 const unscheduled = (reason: 'cancelled' | 'notReady'): TimedEvent => ({
   type: 'OfferPublicationUnscheduled',
   data: { reason, at: '2026-03-10T23:00:00Z', code: null, errors: [] },
@@ -112,6 +113,16 @@ const scheduleCases: readonly ProjectionCase[] = [
   oneOffer('a failed publication is forgotten with the next save', [created(), scheduled, unscheduled('notReady'), draft('Again')], {
     publicationFailedAt: null,
   }),
+  oneOffer('a draft whose company is reviewed first', [created(), scheduled, reviewed], {
+    publishAt: null,
+    reviewRequestedAt: '2026-03-01T08:02:00.000Z',
+  }),
+  oneOffer('a time that was chosen ends the wait', [created(), reviewed, scheduled], { reviewRequestedAt: null }),
+  oneOffer('the wait that failed', [created(), reviewed, unscheduled('notReady')], {
+    reviewRequestedAt: null,
+    publicationFailedAt: '2026-03-10T23:00:00.000Z',
+  }),
+  oneOffer('a publication ends the wait', [created(), reviewed, published()], { state: 'published', reviewRequestedAt: null }),
   oneOffer('a publication ends its schedule', [created(), scheduled, published()], { state: 'published', publishAt: null }),
 ]
 

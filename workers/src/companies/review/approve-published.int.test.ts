@@ -1,0 +1,89 @@
+/** Companies that had offers before the board reviewed new ones are found in the read models, on a real Postgres. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database'
+import { everyMigration } from '@jobboard/platform/every-migration'
+import { internalCommand } from '@jobboard/platform/http/internal-commands'
+import { loadTenants } from '@jobboard/platform/tenants'
+import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
+import pino from 'pino'
+import { companyOffersProjection } from '../../offers/company-offers.projection.ts'
+import { created, offerEvents, published } from '../../offers/testing/offer-events.ts'
+import { applyEvents, liveTarget } from '../../runner/apply-events.ts'
+import { asProjector } from '../../runner/projector-transaction.ts'
+import { companiesProjection } from '../companies.projection.ts'
+import { companyReviewsProjection } from '../company-reviews.projection.ts'
+import { approvePublishedJob } from './approve-published.ts'
+import { hasPublished } from './request-review.ts'
+
+let database: TestDatabase
+let pool: Pool
+const seen: string[] = []
+const server = createServer(({ url, headers }, response) => {
+  seen.push(`${headers['x-tenant']} ${url}`)
+  response.writeHead(url?.includes('unheard') ? 404 : 200).end('{}')
+})
+const requested: GivenEvent = { type: 'CompanyReviewRequested', data: { offerId: '0000000000ab', at: '2026-03-01T08:00:00Z' } }
+const refused: GivenEvent = { type: 'CompanyRefused', data: { reason: 'No such company.' } }
+const approved: GivenEvent = { type: 'CompanyApproved', data: { because: 'reviewed' } }
+/** Name, whether it has published, and events of its review. */
+const companies: readonly (readonly [string, boolean, ...GivenEvent[]])[] = [
+  ['new', false],
+  ['old', true],
+  ['unheard', true],
+  ['waiting-old', true, requested],
+  ['waiting-new', false, requested],
+  ['refused', true, requested, refused],
+  ['approved', true, requested, approved],
+]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { name: 'workers', pipeline: true })
+  await migrate(pool, everyMigration)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await asProjector(pool, async (client) => {
+    for (const [at, [id, hasOffer, ...review]] of companies.entries()) {
+      const companyId = companyIdSchema.parse(id)
+      const registered: GivenEvent = { type: 'CompanyRegistered', data: { companyId, name: id } }
+      const onCompany = recordEvents('devboard', companyStream('devboard', id), [registered, ...review], at * 10 + 1)
+      await applyEvents(client, companiesProjection, liveTarget(companiesProjection), onCompany)
+      await applyEvents(client, companyReviewsProjection, liveTarget(companyReviewsProjection), onCompany.slice(1))
+      const offerId = offerIdSchema.parse(String(at).padStart(12, '0'))
+      const onOffer = offerEvents([created({ offerId, companyId }), ...(hasOffer ? [published()] : [])], offerId, 'devboard', at * 10 + 1)
+      await applyEvents(client, companyOffersProjection, liveTarget(companyOffersProjection), onOffer)
+    }
+  })
+}, 60_000)
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await pool?.end()
+  await database?.drop()
+})
+
+const runOn = async (reviews: (id: string) => boolean) => {
+  seen.length = 0
+  const command = internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64'))
+  const tenants = loadTenants().all.map(({ id }) => ({ id, reviewNewCompanies: reviews(id) }))
+  await approvePublishedJob({ pool, command, tenants, logger: pino({ level: 'silent' }) }).run(new AbortController().signal)
+  return seen
+}
+
+it('approves those that had offers and no decision, also after one that the command-service refuses', async () => {
+  expect(await runOn((id) => id === 'devboard')).toEqual(
+    ['old', 'unheard', 'waiting-old'].map((id) => `devboard /internal/companies/${id}/approve-published`),
+  )
+})
+
+it('looks at no board that reviews no companies', async () => {
+  expect(await runOn((id) => id === 'greenjobs')).toEqual([])
+})
+
+it('tells whether one company had offers', async () => {
+  const answers = ['new', 'old', 'waiting-new'].map((id) => hasPublished(pool)('devboard', companyIdSchema.parse(id)))
+  expect(await Promise.all(answers)).toEqual([false, true, false])
+  expect(await hasPublished(pool)('greenjobs', companyIdSchema.parse('old'))).toBe(false)
+})
