@@ -59,7 +59,8 @@ const publish = (slug: string, as = owner, headers: Readonly<Record<string, stri
 const schedule = (slug: string, publishOn: string) =>
   api.call('PUT', `/v2/employer-panel/drafts/${slug}/publication`, { as: owner, json: { publishOn }, headers: good })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const internal = (path: string, tenant = 'devboard') => api.call('POST', path, { tenant, headers: { [internalKeyHeader]: testInternalKey } })
+const internal = (path: string, tenant = 'devboard') =>
+  api.call('POST', path, { tenant, headers: { [internalKeyHeader]: testInternalKey } })
 const request = (slug: string) => internal(`/internal/companies/${owner.companyId}/reviews/${idOf(slug)}`)
 const settle = (slug: string) => internal(`/internal/offers/${idOf(slug)}/settle-review`)
 /** As the workers do for an offer that waits. */
@@ -76,9 +77,11 @@ const decide = (what: 'approve' | 'refuse', as: SignedIn = api.team.admin, heade
 const typesOf = async (stream: string) => (await api.store.readStream(stream)).map(({ type }) => type)
 const offerTypes = (slug: string) => typesOf(offerStream(api.home.id, idOf(slug)))
 const companyTypes = () => typesOf(companyStream(api.home.id, String(owner.companyId)))
-const slotsOf = async () =>
-  (await api.pool.query('SELECT FROM accounts.free_slots WHERE company_id = $1', [owner.companyId])).rowCount
-const waiting = (publishAt: unknown = null) => ({ status: 200, body: { state: expect.stringMatching(/draft|workInProgress/), review: { publishAt } } })
+const slotsOf = async () => (await api.pool.query('SELECT FROM accounts.free_slots WHERE company_id = $1', [owner.companyId])).rowCount
+const waiting = (publishAt: unknown = null) => ({
+  status: 200,
+  body: { state: expect.stringMatching(/draft|workInProgress/), review: { publishAt } },
+})
 
 describe('the first publication of a new company', () => {
   it('waits for a review, takes no slot, and repeated changes nothing and needs no other token', async () => {
@@ -124,7 +127,9 @@ describe('the first publication of a new company', () => {
       await publish(slug)
       await followUp(slug)
     }
-    expect((await api.call('DELETE', `/v2/employer-panel/drafts/${cancelled}/publication`, { as: owner })).body).toMatchObject({ review: null })
+    expect((await api.call('DELETE', `/v2/employer-panel/drafts/${cancelled}/publication`, { as: owner })).body).toMatchObject({
+      review: null,
+    })
     const json = { title: '' }
     expect((await api.call('PATCH', `/v2/employer-panel/drafts/${incomplete}`, { as: owner, json })).body).toMatchObject({
       review: { publishAt: null },
@@ -141,7 +146,9 @@ describe('the first publication of a new company', () => {
   it('by an API token waits as well; by an administrator, with a code or on a board without reviews it does not', async () => {
     const Authorization = `Bearer ${await giveApiToken(api.pool, owner)}`
     const slug = await draft()
-    expect(await api.call('POST', `/v1/offers/${slug}/publish`, { tenant: 'devboard', headers: { Authorization } })).toMatchObject(waiting())
+    expect(await api.call('POST', `/v1/offers/${slug}/publish`, { tenant: 'devboard', headers: { Authorization } })).toMatchObject(
+      waiting(),
+    )
     expect(await publish(await draft(), api.team.admin)).toMatchObject({ body: { state: 'published' } })
     const codes = await api.call('POST', '/v2/admin/codes', { as: api.team.admin, json: { plan: 'pro', count: 1, expiresAt: null } })
     const [code] = Reflect.get(Object(codes.body), 'codes') as string[]
@@ -212,7 +219,10 @@ describe('requests in the same moment', () => {
     const slug = await draft()
     await publish(slug)
     const seen = (await request(slug)).headers.get('etag') ?? ''
-    const answers = await Promise.all([decide('refuse', api.team.admin, { 'If-Match': seen }), decide('approve', api.team.admin, { 'If-Match': seen })])
+    const answers = await Promise.all([
+      decide('refuse', api.team.admin, { 'If-Match': seen }),
+      decide('approve', api.team.admin, { 'If-Match': seen }),
+    ])
     expect(answers.map(said).filter((one) => one === '200')).toHaveLength(1)
     expect(answers.map(said)).toContainEqual(expect.stringMatching(/^412/))
   })

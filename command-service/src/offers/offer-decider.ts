@@ -29,6 +29,7 @@ import {
   type SaveEdit,
 } from './pending-edit-decisions.ts'
 import { decidePublish, type Publish } from './publish-decision.ts'
+import { decideRequestReview, decideSettleReview, type RequestReview, type SettleReview } from './review-decisions.ts'
 import {
   type Delete,
   decideDelete,
@@ -41,7 +42,6 @@ import {
   type Finish,
   type Refresh,
 } from './running-decisions.ts'
-import { decideRequestReview, decideSettleReview, type RequestReview, type SettleReview } from './review-decisions.ts'
 import {
   type CancelPublication,
   decideCancelPublication,

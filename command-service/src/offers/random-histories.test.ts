@@ -73,9 +73,8 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   fc
     .constantFrom(null, -1, 8)
     .map(
-      (days) =>
-        (at: Instant) =>
-          ({ type: 'requestReview', publishAt: days === null ? null : addDays(at, days), entitlement: freePlan }) as const,
+      (days) => (at: Instant) =>
+        ({ type: 'requestReview', publishAt: days === null ? null : addDays(at, days), entitlement: freePlan }) as const,
     ),
   fc
     .record({ opened: readableParts, standing, slotRefusal: fc.constantFrom(null, { code: 'freeOffersPerDayUsed' } as const) })

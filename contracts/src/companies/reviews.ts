@@ -11,11 +11,7 @@ export const maxRefusalReason = 500
 
 /** The company reads it, in its panel and in an e-mail. */
 export const refuseCompanySchema = z.object({
-  reason: z
-    .string({ error: messageKeys.wrongType })
-    .trim()
-    .min(1, messageKeys.required)
-    .max(maxRefusalReason, messageKeys.tooLong),
+  reason: z.string({ error: messageKeys.wrongType }).trim().min(1, messageKeys.required).max(maxRefusalReason, messageKeys.tooLong),
 })
 export type RefuseCompany = z.infer<typeof refuseCompanySchema>
 

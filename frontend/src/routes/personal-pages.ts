@@ -3,6 +3,7 @@
  * page loads.
  */
 import { accountPages } from './account-pages.ts'
+import { adminPages } from './admin-pages.ts'
 import { candidatePages } from './candidate-pages.ts'
 import { companyOfferPages } from './company-offer-pages.ts'
 import { companySettingsPages } from './company-settings-pages.ts'
@@ -22,4 +23,5 @@ export const personalPages = [
   favoriteOffersPage,
   ...candidatePages,
   ...legalPages,
+  ...adminPages,
 ]

@@ -39,8 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const path = '/v2/admin/company-reviews'
-const list = async (query = '') =>
-  companyReviewPageSchema.parse((await api.call('GET', `${path}${query}`, { as: api.team.admin })).body)
+const list = async (query = '') => companyReviewPageSchema.parse((await api.call('GET', `${path}${query}`, { as: api.team.admin })).body)
 
 it('has those that wait, the longest first, with their first offers', async () => {
   const { data, meta } = await list()
@@ -79,7 +78,8 @@ it('is for administrators of the board', async () => {
 })
 
 describe('what the company itself is told', () => {
-  const reviewFor = async (as: SignedIn) => Reflect.get(Object((await api.call('GET', '/v2/employer-panel/free-offers', { as })).body), 'review')
+  const reviewFor = async (as: SignedIn) =>
+    Reflect.get(Object((await api.call('GET', '/v2/employer-panel/free-offers', { as })).body), 'review')
 
   it('is that it waits, or why it was refused', async () => {
     expect(await reviewFor(api.team['employer:recruiter'])).toEqual({ status: 'waiting', reason: null })

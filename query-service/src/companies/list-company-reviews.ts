@@ -58,11 +58,7 @@ export const listCompanyReviews = ({ reader }: CompanyQueryDeps): Route =>
       whileConnected(incoming, async (signal) => {
         const [rows, [counted]] = await Promise.all([
           reader.read<Row>(tenant.id, { text: pages[status], values: [tenant.id, status, itemsCount, first] }, signal),
-          reader.read<{ total: number }>(
-            tenant.id,
-            { text: `SELECT count(*)::int AS total ${from}`, values: [tenant.id, status] },
-            signal,
-          ),
+          reader.read<{ total: number }>(tenant.id, { text: `SELECT count(*)::int AS total ${from}`, values: [tenant.id, status] }, signal),
         ])
         const data = rows.map((row) => ({
           ...row,

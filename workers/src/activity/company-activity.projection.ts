@@ -101,7 +101,8 @@ function detailOf(event: Shown): ActivityDetail {
     case 'OfferReviewRequested':
       return event.data.publishAt === null ? {} : { publishAt: event.data.publishAt }
     case 'OfferPublicationUnscheduled':
-      return { reason: event.data.reason }
+      // The refusal of its company stands beside it.
+      return event.data.code === 'companyRefused' ? {} : { reason: event.data.reason }
     case 'OfferRefreshed':
       return { number: event.data.number }
     case 'CompanyChanged':

@@ -44,10 +44,12 @@ it('tells every owner of a refusal once, with its reason, and puts nothing of th
   await mailing.append(stream, 'CompanyRefused', { reason }, 'en')
   for (const request of [...(await jobs()), ...(await jobs())]) await runJob(job, request)
   const mails = await sent()
-  expect(mails.map(({ to }) => to).flatMap((to) => (Array.isArray(to) ? to : [to])).map((to) => to?.text)).toEqual([
-    expect.stringContaining('ann@canary.example'),
-    expect.stringContaining('bob@canary.example'),
-  ])
+  expect(
+    mails
+      .map(({ to }) => to)
+      .flatMap((to) => (Array.isArray(to) ? to : [to]))
+      .map((to) => to?.text),
+  ).toEqual([expect.stringContaining('ann@canary.example'), expect.stringContaining('bob@canary.example')])
   for (const { subject, text } of mails) {
     // The administrator asked in English; the board is Polish.
     expect(subject).toBe('Twoja firma nie została zatwierdzona w Devboard')

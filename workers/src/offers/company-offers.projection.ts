@@ -105,7 +105,11 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
     case 'OfferReviewRequested':
       return { publishAt: null, publicationFailedAt: null, reviewRequestedAt: at }
     case 'OfferPublicationUnscheduled':
-      return { publishAt: null, reviewRequestedAt: null, publicationFailedAt: event.data.reason === 'cancelled' ? null : instant(event.data.at) }
+      return {
+        publishAt: null,
+        reviewRequestedAt: null,
+        publicationFailedAt: event.data.reason === 'cancelled' ? null : instant(event.data.at),
+      }
     case 'OfferPublished':
       return published(event.data)
     case 'OfferPayApproved':

@@ -1,5 +1,5 @@
-import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { CompanyEvent } from '@jobboard/contracts/companies/events'
+import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { companyAggregate } from '../company.ts'
 

@@ -1,6 +1,7 @@
 /** Routes of the review of a company: the product asks for it, administrators end it. */
-import { type CompanyReviewReply, companyReviewReplySchema, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
+
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { type CompanyReviewReply, companyReviewReplySchema, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
 import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
@@ -22,7 +23,8 @@ const reviewOfCompany = {
   aggregate: companyAggregate,
   stream: companyStream,
   notFound: { code: 'companyReviewNotFound' },
-  policy: (_: Session | null, state: Company): CompanyError | null => (state.status === 'absent' ? { code: 'companyReviewNotFound' } : null),
+  policy: (_: Session | null, state: Company): CompanyError | null =>
+    state.status === 'absent' ? { code: 'companyReviewNotFound' } : null,
   /** Members and data of the company change while an administrator reads. */
   revisionOf: (state: Company) => (state.status === 'absent' ? -1 : state.reviewRevision),
   reply: { status: 200, description: 'The review as it is now', schema: companyReviewReplySchema, present: presentReview },

@@ -9,7 +9,7 @@ import { companyAggregate } from '../company.ts'
 /** `waiting`: also where no offer has asked for the review yet. */
 export type CompanyStanding =
   | { readonly status: 'approved' | 'waiting' }
-  | { readonly status: 'refused'; /** Told to the company. */ readonly reason: string }
+  | { readonly status: 'refused' /** Told to the company. */; readonly reason: string }
 
 export const companyStanding =
   (store: EventStore) =>

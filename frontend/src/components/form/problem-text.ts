@@ -63,6 +63,7 @@ const known = {
   bumpTooEarly: 'problems.bumpTooEarly',
   freeOffersPerDayUsed: 'problems.freeOffersPerDayUsed',
   freeOffersActiveUsed: 'problems.freeOffersActiveUsed',
+  companyRefused: 'problems.companyRefused',
   noFreeExtensionsLeft: 'problems.noFreeExtensionsLeft',
   titleChangeDisabled: 'problems.titleChangeDisabled',
   offerNotReady: 'problems.offerNotReady',

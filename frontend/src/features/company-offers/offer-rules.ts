@@ -23,4 +23,5 @@ export function extendRefusal({ status, extension }: CompanyOffer): Refusal | nu
 }
 
 /** Never published: it has no public page, and its form is the only one. */
-export const isDraft = ({ status }: CompanyOffer): boolean => status === 'draft' || status === 'awaitingPayment' || status === 'scheduled'
+export const isDraft = ({ status }: CompanyOffer): boolean =>
+  status === 'draft' || status === 'awaitingPayment' || status === 'scheduled' || status === 'inReview'

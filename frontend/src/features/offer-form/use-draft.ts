@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { confirm, showToast } from '../../components/feedback/feedback.ts'
 import { useApp } from '../../config/use-app.ts'
 import { announce } from './announce.ts'
+import { freeOffersQuery } from './api/free-offers.ts'
 import { draftQuery } from './api/get-draft.ts'
 import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, uploadLogo } from './api/offer-commands.ts'
 import { afterFormUrl } from './offer-urls.ts'
@@ -41,7 +42,10 @@ export function useDraft({ draft, inputs, account }: DraftOptions) {
   const onPublished = (reply: OfferReply): void => {
     saver.note(reply.revision)
     void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
-    for (const name of ['published', 'firstPublished'] as const) announce(name, { slug: reply.slug, plan })
+    schedule.note(reply)
+    // One that waits for the review of its company is published later.
+    if (reply.review === null) for (const name of ['published', 'firstPublished'] as const) announce(name, { slug: reply.slug, plan })
+    void queryClient.invalidateQueries({ queryKey: freeOffersQuery(api).queryKey, refetchType: 'none' })
     setPublished(reply)
     goTo('published')
   }
@@ -64,7 +68,7 @@ export function useDraft({ draft, inputs, account }: DraftOptions) {
     offer,
     step,
     goTo,
-    /** Published, or scheduled to be. */
+    /** Published, scheduled to be, or waiting for the review of the company. */
     published,
     schedule,
     isWorking,

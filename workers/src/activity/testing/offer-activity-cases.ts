@@ -16,10 +16,7 @@ const life: readonly (readonly [TimedEvent, Readonly<Record<string, unknown>>])[
     { type: 'OfferPublicationScheduled', data: { publishAt: at, entitlement: { kind: 'freePlan' }, redemption: null } },
     { detail: { publishAt: at } },
   ],
-  [
-    { type: 'OfferReviewRequested', data: { publishAt: at, entitlement: { kind: 'freePlan' } } },
-    { detail: { publishAt: at } },
-  ],
+  [{ type: 'OfferReviewRequested', data: { publishAt: at, entitlement: { kind: 'freePlan' } } }, { detail: { publishAt: at } }],
   [{ type: 'OfferPublicationUnscheduled', data: { reason: 'cancelled', at, code: null, errors: [] } }, { detail: { reason: 'cancelled' } }],
   [{ type: 'OfferPayApproved', data: { employmentTypes: [] } }, { detail: {} }],
   [

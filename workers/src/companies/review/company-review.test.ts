@@ -85,7 +85,9 @@ describe('the jobs', () => {
     await settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)
     expect(seen).toEqual([`/internal/offers/${offerId}/settle-review`])
     status = 404
-    await expect(settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.toBeInstanceOf(PermanentJobError)
+    await expect(settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.toBeInstanceOf(
+      PermanentJobError,
+    )
     status = 503
     await expect(settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.not.toBeInstanceOf(
       PermanentJobError,

@@ -18,7 +18,7 @@ import { markSignedIn } from '../account-state.ts'
 import { currentSessionQuery } from '../api/get-current-session.ts'
 import { signOut } from '../api/sign-out.ts'
 import { initialsOf } from '../initials.ts'
-import { portals, sessionsUrl } from '../portals.ts'
+import { companyReviewsUrl, portals, sessionsUrl } from '../portals.ts'
 import { useAccountTexts } from '../texts.ts'
 
 const Popup = styled.div`
@@ -104,6 +104,11 @@ export default function AccountMenu({ candidatePages }: AccountMenuProps) {
         {account.kind === 'employer' ? (
           <AppLink className="item" href={portals.employer} onClick={close}>
             {accountT('menu.panel')}
+          </AppLink>
+        ) : null}
+        {account.kind === 'admin' ? (
+          <AppLink className="item" href={companyReviewsUrl} onClick={close}>
+            {accountT('menu.companyReviews')}
           </AppLink>
         ) : null}
         {(account.kind === 'candidate' ? candidatePages : [{ href: sessionsUrl(account.kind), label: accountT('sessions.title') }]).map(

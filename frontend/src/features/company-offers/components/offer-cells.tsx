@@ -25,7 +25,7 @@ const Badge = styled.span`
   display: inline-block; padding: 1px 8px; border-radius: 6px; background: var(--grey-4); color: var(--grey-12); font-size: 13px; line-height: 20px; font-weight: 600;
   &[data-status='published'] { background: var(--green-soft); color: var(--green); }
   &[data-status='scheduled'] { background: var(--blue-soft); color: var(--blue); }
-  &[data-status='awaitingPayment'] { background: var(--amber-soft); color: var(--amber); }
+  &[data-status='awaitingPayment'], &[data-status='inReview'] { background: var(--amber-soft); color: var(--amber); }
 `
 
 const Small = styled.small`
@@ -72,6 +72,7 @@ function dateOfStatus({ status, changedAt, publishAt, expiresAt }: CompanyOffer)
   const dates: Record<CompanyOfferStatus, { readonly key: 'changed' | 'scheduledFor' | 'ended'; readonly at: string | null } | null> = {
     published: null,
     scheduled: { key: 'scheduledFor', at: publishAt },
+    inReview: { key: 'changed', at: changedAt },
     draft: { key: 'changed', at: changedAt },
     awaitingPayment: { key: 'changed', at: changedAt },
     expired: { key: 'ended', at: expiresAt },

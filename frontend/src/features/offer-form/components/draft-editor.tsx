@@ -12,6 +12,7 @@ import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
@@ -22,10 +23,12 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
   const { schedule } = work
   const isFree = plan?.netPrice === 0
   if (work.published !== undefined && step === 'published') {
-    const { publishAt } = work.published
+    const { publishAt, review } = work.published
     return (
       <>
-        {publishAt === null ? (
+        {review !== null ? (
+          <WaitingNote publishAt={review.publishAt} onBack={() => goTo('summary')} />
+        ) : publishAt === null ? (
           <PublishedNote offer={work.published} />
         ) : (
           <ScheduledNote publishAt={publishAt} onBack={() => goTo('summary')} />
@@ -36,7 +39,9 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
   }
   return (
     <>
-      {step === 'summary' ? null : <ScheduleNotice publishAt={schedule.publishAt} failed={draft.failedPublication} slug={draft.slug} />}
+      {step === 'summary' ? null : (
+        <ScheduleNotice publishAt={schedule.publishAt} review={schedule.review} failed={draft.failedPublication} slug={draft.slug} />
+      )}
       <FormFrame
         offer={offer}
         draft={draft}

@@ -1,16 +1,21 @@
-/** How many free offers the company may still publish today; where none is left, what to do instead. Nothing on boards without a limit. */
+/**
+ * How many free offers the company may still publish today; where none is left, what to do instead. Before that, the review of a new company.
+ * Nothing on boards without limits and reviews.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'
+import { ReviewNote } from './review-note.tsx'
 
 export function FreeOffersNote() {
   const t = useOfferFormTexts()
   const { data } = useQuery(freeOffersQuery(useApp().api))
   if (data === undefined) return null
-  const { today, active } = data
+  const { today, active, review } = data
+  if (review !== null) return <ReviewNote review={review} />
   if (active.limit !== null && active.used >= active.limit) return <Warning text={t('freeOffers.activeUsed', { count: active.used })} />
   if (today.limit === null) return null
   const left = today.limit - today.used

@@ -1,23 +1,35 @@
 /** Above the form: when it will be published, or why that did not happen and what to do. */
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { AppLink } from '../../../components/app-link.tsx'
-import { CalendarDays, CircleAlert } from '../../../components/feedback/feedback-icons.ts'
+import { CalendarDays, CircleAlert, Clock } from '../../../components/feedback/feedback-icons.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { NoticeBox } from '../components/notice-box.ts'
+import { RefusedCompany } from '../components/review-note.tsx'
 import { contentFields } from '../form-values.ts'
 import { offerActionUrl } from '../offer-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { instantText } from './time-text.ts'
+import { instantText, reviewText } from './time-text.ts'
 
 interface ScheduleNoticeProps {
   readonly publishAt: string | null
+  readonly review: OfferForm['review']
   readonly failed: OfferForm['failedPublication']
   readonly slug: string
 }
 
-export function ScheduleNotice({ publishAt, failed, slug }: ScheduleNoticeProps) {
+export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoticeProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
+  if (review !== null)
+    return (
+      <NoticeBox role="status">
+        <Clock size={20} />
+        <div>
+          <strong>{reviewText(t, locale, board, review)}</strong>
+          <p>{t('review.plannedText')}</p>
+        </div>
+      </NoticeBox>
+    )
   if (publishAt !== null)
     return (
       <NoticeBox role="status">
@@ -29,11 +41,14 @@ export function ScheduleNotice({ publishAt, failed, slug }: ScheduleNoticeProps)
       </NoticeBox>
     )
   if (failed === null) return null
+  if (failed.code === 'companyRefused') return <RefusedCompany />
   return (
     <NoticeBox role="status" data-tone="bad">
       <CircleAlert size={20} />
       <div>
-        <strong>{t('schedule.failed', { at: instantText(locale, board, failed.at) })}</strong>
+        <strong>
+          {usedLimit(failed) ? t('review.notPublished') : t('schedule.failed', { at: instantText(locale, board, failed.at) })}
+        </strong>
         <p>{whyOf(t, failed)}</p>
         {lacksPlan(failed) ? <AppLink href={offerActionUrl(slug, 'copy')}>{t('schedule.copyToPlan')}</AppLink> : null}
       </div>
@@ -45,7 +60,13 @@ export function ScheduleNotice({ publishAt, failed, slug }: ScheduleNoticeProps)
 const lacksPlan = ({ code }: NonNullable<OfferForm['failedPublication']>): boolean =>
   code === 'entitlementMissing' || code === 'planUnknown'
 
-function whyOf(t: ReturnType<typeof useOfferFormTexts>, { code, errors }: NonNullable<OfferForm['failedPublication']>): string {
+/** After the review of its company; before, a publication is refused at once. */
+const usedLimit = ({ code }: NonNullable<OfferForm['failedPublication']>): boolean =>
+  code === 'freeOffersPerDayUsed' || code === 'freeOffersActiveUsed'
+
+function whyOf(t: ReturnType<typeof useOfferFormTexts>, failed: NonNullable<OfferForm['failedPublication']>): string {
+  const { code, errors } = failed
+  if (usedLimit(failed)) return t('review.limitUsed')
   if (code === 'entitlementMissing') return t('schedule.failedPayment')
   if (code === 'planUnknown') return t('schedule.failedPlan')
   const names = new Set(errors.map(({ path }) => path.split('.')[0]))

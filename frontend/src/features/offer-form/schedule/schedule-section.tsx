@@ -5,7 +5,7 @@ import { useApp } from '../../../config/use-app.ts'
 import { Section } from '../components/section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { instantText } from './time-text.ts'
+import { instantText, reviewText } from './time-text.ts'
 import type { Schedule } from './use-schedule.ts'
 
 interface ScheduleSectionProps {
@@ -18,15 +18,20 @@ export function ScheduleSection({ schedule, isFree }: ScheduleSectionProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
   const [isOpen, setOpen] = useState(false)
-  const { publishAt } = schedule
+  const { publishAt, review } = schedule
   const needsCode = !isFree && !schedule.isPaid
   const label = t(needsCode ? 'schedule.toPayment' : publishAt === null ? 'schedule.schedule' : 'schedule.move')
-  const text = publishAt === null ? t('schedule.now') : t('schedule.planned', { at: instantText(locale, board, publishAt) })
+  const text =
+    review !== null
+      ? reviewText(t, locale, board, review)
+      : publishAt === null
+        ? t('schedule.now')
+        : t('schedule.planned', { at: instantText(locale, board, publishAt) })
   return (
     <Section title={t('schedule.title')} text={text}>
       {isOpen ? (
         <ScheduleForm
-          publishAt={publishAt}
+          publishAt={publishAt ?? review?.publishAt ?? null}
           label={label}
           onChoose={async (time) => {
             if (needsCode) return schedule.choose(time)
@@ -38,7 +43,7 @@ export function ScheduleSection({ schedule, isFree }: ScheduleSectionProps) {
         <Button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'schedule.close' : publishAt === null ? 'schedule.open' : 'schedule.change')}
         </Button>
-        {publishAt === null ? null : (
+        {publishAt === null && review === null ? null : (
           <Button type="button" variant="quiet" onClick={() => void schedule.cancel()}>
             {t('schedule.cancel')}
           </Button>

@@ -27,17 +27,23 @@ export function useSchedule({ draft, saver, attempt, goTo, onScheduled }: Schedu
   const t = useOfferFormTexts()
   const { api, board, locale } = useApp()
   const { slug } = draft
-  const [scheduled, setScheduled] = useState<Pick<OfferForm, 'publishAt' | 'publishPaidBy'>>(draft)
+  const [scheduled, setScheduled] = useState<Pick<OfferForm, 'publishAt' | 'publishPaidBy' | 'review'>>(draft)
   const [chosen, setChosen] = useState<ChosenTime>()
-  const { publishAt, publishPaidBy } = scheduled
+  const { publishAt, publishPaidBy, review } = scheduled
+  const note = ({ publishAt, review }: OfferReply, paidBy: OfferForm['publishPaidBy']): void =>
+    setScheduled({ publishAt, publishPaidBy: publishAt === null ? null : paidBy, review })
   const done = (reply: OfferReply, paidBy: OfferForm['publishPaidBy']): void => {
     saver.note(reply.revision)
-    setScheduled({ publishAt: reply.publishAt, publishPaidBy: paidBy })
+    note(reply, paidBy)
     setChosen(undefined)
     onScheduled(reply)
   }
   return {
     publishAt,
+    /** Waits for the review of the company. */
+    review,
+    /** After another command of this page. */
+    note: (reply: OfferReply): void => note(reply, null),
     /** It can be published, now or later, without another code. */
     isPaid: publishPaidBy === 'code' || publishPaidBy === 'payment',
     /** A time that still needs a payment. */
@@ -63,11 +69,12 @@ export function useSchedule({ draft, saver, attempt, goTo, onScheduled }: Schedu
     withCode: async (time: ChosenTime, code: string, idempotencyKey: string): Promise<void> =>
       done(await scheduleWithCode(api, slug, { body: { ...time, code }, idempotencyKey }), 'code'),
     cancel: async (): Promise<void> => {
-      if (publishAt === null || !(await confirmCancel(t, instantText(locale, board, publishAt)))) return
+      if (publishAt === null && review === null) return
+      if (!(await confirmCancel(t, publishAt === null ? null : instantText(locale, board, publishAt)))) return
       await attempt(async () => {
         const reply = await cancelPublication(api, slug, { ifMatch: saver.ifMatch() })
         saver.note(reply.revision)
-        setScheduled({ publishAt: null, publishPaidBy: null })
+        note(reply, null)
         showToast({ tone: 'success', text: t('schedule.cancelled') })
       })
     },
@@ -77,10 +84,11 @@ export function useSchedule({ draft, saver, attempt, goTo, onScheduled }: Schedu
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-const confirmCancel = (t: ReturnType<typeof useOfferFormTexts>, at: string): Promise<boolean> =>
+/** `at` null: it waits for the review of the company. */
+const confirmCancel = (t: ReturnType<typeof useOfferFormTexts>, at: string | null): Promise<boolean> =>
   confirm({
-    title: t('schedule.cancelTitle', { at }),
-    text: t('schedule.cancelText'),
+    title: at === null ? t('review.cancelTitle') : t('schedule.cancelTitle', { at }),
+    text: t(at === null ? 'review.cancelText' : 'schedule.cancelText'),
     confirmLabel: t('schedule.cancel'),
     cancelLabel: t('schedule.cancelNot'),
     isDestructive: true,

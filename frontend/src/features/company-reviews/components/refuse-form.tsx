@@ -1,0 +1,49 @@
+/** Why a company is refused. */
+import { type CompanyReview, maxRefusalReason, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
+import { Button } from '../../../components/button.ts'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { TextAreaField } from '../../../components/form/text-field.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { refuseCompany, reloadReviews } from '../api/decide-review.ts'
+import { useCompanyReviewTexts } from '../texts.ts'
+
+interface RefuseFormProps {
+  readonly review: CompanyReview
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function RefuseForm({ review, name, onClose }: RefuseFormProps) {
+  const t = useCompanyReviewTexts()
+  const context = useApp()
+  const handle = useContractForm({
+    schema: refuseCompanySchema,
+    initial: { reason: '' },
+    send: async (refusal, { idempotencyKey }) => {
+      // Also after a refusal: another administrator may have been first.
+      await refuseCompany(context.api, review, refusal, idempotencyKey).catch(async (error: unknown) => {
+        await reloadReviews(context)
+        throw error
+      })
+      showToast({ tone: 'success', text: t('refused', { name }) })
+      await reloadReviews(context)
+    },
+  })
+  return (
+    <Form
+      handle={handle}
+      label={t('refuseForm', { name })}
+      sendsOnEnter={false}
+      guardsChanges
+      takesFocus
+      submit={{ label: t('refuseSubmit'), working: t('refusing') }}
+    >
+      <TextAreaField field={handle.field('reason')} label={t('reason')} hint={t('reasonHint')} max={maxRefusalReason} />
+      <Button type="button" variant="quiet" style={{ justifySelf: 'start' }} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </Form>
+  )
+}
