@@ -1,26 +1,18 @@
 /** A web server with tenant files of its own, in front of the services of the running product. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { fileURLToPath } from 'node:url'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { startWeb } from './start-web.ts'
-
-const tenants = fileURLToPath(new URL('../../../tenants/', import.meta.url))
+import { writeTenants } from './write-tenants.ts'
 
 /** `change` derives another board from the shipped one. */
 export async function startVariant(
   productUrl: string,
   change: (devboard: Tenant) => Tenant,
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'jobboard-tenants-'))
-  for (const file of readdirSync(tenants)) {
-    const tenant = JSON.parse(readFileSync(join(tenants, file), 'utf8')) as Tenant
-    writeFileSync(join(folder, file), JSON.stringify(tenant.id === 'devboard' ? change(tenant) : tenant))
-  }
+  const folder = writeTenants(change)
   // The web server's requests to the query-service go through the product's own web server.
   const query = createServer((request, response) => {
     const abort = new AbortController()

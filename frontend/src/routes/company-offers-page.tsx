@@ -7,6 +7,7 @@ import { overlays } from '../components/feedback/overlay-requests.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { TableSkeleton } from '../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../components/table/use-address.ts'
+import { part, usePart } from '../components/use-part.ts'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { offerListQuery, readOfferList } from '../features/company-offers/api/list-offers.ts'
@@ -21,6 +22,8 @@ const Above = styled.div`
   & > p { color: var(--text-muted); }
 `
 
+const reviewState = part(() => import('../features/offer-form/components/review-state.tsx'))
+
 export function CompanyOffersPage() {
   const t = useCompanyOfferTexts()
   const { api } = useApp()
@@ -32,11 +35,14 @@ export function CompanyOffersPage() {
   const canWrite = role === 'owner' || role === 'recruiter'
   // Nothing to search or to filter yet.
   const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
+  const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
+  const ReviewState = usePart(concernsReview === true ? reviewState : undefined)
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
+        {ReviewState === null ? null : <ReviewState />}
         {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
       </Above>
       <QueryStates query={query} skeleton={<TableSkeleton />}>

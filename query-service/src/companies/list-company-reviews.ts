@@ -16,7 +16,7 @@ const query = z.object({
   itemsCount: wholeNumber(1, maxItemsCount).default(50),
 })
 
-/** More of them say nothing that the first ones do not. */
+/** An administrator judges the company by the first ones. */
 const shownOffers = 5
 
 const waiting = `FROM read_models.company_offers o WHERE o.tenant = r.tenant AND o.company_id = r.company_id

@@ -28,7 +28,7 @@ const reactor = registerReactor({
     // No one has looked at a company that had offers before, and it never waited for that.
     if (event.type === 'CompanyApproved' && event.data.because !== 'reviewed') return []
     const companyId = companyIdSchema.parse(idOfStream(stream))
-    // The request was an administrator's: its language says nothing about the owners.
+    // The request was an administrator's: its language is not that of the owners.
     return owners.map((accountId) => reviewMail.request({ tenant, occasion, locale: 'default', companyId, accountId }))
   },
 })

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { companyStream } from '@jobboard/contracts/companies/events'
-import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
 import { internalCommand } from '@jobboard/platform/http/internal-commands'
@@ -10,8 +10,6 @@ import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
 import pino from 'pino'
-import { companyOffersProjection } from '../../offers/company-offers.projection.ts'
-import { created, offerEvents, published } from '../../offers/testing/offer-events.ts'
 import { applyEvents, liveTarget } from '../../runner/apply-events.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { companiesProjection } from '../companies.projection.ts'
@@ -52,9 +50,12 @@ beforeAll(async () => {
       const onCompany = recordEvents('devboard', companyStream('devboard', id), [registered, ...review], at * 10 + 1)
       await applyEvents(client, companiesProjection, liveTarget(companiesProjection), onCompany)
       await applyEvents(client, companyReviewsProjection, liveTarget(companyReviewsProjection), onCompany.slice(1))
-      const offerId = offerIdSchema.parse(String(at).padStart(12, '0'))
-      const onOffer = offerEvents([created({ offerId, companyId }), ...(hasOffer ? [published()] : [])], offerId, 'devboard', at * 10 + 1)
-      await applyEvents(client, companyOffersProjection, liveTarget(companyOffersProjection), onOffer)
+      await client.query(
+        `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at,
+           published_at, bumps, free_extensions, views, apply_clicks)
+         VALUES ('devboard', $1, $2, $1, 'draft', 'basic', '', 0, '', now(), CASE WHEN $3 THEN now() END, 0, 0, 0, 0)`,
+        [String(at).padStart(12, '0'), id, hasOffer],
+      )
     }
   })
 }, 60_000)

@@ -1,4 +1,4 @@
-/** The text of an offer as plain paragraphs, for whoever decides about its company. Loaded when it is opened. */
+/** The text of an offer as plain paragraphs, for the administrator who decides about its company. Loaded when it is opened. */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../components/query-states.tsx'

@@ -1,8 +1,9 @@
 /** Why a company is refused. */
 import { type CompanyReview, maxRefusalReason, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
+import { useEffect } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { Form } from '../../../components/form/form.tsx'
+import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { TextAreaField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../config/use-app.ts'
@@ -31,19 +32,19 @@ export function RefuseForm({ review, name, onClose }: RefuseFormProps) {
       await reloadReviews(context)
     },
   })
+  // The button that opened the form was removed for it.
+  useEffect(() => handle.element.current?.querySelector('textarea')?.focus(), [handle.element])
   return (
-    <Form
-      handle={handle}
-      label={t('refuseForm', { name })}
-      sendsOnEnter={false}
-      guardsChanges
-      takesFocus
-      submit={{ label: t('refuseSubmit'), working: t('refusing') }}
-    >
+    <Form handle={handle} label={t('refuseForm', { name })} sendsOnEnter={false} guardsChanges>
       <TextAreaField field={handle.field('reason')} label={t('reason')} hint={t('reasonHint')} max={maxRefusalReason} />
-      <Button type="button" variant="quiet" style={{ justifySelf: 'start' }} onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      <div className="do">
+        <SubmitButton handle={handle} workingText={t('refusing')} isDestructive>
+          {t('refuseSubmit')}
+        </SubmitButton>
+        <Button type="button" size="large" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { CompanyReview } from '@jobboard/contracts/companies/reviews'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { confirm } from '../../../components/feedback/feedback.ts'
 import { RowList } from '../../../components/row-list.tsx'
@@ -143,6 +143,12 @@ function Decision({ review, name }: { readonly review: CompanyReview; readonly n
   const t = useCompanyReviewTexts()
   const approving = useApproveCompany(useApp())
   const [isRefusing, setRefusing] = useState(false)
+  const refuseRef = useRef<HTMLButtonElement>(null)
+  const wasRefusing = useRef(false)
+  useEffect(() => {
+    if (wasRefusing.current && !isRefusing) refuseRef.current?.focus()
+    wasRefusing.current = isRefusing
+  }, [isRefusing])
   const { status, offersCount } = review
   const approve = async (): Promise<void> => {
     const title = t('approveTitle', { name })
@@ -163,7 +169,13 @@ function Decision({ review, name }: { readonly review: CompanyReview; readonly n
         {t('approve')}
       </Button>
       {status === 'waiting' ? (
-        <Button type="button" aria-label={t('refuseOf', { name })} aria-disabled={isBusy} onClick={() => setRefusing(true)}>
+        <Button
+          ref={refuseRef}
+          type="button"
+          aria-label={t('refuseOf', { name })}
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : setRefusing(true))}
+        >
           {t('refuse')}
         </Button>
       ) : null}
