@@ -22,7 +22,7 @@ const Above = styled.div`
   & > p { color: var(--text-muted); }
 `
 
-const reviewState = part(() => import('../features/offer-form/components/review-state.tsx'))
+const reviewState = part(() => import('../features/offer-form/review/review-state.tsx'))
 
 export function CompanyOffersPage() {
   const t = useCompanyOfferTexts()

@@ -17,4 +17,3 @@ export const CalendarDays = /* @__PURE__ */ icon(
 export const Upload = /* @__PURE__ */ icon(
   '<path d="M12 3v12"/><path d="m17 8-5-5-5 5"/><path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4"/>',
 )
-export const Clock = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="10"/><polyline points="12 6 12 12 16 14"/>')

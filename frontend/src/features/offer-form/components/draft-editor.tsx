@@ -1,4 +1,6 @@
 /** An offer that is not published yet, from the empty form to its publication: create, summary, payment, publish. */
+import { usePart } from '../../../components/use-part.ts'
+import { waitingNote } from '../review/parts.ts'
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx'
 import { ScheduleSection } from '../schedule/schedule-section.tsx'
 import { ScheduledNote } from '../schedule/scheduled-note.tsx'
@@ -12,13 +14,13 @@ import { FormFrame } from './form-frame.tsx'
 import type { EditorProps } from './offer-editor.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
-import { WaitingNote } from './waiting-note.tsx'
 
 export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()
   const work = useDraft({ draft, inputs, account })
   const { offer, step, goTo } = work
   useLeaveGuard(offer.saver)
+  const WaitingNote = usePart(work.published !== undefined && work.published.review !== null ? waitingNote : undefined)
   const plan = plans.find(({ type }) => type === draft.planKey)
   const { schedule } = work
   const isFree = plan?.netPrice === 0
@@ -27,7 +29,9 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
     return (
       <>
         {review !== null ? (
-          <WaitingNote publishAt={review.publishAt} onBack={() => goTo('summary')} />
+          WaitingNote === null ? null : (
+            <WaitingNote publishAt={review.publishAt} onBack={() => goTo('summary')} />
+          )
         ) : publishAt === null ? (
           <PublishedNote offer={work.published} />
         ) : (

@@ -1,14 +1,16 @@
 /** Above the form: when it will be published, or why that did not happen and what to do. */
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { AppLink } from '../../../components/app-link.tsx'
-import { CalendarDays, CircleAlert, Clock } from '../../../components/feedback/feedback-icons.ts'
+import { CalendarDays, CircleAlert } from '../../../components/feedback/feedback-icons.ts'
+import { formTexts } from '../../../components/form/texts.ts'
+import { usePart } from '../../../components/use-part.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { NoticeBox } from '../components/notice-box.ts'
-import { RefusedCompany } from '../components/review-note.tsx'
 import { contentFields } from '../form-values.ts'
 import { offerActionUrl } from '../offer-urls.ts'
+import { refusedCompany, waitingNotice } from '../review/parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { instantText, reviewText } from './time-text.ts'
+import { instantText } from './time-text.ts'
 
 interface ScheduleNoticeProps {
   readonly publishAt: string | null
@@ -20,16 +22,10 @@ interface ScheduleNoticeProps {
 export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoticeProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
-  if (review !== null)
-    return (
-      <NoticeBox role="status">
-        <Clock size={20} />
-        <div>
-          <strong>{reviewText(t, locale, board, review)}</strong>
-          <p>{t('review.plannedText')}</p>
-        </div>
-      </NoticeBox>
-    )
+  const WaitingNotice = usePart(review === null ? undefined : waitingNotice)
+  const isRefused = failed?.code === 'companyRefused'
+  const RefusedCompany = usePart(isRefused ? refusedCompany : undefined)
+  if (review !== null) return WaitingNotice === null ? null : <WaitingNotice publishAt={review.publishAt} />
   if (publishAt !== null)
     return (
       <NoticeBox role="status">
@@ -41,15 +37,14 @@ export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoti
       </NoticeBox>
     )
   if (failed === null) return null
-  if (failed.code === 'companyRefused') return <RefusedCompany />
+  if (isRefused) return RefusedCompany === null ? null : <RefusedCompany />
+  const limitUsed = limitOf(failed)
   return (
     <NoticeBox role="status" data-tone="bad">
       <CircleAlert size={20} />
       <div>
-        <strong>
-          {usedLimit(failed) ? t('review.notPublished') : t('schedule.failed', { at: instantText(locale, board, failed.at) })}
-        </strong>
-        <p>{whyOf(t, failed)}</p>
+        <strong>{t('schedule.failed', { at: instantText(locale, board, failed.at) })}</strong>
+        <p>{limitUsed === null ? whyOf(t, failed) : formTexts(locale)(limitUsed)}</p>
         {lacksPlan(failed) ? <AppLink href={offerActionUrl(slug, 'copy')}>{t('schedule.copyToPlan')}</AppLink> : null}
       </div>
     </NoticeBox>
@@ -61,12 +56,14 @@ const lacksPlan = ({ code }: NonNullable<OfferForm['failedPublication']>): boole
   code === 'entitlementMissing' || code === 'planUnknown'
 
 /** After the review of its company; before, a publication is refused at once. */
-const usedLimit = ({ code }: NonNullable<OfferForm['failedPublication']>): boolean =>
-  code === 'freeOffersPerDayUsed' || code === 'freeOffersActiveUsed'
+const limitTexts = {
+  freeOffersPerDayUsed: 'problems.freeOffersPerDayUsed',
+  freeOffersActiveUsed: 'problems.freeOffersActiveUsed',
+} as const
+const limitOf = ({ code }: NonNullable<OfferForm['failedPublication']>) =>
+  code === 'freeOffersPerDayUsed' || code === 'freeOffersActiveUsed' ? limitTexts[code] : null
 
-function whyOf(t: ReturnType<typeof useOfferFormTexts>, failed: NonNullable<OfferForm['failedPublication']>): string {
-  const { code, errors } = failed
-  if (usedLimit(failed)) return t('review.limitUsed')
+function whyOf(t: ReturnType<typeof useOfferFormTexts>, { code, errors }: NonNullable<OfferForm['failedPublication']>): string {
   if (code === 'entitlementMissing') return t('schedule.failedPayment')
   if (code === 'planUnknown') return t('schedule.failedPlan')
   const names = new Set(errors.map(({ path }) => path.split('.')[0]))

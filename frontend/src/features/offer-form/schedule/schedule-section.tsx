@@ -5,7 +5,7 @@ import { useApp } from '../../../config/use-app.ts'
 import { Section } from '../components/section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { instantText, reviewText } from './time-text.ts'
+import { instantText } from './time-text.ts'
 import type { Schedule } from './use-schedule.ts'
 
 interface ScheduleSectionProps {
@@ -23,7 +23,7 @@ export function ScheduleSection({ schedule, isFree }: ScheduleSectionProps) {
   const label = t(needsCode ? 'schedule.toPayment' : publishAt === null ? 'schedule.schedule' : 'schedule.move')
   const text =
     review !== null
-      ? reviewText(t, locale, board, review)
+      ? t('review.planned')
       : publishAt === null
         ? t('schedule.now')
         : t('schedule.planned', { at: instantText(locale, board, publishAt) })

@@ -1,10 +1,8 @@
 /** Times of the board's clock in words, and those that can be chosen. */
-import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { instantAt } from '@jobboard/contracts/offers/rules/calendar'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../../config/board.ts'
-import type { useOfferFormTexts } from '../texts.ts'
 
 /** As `publishOn` and `publishTime` of the API. */
 export interface ChosenTime {
@@ -12,14 +10,9 @@ export interface ChosenTime {
   readonly publishTime: string
 }
 
-type Texts = ReturnType<typeof useOfferFormTexts>
 type Clock = Pick<Board, 'timeZone'>
 
 export const instantText = (locale: Locale, { timeZone }: Clock, instant: string): string => formatDateTime(locale, instant, timeZone)
-
-/** Of an offer that waits for the review of its company. */
-export const reviewText = (t: Texts, locale: Locale, board: Clock, { publishAt }: NonNullable<OfferForm['review']>): string =>
-  publishAt === null ? t('review.planned') : t('review.plannedAt', { at: instantText(locale, board, publishAt) })
 
 export const chosenText = (locale: Locale, board: Clock, { publishOn, publishTime }: ChosenTime): string =>
   instantText(locale, board, instantAt(publishOn, publishTime, board.timeZone))

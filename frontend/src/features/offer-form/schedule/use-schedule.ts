@@ -88,7 +88,7 @@ export type Schedule = ReturnType<typeof useSchedule>
 const confirmCancel = (t: ReturnType<typeof useOfferFormTexts>, at: string | null): Promise<boolean> =>
   confirm({
     title: at === null ? t('review.cancelTitle') : t('schedule.cancelTitle', { at }),
-    text: t(at === null ? 'review.cancelText' : 'schedule.cancelText'),
+    text: t('schedule.cancelText'),
     confirmLabel: t('schedule.cancel'),
     cancelLabel: t('schedule.cancelNot'),
     isDestructive: true,

@@ -1,29 +1,29 @@
 /** The publication waits for the review of the company: what happens next. */
 import { Button, LinkButton } from '../../../components/button.ts'
-import { Clock } from '../../../components/feedback/feedback-icons.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../config/use-app.ts'
 import { afterFormUrl } from '../offer-urls.ts'
 import { instantText } from '../schedule/time-text.ts'
-import { useOfferFormTexts } from '../texts.ts'
+import { Clock } from './review-icons.ts'
+import { useReviewTexts } from './texts.ts'
 
-interface WaitingNoteProps {
+export interface WaitingNoteProps {
   /** A time that was chosen. */
   readonly publishAt: string | null
   readonly onBack: () => void
 }
 
-export function WaitingNote({ publishAt, onBack }: WaitingNoteProps) {
-  const t = useOfferFormTexts()
+export default function WaitingNote({ publishAt, onBack }: WaitingNoteProps) {
+  const t = useReviewTexts()
   const { board, locale } = useApp()
-  const at = publishAt === null ? '' : t('review.doneAt', { at: instantText(locale, board, publishAt) })
+  const at = publishAt === null ? '' : t('doneAt', { at: instantText(locale, board, publishAt) })
   return (
-    <StateMessage icon={<Clock size={28} />} title={t('review.done')} text={`${t('review.doneText')} ${at}`.trim()} urgent>
+    <StateMessage icon={<Clock size={28} />} title={t('done')} text={`${t('doneText')} ${at}`.trim()} urgent>
       <LinkButton href={afterFormUrl} variant="primary">
-        {t('review.offers')}
+        {t('offers')}
       </LinkButton>
       <Button type="button" onClick={onBack}>
-        {t('schedule.back')}
+        {t('back')}
       </Button>
     </StateMessage>
   )

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../config/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
-import { ReviewNote } from './review-note.tsx'
+import ReviewNote from './review-note.tsx'
 
 export default function ReviewState() {
   const review = useQuery(freeOffersQuery(useApp().api)).data?.review ?? null
