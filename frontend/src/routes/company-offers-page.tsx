@@ -7,7 +7,6 @@ import { overlays } from '../components/feedback/overlay-requests.ts'
 import { QueryStates } from '../components/query-states.tsx'
 import { TableSkeleton } from '../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../components/table/use-address.ts'
-import { part, usePart } from '../components/use-part.ts'
 import { useApp } from '../config/use-app.ts'
 import { currentSessionQuery } from '../features/accounts/api/get-current-session.ts'
 import { offerListQuery, readOfferList } from '../features/company-offers/api/list-offers.ts'
@@ -16,13 +15,12 @@ import { OfferFilters } from '../features/company-offers/components/offer-filter
 import { isFiltered, OffersTable } from '../features/company-offers/components/offers-table.tsx'
 import { useCompanyOfferTexts } from '../features/company-offers/texts.ts'
 import { announce } from '../features/offer-form/announce.ts'
+import { ReviewPart } from '../features/offer-form/review/review-part.tsx'
 
 const Above = styled.div`
   display: grid; gap: 16px;
   & > p { color: var(--text-muted); }
 `
-
-const reviewState = part(() => import('../features/offer-form/review/review-state.tsx'))
 
 export function CompanyOffersPage() {
   const t = useCompanyOfferTexts()
@@ -36,13 +34,12 @@ export function CompanyOffersPage() {
   // Nothing to search or to filter yet.
   const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
   const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
-  const ReviewState = usePart(concernsReview === true ? reviewState : undefined)
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
-        {ReviewState === null ? null : <ReviewState />}
+        {concernsReview === true ? <ReviewPart show="state" /> : null}
         {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
       </Above>
       <QueryStates query={query} skeleton={<TableSkeleton />}>

@@ -19,7 +19,7 @@ import { useCompanyTexts } from '../features/companies/texts.ts'
 
 const useIsOwner = (): boolean => useQuery(currentSessionQuery(useApp().api)).data?.account?.role === 'owner'
 
-function Frame({ page, children }: { readonly page: CompanyPage; readonly children: ReactNode }) {
+function Frame({ page, children }: { readonly page: Exclude<CompanyPage, 'users'>; readonly children: ReactNode }) {
   const t = useCompanyTexts()
   return (
     <AccountPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>

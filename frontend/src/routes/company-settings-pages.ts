@@ -1,6 +1,6 @@
 /** Pages of the employer's company (docs/product/companies.md, "Pages"). */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { companyTexts } from '../features/companies/texts.ts'
+import { pageName } from '../features/panel/page-name.ts'
 import { accountPage } from './account-page.ts'
 
 const loaders = () => import('./company-settings-loaders.ts')
@@ -11,7 +11,7 @@ export const companySettingsPages = [
   accountPage({
     kind: 'employer',
     path: 'company',
-    title: (locale) => companyTexts(locale)('pages.company.title'),
+    title: pageName('company'),
     component: lazyRouteComponent(pages, 'CompanySettingsPage'),
     script,
     load: async (context) => (await loaders()).loadCompanySettings(context),
@@ -19,7 +19,7 @@ export const companySettingsPages = [
   accountPage({
     kind: 'employer',
     path: 'billing',
-    title: (locale) => companyTexts(locale)('pages.billing.title'),
+    title: pageName('billing'),
     component: lazyRouteComponent(pages, 'BillingPage'),
     script,
     load: async (context) => (await loaders()).loadBilling(context),
@@ -27,7 +27,7 @@ export const companySettingsPages = [
   accountPage({
     kind: 'employer',
     path: 'clauses',
-    title: (locale) => companyTexts(locale)('pages.clauses.title'),
+    title: pageName('clauses'),
     component: lazyRouteComponent(pages, 'ClausesPage'),
     script,
     load: async (context) => (await loaders()).loadClauses(context),
@@ -35,7 +35,7 @@ export const companySettingsPages = [
   accountPage({
     kind: 'employer',
     path: 'users',
-    title: (locale) => companyTexts(locale)('pages.users.title'),
+    title: pageName('users'),
     component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
     script: 'src/routes/members-page.tsx',
     load: async (context) => (await loaders()).loadMembers(context),

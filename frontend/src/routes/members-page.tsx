@@ -11,16 +11,16 @@ import { membersQuery } from '../features/companies/api/list-members.ts'
 import { InvitationList } from '../features/companies/components/invitation-list.tsx'
 import { InviteForm } from '../features/companies/components/invite-form.tsx'
 import { MemberList } from '../features/companies/components/member-list.tsx'
-import { useCompanyTexts } from '../features/companies/texts.ts'
+import { useMemberTexts } from '../features/companies/member-texts.ts'
 
 export function MembersPage() {
-  const t = useCompanyTexts()
+  const t = useMemberTexts()
   const { api } = useApp()
   const isOwner = useQuery(currentSessionQuery(api)).data?.account?.role === 'owner'
   const query = useQuery(membersQuery(api))
   useEffect(overlays.prepare, [])
   return (
-    <AccountPage title={t('pages.users.title')} text={t('pages.users.text')}>
+    <AccountPage title={t('title')} text={t('text')}>
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
         {({ data, invitations }) => (
           <>

@@ -1,15 +1,7 @@
 /** Pages of the employer panel that stand for themselves (docs/product/panel.md). */
-import type { Locale } from '@jobboard/contracts/shared/locale'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { PanelPage } from '../features/panel/panel-pages.ts'
-import { panelTexts } from '../features/panel/texts.ts'
+import { pageName } from '../features/panel/page-name.ts'
 import { accountPage } from './account-page.ts'
-
-/** As the navigation calls it, which every page loads: the texts of a page come with the page. */
-const pageName =
-  (page: PanelPage) =>
-  (locale: Locale): string =>
-    panelTexts(locale)(`pages.${page}`)
 
 const loaders = () => import('./panel-loaders.ts')
 

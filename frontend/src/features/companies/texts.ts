@@ -4,6 +4,6 @@ import { useApp } from '../../config/use-app.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const companyTexts = textsIn({ pl: polish, en: english })
+const companyTexts = textsIn({ pl: polish, en: english })
 
 export const useCompanyTexts = () => companyTexts(useApp().locale)

@@ -1,6 +1,5 @@
 /** An offer that is not published yet, from the empty form to its publication: create, summary, payment, publish. */
-import { usePart } from '../../../components/use-part.ts'
-import { waitingNote } from '../review/parts.ts'
+import { ReviewPart } from '../review/review-part.tsx'
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx'
 import { ScheduleSection } from '../schedule/schedule-section.tsx'
 import { ScheduledNote } from '../schedule/scheduled-note.tsx'
@@ -20,7 +19,6 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
   const work = useDraft({ draft, inputs, account })
   const { offer, step, goTo } = work
   useLeaveGuard(offer.saver)
-  const WaitingNote = usePart(work.published !== undefined && work.published.review !== null ? waitingNote : undefined)
   const plan = plans.find(({ type }) => type === draft.planKey)
   const { schedule } = work
   const isFree = plan?.netPrice === 0
@@ -29,9 +27,7 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
     return (
       <>
         {review !== null ? (
-          WaitingNote === null ? null : (
-            <WaitingNote publishAt={review.publishAt} onBack={() => goTo('summary')} />
-          )
+          <ReviewPart show="done" publishAt={review.publishAt} onBack={() => goTo('summary')} />
         ) : publishAt === null ? (
           <PublishedNote offer={work.published} />
         ) : (

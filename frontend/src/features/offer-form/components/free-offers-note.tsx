@@ -4,21 +4,18 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
-import { usePart } from '../../../components/use-part.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
-import { reviewNote } from '../review/parts.ts'
+import { ReviewPart } from '../review/review-part.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'
 
 export function FreeOffersNote() {
   const t = useOfferFormTexts()
   const { data } = useQuery(freeOffersQuery(useApp().api))
-  const review = data?.review ?? null
-  const ReviewNote = usePart(review === null ? undefined : reviewNote)
   if (data === undefined) return null
-  if (review !== null) return ReviewNote === null ? null : <ReviewNote review={review} />
-  const { today, active } = data
+  const { today, active, review } = data
+  if (review !== null) return <ReviewPart show="note" review={review} />
   if (active.limit !== null && active.used >= active.limit) return <Warning text={t('freeOffers.activeUsed', { count: active.used })} />
   if (today.limit === null) return null
   const left = today.limit - today.used

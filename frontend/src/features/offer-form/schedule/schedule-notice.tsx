@@ -3,12 +3,11 @@ import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { AppLink } from '../../../components/app-link.tsx'
 import { CalendarDays, CircleAlert } from '../../../components/feedback/feedback-icons.ts'
 import { formTexts } from '../../../components/form/texts.ts'
-import { usePart } from '../../../components/use-part.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { NoticeBox } from '../components/notice-box.ts'
 import { contentFields } from '../form-values.ts'
 import { offerActionUrl } from '../offer-urls.ts'
-import { refusedCompany, waitingNotice } from '../review/parts.ts'
+import { ReviewPart } from '../review/review-part.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { instantText } from './time-text.ts'
 
@@ -22,10 +21,7 @@ interface ScheduleNoticeProps {
 export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoticeProps) {
   const t = useOfferFormTexts()
   const { board, locale } = useApp()
-  const WaitingNotice = usePart(review === null ? undefined : waitingNotice)
-  const isRefused = failed?.code === 'companyRefused'
-  const RefusedCompany = usePart(isRefused ? refusedCompany : undefined)
-  if (review !== null) return WaitingNotice === null ? null : <WaitingNotice publishAt={review.publishAt} />
+  if (review !== null) return <ReviewPart show="waiting" publishAt={review.publishAt} />
   if (publishAt !== null)
     return (
       <NoticeBox role="status">
@@ -37,7 +33,7 @@ export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoti
       </NoticeBox>
     )
   if (failed === null) return null
-  if (isRefused) return RefusedCompany === null ? null : <RefusedCompany />
+  if (failed.code === 'companyRefused') return <ReviewPart show="refused" />
   const limitUsed = limitOf(failed)
   return (
     <NoticeBox role="status" data-tone="bad">
