@@ -39,11 +39,14 @@ const levelLabels = new Set([
   'job level',
 ])
 const levelWords: readonly (readonly [ExperienceLevel, RegExp])[] = [
-  ['junior', /\b(?:junior(?:ka)?|jr|mlodsz[ya]|intern|internship|trainee|stazyst\w{0,4}|praktykant\w{0,3})\b/],
-  ['mid', /\b(?:mid|middle|regular|reg|mid-?level)\b/],
+  [
+    'junior',
+    /\b(?:junior(?:ka)?|jr|mlodsz[ya]|intern(?:ship)?(?! (?:coordinat|program|manage|recruit))|trainee|stazyst\w{0,4}|praktykant\w{0,3})\b/,
+  ],
+  ['mid', /\b(?:mid|middle(?! (?:east|office|market|school|management))|regular(?! expression)|reg|mid-?level)\b/],
   ['senior', /\b(?:senior(?:ka)?|sr|snr|starsz[ya])\b/],
   ['expert', /\b(?:expert|ekspert|principal)\b/],
-  ['c_level', /\b(?:cto|cio|ciso|chief|c-level)\b/],
+  ['c_level', /\b(?:cto|cio|ciso|chief (?:\w{1,20} ){1,3}officer|c-level)\b/],
 ]
 const levelsIn = (folded: string): ExperienceLevel[] => levelWords.filter(([, words]) => words.test(folded)).map(([level]) => level)
 /** A whole entry that is about the level: `specjalista (Mid / Regular)`, `senior`. */
@@ -52,6 +55,11 @@ const levelEntry =
 
 const leads =
   /\(\s?(?:senior|junior|mid|regular)\s?\)|\/ ?(?:senior|starszy|starsza|junior|mlodszy)|\b(?:lead|leader|lider\w{0,2}|principal|manager|kierownik|head)\b/
+
+/** `Mid+` and `Senior / Staff` are of several levels, `non-junior` is of an unknown one. */
+const unclear = /\b(?:junior|mid|regular|senior) ?\+|\/ ?staff\b|\bstaff ?\/|\b(?:non|not an?|no)[- ](?:junior|mid|regular|senior)/
+/** What follows is about others: `Recruiter for junior developers`. */
+const ofOthers = / (?:for|dla) .*/
 
 export function levelOf(title: string | undefined, facts: readonly Fact[]): Stated<ExperienceLevel> | undefined {
   const stated: Stated<ExperienceLevel>[] = []
@@ -71,7 +79,8 @@ export function levelOf(title: string | undefined, facts: readonly Fact[]): Stat
   }
   const folded = title === undefined ? '' : fold(title)
   // A lead may be of any level, and `Specjalista/Starszy Specjalista` of two.
-  const inTitle = leads.test(folded) ? [] : levelsIn(folded).filter((level) => level !== 'expert')
+  const inTitle =
+    leads.test(folded) || unclear.test(folded) ? [] : levelsIn(folded.replace(ofOthers, '')).filter((level) => level !== 'expert')
   if (inTitle.length > 1) return undefined
   const [level] = inTitle
   if (level !== undefined && title !== undefined) stated.push({ value: level, evidence: evidenceOf(title) })
