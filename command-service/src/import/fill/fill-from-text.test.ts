@@ -222,6 +222,24 @@ it('takes a contact that has a name and an address, and no other', () => {
   expect(fill(lines('Java Developer', 'Kontakt: dział HR, hr@acme.example')).contact).toBeUndefined()
 })
 
+it('keeps the numbers of a list, from wherever it counts, and starts another one after them', () => {
+  const text = lines(
+    'Java Developer',
+    '',
+    'Rekrutacja',
+    '1. Rozmowa z HR',
+    '2) Zadanie',
+    '',
+    'Po zadaniu:',
+    '3. Rozmowa z zespołem',
+    '- i oferta',
+    '1. umowa',
+  )
+  expect(fill(text).body).toBe(
+    '<h3>Rekrutacja</h3><ol><li>Rozmowa z HR</li><li>Zadanie</li></ol><h3>Po zadaniu:</h3><ol start="3"><li>Rozmowa z zespołem</li></ol><ul><li>i oferta</li></ul><ol><li>umowa</li></ol>',
+  )
+})
+
 it('escapes markup in the description, and keeps all of its words', () => {
   const { body = '' } = fill(
     lines('Java Developer', '', 'About us', '<img src=x onerror=alert(1)> and <script>alert(2)</script> in a text of some length'),

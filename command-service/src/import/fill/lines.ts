@@ -9,6 +9,8 @@ export interface Line {
   readonly text: string
   readonly folded: string
   readonly kind: 'heading' | 'item' | 'text'
+  /** Of an item of a numbered list. */
+  readonly number: number | null
   /** Null: not known. */
   readonly section: Section | null
   /** Before the first heading and the first paragraph: title, company, place and other facts stand here, one a line. */
@@ -43,12 +45,14 @@ const paragraphLength = 80
 const meaningless = /[\p{Cc}\u200b-\u200d\u2060\ufeff\u00ad]|\ufe0f/gu
 /** Word leaves its own sign in some items of a list. */
 const bullet = /^(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]\s+){0,2}(?:[-*•·▪●◦–—➢✓✔✅►▸‣➤→]|\d{1,2}[.)])\s+/u
+const numbered = /^(\d{1,2})[.)]\s/
 const emoji = /^(?:\p{Extended_Pictographic}\s?){1,3}(?=\p{L})/u
 const markdownHeading = /^#{1,6}\s+/
 
 interface Written {
   readonly text: string
   readonly isItem: boolean
+  readonly number: number | null
   readonly isMarked: boolean
   readonly startsParagraph: boolean
 }
@@ -71,7 +75,14 @@ function writtenLines(pasted: string): Written[] {
     const isItem = bullet.test(withoutMarks)
     const text = withoutMarks.replace(bullet, '').trim()
     if (text === '') continue
-    lines.push({ text, isItem, isMarked: isHash || (isBold && !isItem), startsParagraph: isBlank })
+    const [, number] = numbered.exec(withoutMarks) ?? []
+    lines.push({
+      text,
+      isItem,
+      number: number === undefined ? null : Number(number),
+      isMarked: isHash || (isBold && !isItem),
+      startsParagraph: isBlank,
+    })
     isBlank = false
   }
   return lines
@@ -86,7 +97,7 @@ export function linesOf(pasted: string): Line[] {
   let section: Section | null = null
   let isHead = true
   let hasItems = false
-  for (const [at, { text, isItem, isMarked, startsParagraph }] of writtenLines(pasted).entries()) {
+  for (const [at, { text, isItem, number, isMarked, startsParagraph }] of writtenLines(pasted).entries()) {
     const named = text.length <= maxHeadingLength ? sectionNamed(bare(text)) : undefined
     const isHeading = named !== undefined ? !isItem : !isItem && (isMarked || isLabel(text))
     // The title may be marked as a heading, too.
@@ -94,13 +105,13 @@ export function linesOf(pasted: string): Line[] {
       section = named ?? null
       hasItems = false
       isHead = false
-      lines.push({ text, folded: fold(text), kind: 'heading', section, isHead, startsParagraph })
+      lines.push({ text, folded: fold(text), kind: 'heading', number: null, section, isHead, startsParagraph })
       continue
     }
     if (text.length > maxHeadLineLength || isItem || at >= maxHeadLines) isHead = false
     if (hasItems && startsParagraph && !isItem && text.length > paragraphLength) section = null
     hasItems ||= isItem
-    lines.push({ text, folded: fold(text), kind: isItem ? 'item' : 'text', section, isHead, startsParagraph })
+    lines.push({ text, folded: fold(text), kind: isItem ? 'item' : 'text', number, section, isHead, startsParagraph })
   }
   return lines
 }

@@ -7,7 +7,8 @@ const minLength = 50
 
 export function bodyOf(lines: readonly Line[], used: ReadonlySet<number>): string | undefined {
   const parts: string[] = []
-  let open: 'ul' | 'p' | null = null
+  let open: 'ul' | 'ol' | 'p' | null = null
+  let next = 0
   const close = (): void => {
     if (open !== null) parts.push(`</${open}>`)
     open = null
@@ -19,11 +20,14 @@ export function bodyOf(lines: readonly Line[], used: ReadonlySet<number>): strin
       close()
       parts.push(`<h3>${text}</h3>`)
     } else if (line.kind === 'item') {
-      if (open !== 'ul') {
+      const { number } = line
+      const list = number === null ? 'ul' : 'ol'
+      if (open !== list || (number !== null && number !== next)) {
         close()
-        parts.push('<ul>')
-        open = 'ul'
+        parts.push(number === null || number <= 1 ? `<${list}>` : `<ol start="${number}">`)
+        open = list
       }
+      next = (number ?? 0) + 1
       parts.push(`<li>${text}</li>`)
     } else {
       const continues = open === 'p' && !line.startsParagraph
