@@ -6,6 +6,11 @@ it('shows the structure of formatted text by signs', () => {
   expect(clipboardText(html)).toBe('# Java Developer\n\nWe build things.\nJoin us.\n\n# Requirements\n- Java\n- SQL\n\nWrite to us.')
 })
 
+it('numbers the items of numbered lists from where they start', () => {
+  const html = '<p>Steps</p><ol start="3"><li>Call</li><li><p>Task</p></li></ol><ol start="-5"><li>Offer</li></ol>'
+  expect(clipboardText(html)).toBe('Steps\n3. Call\n4. Task\n- Offer')
+})
+
 it('keeps cells of a table apart', () => {
   expect(clipboardText('<table><tr><td>Salary</td><td>10 000</td></tr><tr><td>City</td><td>Gdynia</td></tr></table>')).toBe(
     'Salary · 10 000\n\nCity · Gdynia',
