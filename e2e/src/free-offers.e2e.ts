@@ -14,6 +14,8 @@ test('the form says how many free jobs are left today, and what to do when none 
   await page.getByRole('button', { name: 'Confirm and log in' }).click()
   await expect(page.getByRole('group', { name: 'Choose a plan' })).toBeVisible()
   await expect(page.getByText('3 of 3 free jobs left today')).toBeVisible()
+  // It comes with the page, in which nothing moves afterwards.
+  expect(await (await page.request.get('/employer-panel/offers/new?locale=en')).text()).toContain('3 of 3 free jobs left today')
 
   const headers = { Origin: new URL(page.url()).origin }
   const send = async (method: string, path: string, data: object = {}) => {
