@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { emptyContent } from '@jobboard/contracts/offers/content'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { formInputsOf } from '@jobboard/contracts/tenants/form-inputs'
@@ -24,6 +25,7 @@ const draft = {
   pendingFields: [],
   warnings: [],
   publishAt: null,
+  review: null,
   publishPaidBy: null,
   failedPublication: null,
 } as unknown as OfferForm
@@ -39,13 +41,13 @@ interface Sent {
 }
 
 /** The summary of a draft whose plan costs nothing, for an employer who is signed in. `refusals`: of the first requests. */
-async function summary(refusals = 0) {
+async function summary(refusals = 0, review: OfferForm['review'] = null) {
   const sent: Sent[] = []
   const fetch = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const headers = init.headers as Record<string, string>
     sent.push({ path: `${init.method} ${url}`, token: headers['Recaptcha-Token'] })
     if (sent.length <= refusals) return answer(403, { code: 'botCheckFailed' })
-    return answer(200, { slug, revision: 5, expiresAt: null, publishAt: null, warnings: [] })
+    return answer(200, { slug, revision: 5, expiresAt: null, publishAt: null, review, warnings: [] })
   }
   let made = 0
   const makeToken = async (action: string) => {
@@ -83,6 +85,19 @@ describe('publishing on a free plan', () => {
     await press('Publish')
     await waitFor(() => expect(sent).toEqual([{ path: `POST /v1/offers/${slug}/publish`, token: 'publish_offer 1' }]))
     await screen.findByText('Your job is published')
+  })
+
+  it('says that it waits where the company is reviewed first, and leads back to the draft that waits', async () => {
+    const announced = jest.fn()
+    addEventListener('firstPublished', announced)
+    await summary(0, { publishAt: null })
+    await press('Publish')
+    await screen.findByText('Your job is waiting for the company to be approved')
+    expect(announced).not.toHaveBeenCalled()
+    await press('Back to the summary')
+    await screen.findByText('Waiting for the company to be approved')
+    await screen.findByRole('button', { name: 'Cancel the publication' })
+    removeEventListener('firstPublished', announced)
   })
 
   it('makes another token when the first is refused, without a further press', async () => {
