@@ -18,6 +18,8 @@ export const packages = {
     packages: ['contracts', 'platform'],
     capabilitiesIn: 'features',
     shared: ['components', 'theme', 'i18n', 'config', 'http'],
+    /** What a feature offers to others: a part of their screens that is its own. */
+    offered: ['frontend/src/features/favourites/favourite-button.tsx'],
     composing: ['app', 'routes', 'server'],
   },
   e2e: { packages: ['contracts', 'platform'] },

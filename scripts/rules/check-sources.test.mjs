@@ -75,6 +75,7 @@ describe('imports', () => {
     ['search-engine/src/index/map/points.test.ts', '../offer-index.ts'],
     ['frontend/src/server/main.ts', '@jobboard/platform/service'],
     ['frontend/src/routes/list.tsx', '../features/offers/list.tsx'],
+    ['frontend/src/features/offers/card/offer-card.tsx', '../../favourites/favourite-button.tsx'],
     ['bench/src/append.ts', '@jobboard/command-service/shell/execute'],
     ['command-service/src/main.ts', '@jobboard/platform/database'],
     ['command-service/src/offers/publish.ts', '@jobboard/platform/tenant-database'],

@@ -45,6 +45,7 @@ function capabilityProblem(from, to) {
   if (source.role === 'unknown')
     return `the folder ${source.name} is neither a capability nor listed as shared or composing in scripts/rules/architecture.mjs`
   if (source.role === 'composing' || source.role === 'none') return undefined
+  if (packages[packageOf(to)].offered?.includes(to) && source.role === 'capability') return undefined
   if (target.role === 'capability' && target.name !== source.name) {
     return source.role === 'shared'
       ? `${source.name} serves every capability and may not know ${target.name}`

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../components/feedback/confirm-dialog.tsx'
+import { PopupHost } from '../components/feedback/popup-host.tsx'
 import { ToastRegion } from '../components/feedback/toast-region.tsx'
 import { useOverlayRequests } from '../components/feedback/use-overlay-requests.ts'
 import { part, usePart } from '../components/use-part.ts'
@@ -14,6 +15,7 @@ export default function OverlayHost() {
       <ToastRegion />
       {SignInDialog === null || signInRequest === undefined ? null : <SignInDialog request={signInRequest} />}
       <ConfirmDialog />
+      <PopupHost />
     </>
   )
 }

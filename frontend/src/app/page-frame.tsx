@@ -9,10 +9,10 @@ import { SkipLink } from '../components/skip-link.tsx'
 import { useApp } from '../config/use-app.ts'
 import { OfflineNotice } from '../features/offers/card/offline-notice.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { FavouriteMarks } from './favourite-marks.tsx'
 import { Footer } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
-import { Hearts } from './hearts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 
@@ -51,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : null}
       </ServerMarkup>
       <HashPanels />
-      <Hearts />
+      <FavouriteMarks />
       <OfflineNotice />
       <Overlays />
     </>

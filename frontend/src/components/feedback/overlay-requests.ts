@@ -2,6 +2,8 @@
  * What asks to be shown over every page: messages, questions, signing in again. Requests can come from anywhere; what shows them is loaded
  * with the first one (app/overlays.tsx). Every page loads this file, so it holds a list and nothing else.
  */
+import type { ReactNode } from 'react'
+
 export interface ToastRequest {
   readonly kind: 'toast'
   readonly tone: 'success' | 'error' | 'info'
@@ -29,7 +31,13 @@ export interface SignInRequest {
   readonly answer: (signedIn: boolean) => void
 }
 
-export type OverlayRequest = ToastRequest | ConfirmRequest | SignInRequest
+/** A popup of a feature, which closes itself. */
+export interface PopupRequest {
+  readonly kind: 'popup'
+  readonly show: (onClose: () => void) => ReactNode
+}
+
+export type OverlayRequest = ToastRequest | ConfirmRequest | SignInRequest | PopupRequest
 
 let requests: readonly OverlayRequest[] = []
 let isWanted = false

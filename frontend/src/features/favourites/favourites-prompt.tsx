@@ -1,9 +1,9 @@
 /** What a visitor is told who wants to mark an offer as a favourite: a dialog, on phones a drawer. Opens by the hash `#favourites`. */
+import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { accountMarkName } from '../../config/account-mark.ts'
 import { cookieOf } from '../../config/cookies.ts'
-import { hearts } from '../../config/hearts.ts'
 import { useApp } from '../../config/use-app.ts'
 import { PromptActions, PromptText, usePromptTitle } from './components/prompt-offer.tsx'
 import { favouritesUrl } from './favourites-url.ts'
@@ -15,11 +15,8 @@ const width = 488
 export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
   const t = useFavouriteTexts()
   const { board } = useApp()
-  const title = usePromptTitle()
-  const close = (): void => {
-    hearts.wished = undefined
-    onClose()
-  }
+  const offer = useLocation({ select: ({ state }) => state.favourite })
+  const title = usePromptTitle(offer)
   if (cookieOf(document.cookie, accountMarkName(board.id)) === 'candidate') {
     const open = (
       <LinkButton href={favouritesUrl(board)} variant="primary">
@@ -33,8 +30,8 @@ export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Panel open onClose={close} title={title} width={width} footer={<PromptActions />}>
-      <PromptText />
+    <Panel open onClose={onClose} title={title} width={width} footer={<PromptActions offer={offer} />}>
+      <PromptText offer={offer} />
     </Panel>
   )
 }

@@ -5,9 +5,9 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
-import { pressHeart, useHeart } from '../../../config/hearts.ts'
 import { useApp } from '../../../config/use-app.ts'
 import { useFavouriteTexts } from '../texts.ts'
+import { useFavourite } from '../use-favourite.ts'
 
 const Box = styled.div`
   .count { margin-bottom: 12px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
@@ -65,7 +65,7 @@ function onceEach(pages: readonly FavouritePage[]): readonly Favourite[] {
 function Row({ favourite, card }: { favourite: Favourite; card: (favourite: Favourite) => ReactNode }) {
   const t = useFavouriteTexts()
   const { jobAdvertisementId: id, offer } = favourite
-  const isFavourite = useHeart(id, true)
+  const [isFavourite, toggle] = useFavourite(id, true)
   const row = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const was = useRef(isFavourite)
@@ -85,7 +85,7 @@ function Row({ favourite, card }: { favourite: Favourite; card: (favourite: Favo
         ref={undo}
         type="button"
         aria-label={t('page.undoOf', { title: offer.title })}
-        onClick={({ currentTarget: button }) => pressHeart({ id, title: offer.title, button })}
+        onClick={({ currentTarget: button }) => toggle({ id, title: offer.title, button })}
       >
         {t('page.undo')}
       </Button>

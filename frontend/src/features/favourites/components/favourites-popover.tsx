@@ -3,8 +3,8 @@ import styled from '@emotion/styled'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../../components/button.ts'
 import { X } from '../../../components/icons.tsx'
-import { type HeartPress, hearts } from '../../../config/hearts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { FavouritePress } from '../favourite-press.ts'
 import { PromptActions, PromptText, usePromptTitle } from './prompt-offer.tsx'
 
 /** docs/product/offer-list.md, "Widths". */
@@ -21,9 +21,10 @@ const Card = styled.div`
   .actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 16px; }
 `
 
-export default function FavouritesPopover({ press: { button }, onClose }: { press: HeartPress; onClose: () => void }) {
+export function FavouritesPopover({ press, onClose }: { press: FavouritePress; onClose: () => void }) {
+  const { button } = press
   const t = useTexts()
-  const title = usePromptTitle()
+  const title = usePromptTitle(press)
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const closed = useRef(onClose)
@@ -43,9 +44,7 @@ export default function FavouritesPopover({ press: { button }, onClose }: { pres
       popup.style.left = `${Math.max(16, Math.min(heart.right, clientWidth - 16) - popup.offsetWidth)}px`
     }
     const toggled = (event: Event): void => {
-      if ((event as ToggleEvent).newState !== 'closed') return
-      hearts.wished = undefined
-      closed.current()
+      if ((event as ToggleEvent).newState === 'closed') closed.current()
     }
     popup.addEventListener('toggle', toggled)
     window.addEventListener('scroll', place, true)
@@ -67,9 +66,9 @@ export default function FavouritesPopover({ press: { button }, onClose }: { pres
           <X size={20} />
         </IconButton>
       </div>
-      <PromptText />
+      <PromptText offer={press} />
       <div className="actions">
-        <PromptActions />
+        <PromptActions offer={press} />
       </div>
     </Card>
   )

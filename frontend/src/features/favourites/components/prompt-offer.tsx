@@ -1,25 +1,28 @@
 /** What the prompt says and offers, in each of its widths. Who signs in from here comes back, and the offer is then a favourite. */
 import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.ts'
-import { hearts } from '../../../config/hearts.ts'
 import { useApp } from '../../../config/use-app.ts'
+import type { FavouritePress } from '../favourite-press.ts'
 import { useFavouriteTexts } from '../texts.ts'
 
-export function usePromptTitle(): string {
+/** The offer that the visitor would have marked; undefined where the prompt was opened without one. */
+type Offer = Pick<FavouritePress, 'id' | 'title'> | undefined
+
+export function usePromptTitle(offer: Offer): string {
   const t = useFavouriteTexts()
-  return t(hearts.wished === undefined ? 'prompt.titleAny' : 'prompt.title')
+  return t(offer === undefined ? 'prompt.titleAny' : 'prompt.title')
 }
 
-export function PromptText() {
+export function PromptText({ offer }: { offer: Offer }) {
   const t = useFavouriteTexts()
-  return <p>{hearts.wished === undefined ? t('prompt.textAny') : t('prompt.text', { title: hearts.wished.title })}</p>
+  return <p>{offer === undefined ? t('prompt.textAny') : t('prompt.text', { title: offer.title })}</p>
 }
 
-export function PromptActions() {
+export function PromptActions({ offer }: { offer: Offer }) {
   const t = useFavouriteTexts()
   const { baseCpUrl } = useApp().board.candidatePortal
   const next = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
-  const query = new URLSearchParams({ ...(hearts.wished === undefined ? {} : { favoriteOfferId: hearts.wished.id }), next })
+  const query = new URLSearchParams({ ...(offer === undefined ? {} : { favoriteOfferId: offer.id }), next })
   return (
     <>
       <LinkButton href={`${baseCpUrl}/register?${query}`}>{t('prompt.register')}</LinkButton>

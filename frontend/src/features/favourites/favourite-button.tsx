@@ -1,8 +1,8 @@
 /** The heart of an offer (docs/product/favourites.md, "Hearts"). */
 import styled from '@emotion/styled'
-import { Heart } from '../../../components/icons.tsx'
-import { pressHeart, useHeart } from '../../../config/hearts.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { Heart } from '../../components/icons.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFavourite } from './use-favourite.ts'
 
 /** Above the link that covers the card. */
 const HeartButton = styled.button`
@@ -31,12 +31,13 @@ interface FavouriteButtonProps {
 
 export function FavouriteButton({ id, title, isFavourite }: FavouriteButtonProps) {
   const t = useTexts()
+  const [isMarked, toggle] = useFavourite(id, isFavourite)
   return (
     <HeartButton
       type="button"
-      aria-pressed={useHeart(id, isFavourite)}
+      aria-pressed={isMarked}
       aria-label={t('favourites.keep', { title })}
-      onClick={({ currentTarget: button }) => pressHeart({ id, title, button })}
+      onClick={({ currentTarget: button }) => toggle({ id, title, button })}
     >
       <Heart size={18} />
     </HeartButton>

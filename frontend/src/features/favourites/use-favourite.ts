@@ -1,0 +1,31 @@
+/**
+ * Whether an offer is a favourite, and how a button changes it. Pages are the same for every visitor, so what a candidate has marked comes
+ * after them (docs/product/favourites.md, "Hearts"): it is in the query cache, by offer. Every list loads this file; what asks for marks
+ * and changes them comes with the first press, or with a candidate (app/favourite-marks.tsx).
+ */
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useApp } from '../../config/use-app.ts'
+import { type FavouriteMarks, type FavouritePress, marksKey } from './favourite-press.ts'
+import { addShown } from './shown-offers.ts'
+
+/** `known`: what the page itself says. */
+export function useFavourite(id: string, known: boolean): readonly [isFavourite: boolean, toggle: (press: FavouritePress) => void] {
+  const context = useApp()
+  const { queryClient } = context
+  useEffect(() => addShown(id), [id])
+  // Not an observer of the query for each card: a hundred of them weigh more than the list.
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(({ query }) => (query.queryKey === marksKey ? listener() : undefined)),
+    [queryClient],
+  )
+  const isFavourite = useSyncExternalStore(
+    subscribe,
+    () => queryClient.getQueryData<FavouriteMarks>(marksKey)?.[id] ?? known,
+    () => known,
+  )
+  return [
+    isFavourite,
+    // A script that does not come leaves the heart as it is; the next press asks for it again.
+    (press) => void import('./toggle-favourite.tsx').then((handler) => handler.toggleFavourite(context, press)).catch(() => undefined),
+  ]
+}
