@@ -1,9 +1,6 @@
 /** Texts of every table. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-const tableTexts = textsIn({ pl: polish, en: english })
-
-export const useTableTexts = () => tableTexts(useApp().locale)
+export const [, useTableTexts] = featureTexts({ pl: polish, en: english })

@@ -1,9 +1,6 @@
 /** Texts of signing up and of the links by e-mail, which come with the code that shows them. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './sign-up-texts.en.json' with { type: 'json' }
 import polish from './sign-up-texts.pl.json' with { type: 'json' }
 
-export const signUpTexts = textsIn({ pl: polish, en: english })
-
-export const useSignUpTexts = () => signUpTexts(useApp().locale)
+export const [signUpTexts, useSignUpTexts] = featureTexts({ pl: polish, en: english })

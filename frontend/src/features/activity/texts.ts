@@ -1,8 +1,5 @@
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const activityTexts = textsIn({ pl: polish, en: english })
-
-export const useActivityTexts = () => activityTexts(useApp().locale)
+export const [activityTexts, useActivityTexts] = featureTexts({ pl: polish, en: english })

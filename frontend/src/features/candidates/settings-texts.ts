@@ -1,8 +1,5 @@
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './settings-texts.en.json' with { type: 'json' }
 import polish from './settings-texts.pl.json' with { type: 'json' }
 
-export const settingsTexts = textsIn({ pl: polish, en: english })
-
-export const useSettingsTexts = () => settingsTexts(useApp().locale)
+export const [settingsTexts, useSettingsTexts] = featureTexts({ pl: polish, en: english })

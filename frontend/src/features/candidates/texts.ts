@@ -1,8 +1,5 @@
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const candidateTexts = textsIn({ pl: polish, en: english })
-
-export const useCandidateTexts = () => candidateTexts(useApp().locale)
+export const [candidateTexts, useCandidateTexts] = featureTexts({ pl: polish, en: english })

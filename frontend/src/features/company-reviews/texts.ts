@@ -1,7 +1,5 @@
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const companyReviewTexts = textsIn({ pl: polish, en: english })
-export const useCompanyReviewTexts = () => companyReviewTexts(useApp().locale)
+export const [companyReviewTexts, useCompanyReviewTexts] = featureTexts({ pl: polish, en: english })

@@ -1,9 +1,6 @@
 /** Texts of saved searches and alerts, which come with their code. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const alertTexts = textsIn({ pl: polish, en: english })
-
-export const useAlertTexts = () => alertTexts(useApp().locale)
+export const [alertTexts, useAlertTexts] = featureTexts({ pl: polish, en: english })

@@ -1,9 +1,6 @@
 /** Texts of the legal pages, which come with them. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const legalTexts = textsIn({ pl: polish, en: english })
-
-export const useLegalTexts = () => legalTexts(useApp().locale)
+export const [legalTexts, useLegalTexts] = featureTexts({ pl: polish, en: english })

@@ -1,9 +1,6 @@
 /** Texts of the pages of an offer's form. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const offerFormTexts = textsIn({ pl: polish, en: english })
-
-export const useOfferFormTexts = () => offerFormTexts(useApp().locale)
+export const [offerFormTexts, useOfferFormTexts] = featureTexts({ pl: polish, en: english })

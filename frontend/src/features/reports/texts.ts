@@ -1,9 +1,6 @@
 /** Texts of the form, which come with it. */
-import { textsIn } from '@jobboard/contracts/shared/translate'
-import { useApp } from '../../config/use-app.ts'
+import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const reportTexts = textsIn({ pl: polish, en: english })
-
-export const useReportTexts = () => reportTexts(useApp().locale)
+export const [reportTexts, useReportTexts] = featureTexts({ pl: polish, en: english })
