@@ -3,4 +3,4 @@ import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './second-factor-texts.en.json' with { type: 'json' }
 import polish from './second-factor-texts.pl.json' with { type: 'json' }
 
-export const [secondFactorTexts, useSecondFactorTexts] = featureTexts({ pl: polish, en: english })
+export const [, useSecondFactorTexts] = featureTexts({ pl: polish, en: english })

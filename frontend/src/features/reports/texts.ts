@@ -3,4 +3,4 @@ import { featureTexts } from '../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const [reportTexts, useReportTexts] = featureTexts({ pl: polish, en: english })
+export const [, useReportTexts] = featureTexts({ pl: polish, en: english })
