@@ -1,6 +1,6 @@
 /** The browser's entry of all pages but those of the second entry (config/personal-pages.ts). */
 import { isOfSecondEntry } from '../config/personal-pages.ts'
-import { publicPages } from '../routes/public-pages.ts'
+import { publicPages } from '../routes/public-routes.ts'
 import { startPage } from './start-page.tsx'
 
 void startPage(publicPages, (address) => !isOfSecondEntry(address))

@@ -9,8 +9,8 @@ import { useApp } from '../config/use-app.ts'
 
 const panels = {
   favourites: { flag: 'enableFavoriteOfferButton', Panel: optionalPart(() => import('../features/favourites/favourites-prompt.tsx')) },
-  'save-search': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/panels/save-search-panel.tsx')) },
-  'add-alert': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/panels/add-alert-panel.tsx')) },
+  'save-search': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/list/panels/save-search-panel.tsx')) },
+  'add-alert': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/list/panels/add-alert-panel.tsx')) },
   'saved-searches': { flag: 'jobAlerts', Panel: optionalPart(() => import('../features/job-alerts/saved-searches-panel.tsx')) },
   menu: { flag: null, Panel: optionalPart(() => import('./panels/phone-menu.tsx')) },
 } as const

@@ -1,6 +1,6 @@
 /** The browser's entry of pages of one person and of legal documents. */
 import { isOfSecondEntry } from '../config/personal-pages.ts'
-import { personalPages } from '../routes/personal-pages.ts'
+import { personalPages } from '../routes/personal-routes.ts'
 import { startPage } from './start-page.tsx'
 
 void startPage(personalPages, isOfSecondEntry)

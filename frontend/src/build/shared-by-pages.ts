@@ -17,7 +17,7 @@ interface SharedByPages {
 }
 
 /** The component of a page is in a file of this name (staticData.script of its route). */
-const pageFile = /\/src\/routes\/[^/]+-pages?\.tsx$/
+const pageFile = /\/src\/routes\/[a-z/-]+-pages?\.tsx$/
 
 /** `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not. */
 export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): SharedByPages {

@@ -4,9 +4,9 @@ import { rememberTown } from '../config/board.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { offerDetail, salary } from '../testing/sample-offers.ts'
 import { testBoard } from '../testing/test-board.ts'
-import { homeHead } from './home-head.ts'
-import { briefListHead, listHead } from './list-head.ts'
-import { briefOfferHead, offerHead } from './offer-head.ts'
+import { homeHead } from './home/home-head.ts'
+import { briefListHead, listHead } from './list/list-head.ts'
+import { briefOfferHead, offerHead } from './offer/offer-head.ts'
 
 function contextIn(locale: 'pl' | 'en', id: 'devboard' | 'greenjobs' = 'devboard'): AppContext {
   const texts = JSON.parse(readFileSync(new URL(`../i18n/${locale}.json`, import.meta.url), 'utf8')) as Texts

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
-import { personalPages } from '../routes/personal-pages.ts'
-import { publicPages } from '../routes/public-pages.ts'
+import { personalPages } from '../routes/personal-routes.ts'
+import { publicPages } from '../routes/public-routes.ts'
 import { rootRoute } from '../routes/root.tsx'
 import type { MoreSources } from './security-headers.ts'
 

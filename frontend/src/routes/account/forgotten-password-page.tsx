@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { AppLink } from '../../components/app-link.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { requestPassword } from '../../features/accounts/api/sign-up.ts'
+import { EmailForm } from '../../features/accounts/components/email-form.tsx'
+import { LinkSent } from '../../features/accounts/components/link-sent.tsx'
+import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'
+import { signInUrl } from '../../features/accounts/portals.ts'
+import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
+import { useKind } from '../../features/accounts/use-kind.ts'
+
+export function ForgottenPasswordPage() {
+  const t = useSignUpTexts()
+  const { api } = useApp()
+  const kind = useKind()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = (email: string) => requestPassword(api, { email, kind })
+  return (
+    <SignInLayout>
+      <div className="card">
+        {sentTo === null ? (
+          <>
+            <div>
+              <h1>{t('forgotten.title')}</h1>
+              <p className="claim">{t('forgotten.claim')}</p>
+            </div>
+            <EmailForm
+              label={t('forgotten.title')}
+              email={t('forgotten.email')}
+              submit={{ label: t('forgotten.submit'), working: t('forgotten.working') }}
+              send={send}
+              onSent={setSentTo}
+              takesFocus
+            />
+          </>
+        ) : (
+          <LinkSent text={t('sent.reset', { email: sentTo })} send={() => send(sentTo)} />
+        )}
+        <p className="other">
+          <AppLink href={signInUrl(kind)}>{t('forgotten.back')}</AppLink>
+        </p>
+      </div>
+    </SignInLayout>
+  )
+}

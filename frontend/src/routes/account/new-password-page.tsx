@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { AppLink } from '../../components/app-link.tsx'
+import { showToast } from '../../components/feedback/feedback.ts'
+import { NewPasswordForm } from '../../features/accounts/components/new-password-form.tsx'
+import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'
+import { forgottenPasswordUrl, signInUrl } from '../../features/accounts/portals.ts'
+import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
+import { useKind } from '../../features/accounts/use-kind.ts'
+
+export function NewPasswordPage() {
+  const t = useSignUpTexts()
+  const router = useRouter()
+  const kind = useKind()
+  const goOn = (): void => {
+    showToast({ tone: 'success', text: t('reset.done') })
+    router.history.replace(signInUrl(kind))
+  }
+  return (
+    <SignInLayout>
+      <div className="card">
+        <div>
+          <h1>{t('reset.title')}</h1>
+          <p className="claim">{t(kind === 'employer' ? 'reset.claimEmployer' : 'reset.claim')}</p>
+        </div>
+        <NewPasswordForm onDone={goOn} />
+        <p className="other">
+          <AppLink href={forgottenPasswordUrl(kind)}>{t('reset.again')}</AppLink>
+        </p>
+      </div>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,50 @@
+import { pendingActionsIn, pendingQuery } from '@jobboard/contracts/accounts/pending-actions'
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppLink } from '../../components/app-link.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { confirmAgain } from '../../features/accounts/api/sign-up.ts'
+import { CandidateRegisterForm } from '../../features/accounts/components/candidate-register-form.tsx'
+import { LinkSent } from '../../features/accounts/components/link-sent.tsx'
+import { RegisterForm } from '../../features/accounts/components/register-form.tsx'
+import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'
+import { signInUrl } from '../../features/accounts/portals.ts'
+import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
+import { useAccountTexts } from '../../features/accounts/texts.ts'
+import { useKind } from '../../features/accounts/use-kind.ts'
+import { newOfferUrl } from '../../features/offer-form/offer-urls.ts'
+
+export function RegisterPage() {
+  const t = useSignUpTexts()
+  const accountT = useAccountTexts()
+  const { api, board } = useApp()
+  const search = useRouterState({ select: ({ location }) => location.search })
+  const kind = useKind() === 'candidate' ? 'candidate' : 'employer'
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const pending = pendingActionsIn(search)
+  const texts = kind === 'candidate' ? 'candidate' : 'register'
+  return (
+    <SignInLayout>
+      <div className="card">
+        {sentTo === null ? (
+          <>
+            <div>
+              <h1>{t(`${texts}.title`)}</h1>
+              <p className="claim">{t(`${texts}.claim`, { name: board.name })}</p>
+            </div>
+            {/* Above the form: "Post a job" leads here, also those who have an account. */}
+            <p className="have-account">
+              {t('register.haveAccount')}{' '}
+              <AppLink href={kind === 'candidate' ? signInUrl(kind) + pendingQuery(pending) : signInUrl(kind, newOfferUrl)}>
+                {accountT('signIn.submit')}
+              </AppLink>
+            </p>
+            {kind === 'candidate' ? <CandidateRegisterForm pending={pending} onSent={setSentTo} /> : <RegisterForm onSent={setSentTo} />}
+          </>
+        ) : (
+          <LinkSent text={t('sent.confirmation', { email: sentTo })} send={() => confirmAgain(api, { email: sentTo, kind })} />
+        )}
+      </div>
+    </SignInLayout>
+  )
+}

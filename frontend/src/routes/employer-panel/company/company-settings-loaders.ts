@@ -1,0 +1,16 @@
+/** What pages of the employer's company load before they are shown; the pages say when that failed. */
+import type { AppContext } from '../../../config/app-context.ts'
+import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { billingQuery } from '../../../features/companies/api/get-billing.ts'
+import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
+import { companyQuery } from '../../../features/companies/api/get-company.ts'
+import { membersQuery } from '../../../features/companies/api/list-members.ts'
+
+export const loadCompanySettings = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(companyQuery(api))
+/** Only owners may ask for it. */
+export async function loadBilling({ api, queryClient }: AppContext): Promise<void> {
+  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  if (session?.account?.role === 'owner') await queryClient.prefetchQuery(billingQuery(api))
+}
+export const loadClauses = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(clausesQuery(api))
+export const loadMembers = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(membersQuery(api))

@@ -1,0 +1,72 @@
+/** The pages of the employer's company: data with logo, billing data, clauses. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AccountPage } from '../../../components/account-page.tsx'
+import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { QueryStates } from '../../../components/query-states.tsx'
+import { RowListSkeleton } from '../../../components/row-list.tsx'
+import { StateMessage } from '../../../components/state-message.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { billingQuery } from '../../../features/companies/api/get-billing.ts'
+import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
+import { companyQuery } from '../../../features/companies/api/get-company.ts'
+import type { CompanyPage } from '../../../features/companies/company-urls.ts'
+import { BillingSettings } from '../../../features/companies/components/billing-form.tsx'
+import { ClausesSettings } from '../../../features/companies/components/clauses-form.tsx'
+import { CompanySettings } from '../../../features/companies/components/company-form.tsx'
+import { useCompanyTexts } from '../../../features/companies/texts.ts'
+
+const useIsOwner = (): boolean => useQuery(currentSessionQuery(useApp().api)).data?.account?.role === 'owner'
+
+function Frame({ page, children }: { readonly page: Exclude<CompanyPage, 'users'>; readonly children: ReactNode }) {
+  const t = useCompanyTexts()
+  return (
+    <AccountPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
+      {children}
+    </AccountPage>
+  )
+}
+
+export function CompanySettingsPage() {
+  const isOwner = useIsOwner()
+  const query = useQuery(companyQuery(useApp().api))
+  return (
+    <Frame page="company">
+      <QueryStates query={query} skeleton={<RowListSkeleton />}>
+        {(company) => <CompanySettings company={company} isOwner={isOwner} />}
+      </QueryStates>
+    </Frame>
+  )
+}
+
+export function BillingPage() {
+  const t = useCompanyTexts()
+  const isOwner = useIsOwner()
+  return (
+    <Frame page="billing">
+      {isOwner ? <Billing /> : <StateMessage icon={<Info size={28} />} title={t('ownersOnlyTitle')} text={t('ownersOnlyText')} />}
+    </Frame>
+  )
+}
+
+function Billing() {
+  const query = useQuery(billingQuery(useApp().api))
+  return (
+    <QueryStates query={query} skeleton={<RowListSkeleton />}>
+      {(billing) => <BillingSettings billing={billing} />}
+    </QueryStates>
+  )
+}
+
+export function ClausesPage() {
+  const isOwner = useIsOwner()
+  const query = useQuery(clausesQuery(useApp().api))
+  return (
+    <Frame page="clauses">
+      <QueryStates query={query} skeleton={<RowListSkeleton />}>
+        {(clauses) => <ClausesSettings clauses={clauses} isOwner={isOwner} />}
+      </QueryStates>
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+/** Begins an offer: the choice of its plan. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { problemText } from '../../../components/form/problem-text.ts'
+import { QueryStates } from '../../../components/query-states.tsx'
+import { RowListSkeleton } from '../../../components/row-list.tsx'
+import { useApp } from '../../../config/use-app.ts'
+import { beginOffer } from '../../../features/offer-form/api/offer-commands.ts'
+import { offerPlansQuery } from '../../../features/offer-form/api/offer-plans.ts'
+import { OfferPage } from '../../../features/offer-form/components/offer-page.tsx'
+import { PlanChoice } from '../../../features/offer-form/components/plan-choice.tsx'
+import { offerActionUrl } from '../../../features/offer-form/offer-urls.ts'
+import { useOfferFormTexts } from '../../../features/offer-form/texts.ts'
+import { useMutation } from '../../../http/use-mutation.ts'
+import { Writers } from './offer-writers.tsx'
+
+export function NewOfferPage() {
+  const t = useOfferFormTexts()
+  return (
+    <OfferPage title={t('pages.new.title')} text={t('pages.new.text')}>
+      <Writers>{() => <Plans />}</Writers>
+    </OfferPage>
+  )
+}
+
+function Plans() {
+  const { api, locale } = useApp()
+  const router = useRouter()
+  const query = useQuery(offerPlansQuery(api))
+  const begin = useMutation({
+    mutationFn: (plan: string) => beginOffer(api, plan),
+    onSuccess: ({ slug }) => router.history.push(offerActionUrl(slug, 'edit')),
+    onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
+  })
+  return (
+    <QueryStates query={query} skeleton={<RowListSkeleton />}>
+      {(plans) => <PlanChoice plans={plans} isWorking={begin.isPending || begin.isSuccess} onChoose={begin.mutate} />}
+    </QueryStates>
+  )
+}

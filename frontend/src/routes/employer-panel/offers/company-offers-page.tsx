@@ -1,0 +1,60 @@
+/** The company's offers: search, filters, the table. */
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { AccountPage } from '../../../components/account-page.tsx'
+import { overlays } from '../../../components/feedback/overlay-requests.ts'
+import { QueryStates } from '../../../components/query-states.tsx'
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
+import { useTableAddress } from '../../../components/table/use-address.ts'
+import { useApp } from '../../../config/use-app.ts'
+import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { offerListQuery, readOfferList } from '../../../features/company-offers/api/list-offers.ts'
+import { everyPlanQuery } from '../../../features/company-offers/api/plans.ts'
+import { OfferFilters } from '../../../features/company-offers/components/offer-filters.tsx'
+import { isFiltered, OffersTable } from '../../../features/company-offers/components/offers-table.tsx'
+import { useCompanyOfferTexts } from '../../../features/company-offers/texts.ts'
+import { announce } from '../../../features/offer-form/announce.ts'
+import { ReviewPart } from '../../../features/offer-form/review/review-part.tsx'
+
+const Above = styled.div`
+  display: grid; gap: 16px;
+  & > p { color: var(--text-muted); }
+`
+
+export function CompanyOffersPage() {
+  const t = useCompanyOfferTexts()
+  const { api } = useApp()
+  const address = useTableAddress()
+  const list = readOfferList(address.search)
+  const query = useQuery(offerListQuery(api, list))
+  const plans = useQuery(everyPlanQuery(api)).data ?? []
+  const role = useQuery(currentSessionQuery(api)).data?.account?.role
+  const canWrite = role === 'owner' || role === 'recruiter'
+  // Nothing to search or to filter yet.
+  const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
+  const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
+  useEffect(overlays.prepare, [])
+  return (
+    <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
+      <Above>
+        {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
+        {concernsReview === true ? <ReviewPart show="state" /> : null}
+        {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
+      </Above>
+      <QueryStates query={query} skeleton={<TableSkeleton />}>
+        {(page) => (
+          <OffersTable
+            page={page}
+            list={list}
+            plans={plans}
+            address={address}
+            canWrite={canWrite}
+            isBusy={query.isPlaceholderData}
+            announce={announce}
+          />
+        )}
+      </QueryStates>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,35 @@
+/** What pages of the employer panel load before they are shown; the pages say when that failed. */
+import type { AppContext } from '../../config/app-context.ts'
+import type { SearchParams } from '../../config/search-params.ts'
+import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
+import { activityQuery, activityQuestion } from '../../features/activity/api/list-activity.ts'
+import { apiTokensQuery } from '../../features/api-tokens/api/list-api-tokens.ts'
+import { codesQuery, planNamesQuery, positionIn } from '../../features/codes/api/list-codes.ts'
+import { statisticsQuery } from '../../features/statistics/api/get-statistics.ts'
+import { questionOf } from '../../features/statistics/period.ts'
+import { answerMissing } from '../answer-for.ts'
+
+export async function loadCodes({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(codesQuery(api, positionIn(search.from))), queryClient.prefetchQuery(planNamesQuery(api))])
+}
+
+/** Of an offer of another company there are none. */
+export async function loadStatistics(context: AppContext, search: SearchParams): Promise<void> {
+  const { api, queryClient, board, now } = context
+  const query = statisticsQuery(api, questionOf(search, now, board.timeZone))
+  await queryClient.prefetchQuery(query)
+  answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
+}
+
+export async function loadActivity({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(activityQuery(api, activityQuestion(search))),
+    queryClient.prefetchQuery(planNamesQuery(api)),
+  ])
+}
+
+/** Only owners may ask for them. */
+export async function loadApiTokens({ api, queryClient }: AppContext): Promise<void> {
+  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  if (session?.account?.role === 'owner') await queryClient.prefetchQuery(apiTokensQuery(api))
+}

@@ -1,0 +1,29 @@
+/** The profile of an employer: details, address, password. */
+import { useQuery } from '@tanstack/react-query'
+import { AccountPage } from '../../components/account-page.tsx'
+import { QueryStates } from '../../components/query-states.tsx'
+import { RowListSkeleton } from '../../components/row-list.tsx'
+import { useApp } from '../../config/use-app.ts'
+import { ownProfileQuery } from '../../features/accounts/api/own-profile.ts'
+import { ChangeEmailForm } from '../../features/accounts/components/change-email-form.tsx'
+import { ChangePasswordForm } from '../../features/accounts/components/change-password-form.tsx'
+import { ProfileForm } from '../../features/accounts/components/profile-form.tsx'
+import { useProfileTexts } from '../../features/accounts/profile-texts.ts'
+
+export function ProfilePage() {
+  const t = useProfileTexts()
+  const query = useQuery(ownProfileQuery(useApp().api))
+  return (
+    <AccountPage title={t('title')} text={t('text')}>
+      <QueryStates query={query} skeleton={<RowListSkeleton />}>
+        {(profile) => (
+          <>
+            <ProfileForm profile={profile} />
+            <ChangeEmailForm email={profile.email} />
+            <ChangePasswordForm hasApiTokens={profile.role === 'owner'} />
+          </>
+        )}
+      </QueryStates>
+    </AccountPage>
+  )
+}

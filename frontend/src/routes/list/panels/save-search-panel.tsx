@@ -1,0 +1,16 @@
+/** Saves the list at hand, and leads to its alert. Opens by the hash `#save-search`. */
+import Panel from '../../../components/panel.tsx'
+import { SaveSearch } from '../../../features/job-alerts/components/save-search.tsx'
+import { useAlertTexts } from '../../../features/job-alerts/texts.ts'
+import { useThisList } from './use-this-list.ts'
+
+const width = 420
+
+export default function SaveSearchPanel({ onClose }: { onClose: () => void }) {
+  const t = useAlertTexts()
+  return (
+    <Panel open onClose={onClose} title={t('save.title')} width={width}>
+      <SaveSearch search={useThisList()} />
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * The pages of one person (config/personal-pages.ts), and the legal documents. They have a browser entry of their own, which no other
+ * page loads.
+ */
+import { accountPages } from './account/account-routes.ts'
+import { adminPages } from './admin/admin-routes.ts'
+import { candidatePages } from './candidate/candidate-routes.ts'
+import { favoriteOffersPage } from './candidate/favorite-offers.ts'
+import { companySettingsPages } from './employer-panel/company/company-settings-routes.ts'
+import { offerFormPages } from './employer-panel/offer-form/offer-form-routes.ts'
+import { companyOfferPages } from './employer-panel/offers/company-offer-routes.ts'
+import { panelPageRoutes } from './employer-panel/panel-routes.ts'
+import { panelStart } from './employer-panel/panel-start.tsx'
+import { legalPages } from './legal/legal-routes.tsx'
+
+export const personalPages = [
+  panelStart,
+  ...panelPageRoutes,
+  ...accountPages,
+  ...companyOfferPages,
+  ...companySettingsPages,
+  ...offerFormPages,
+  favoriteOffersPage,
+  ...candidatePages,
+  ...legalPages,
+  ...adminPages,
+]
