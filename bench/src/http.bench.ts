@@ -49,19 +49,20 @@ const asked = {
 }
 
 /**
- * `--option port=8080`: at the public port of a product that is already running. Otherwise one is started with as many offers as `--option
+ * `--option port=8080`: at the public port of a product that is already running; `--option pid=1234` names its web server, for the processor time. Otherwise one is started with as many offers as `--option
  * demo=3000` says, and the query-service alone follows with `--option offers=100000`; `demo=0` or `offers=0` leaves one out.
  */
 export const run: RunBench = async (context) => {
   const { seconds, option } = context
   const port = option('port', 0)
-  if (port > 0) return [await measureDoor(port, seconds)]
+  const pid = option('pid', 0)
+  if (port > 0) return [await measureDoor(port, seconds, pid > 0 ? pid : undefined)]
   const [demo, offers] = [option('demo', 3_000), option('offers', 100_000)]
   const tables: Table[] = []
   if (demo > 0) {
     const product = await startProduct(demo)
     try {
-      tables.push(await measureDoor(product.port, seconds))
+      tables.push(await measureDoor(product.port, seconds, product.webPid))
     } finally {
       await product.stop()
     }

@@ -24,6 +24,8 @@ export interface LoadReport {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
+  /** All of them, also those outside of the measured time. */
+  readonly answers: number
   /** Answers of another status. */
   readonly failures: number
 }
@@ -94,9 +96,11 @@ async function run({ url, connections, headers = {}, status: expected = 200, war
   const from = performance.now() + warmUpSeconds * 1_000
   const until = from + seconds * 1_000
   const times: number[] = []
+  let answers = 0
   let failures = 0
   const onAnswer = (durationMs: number, status: number): boolean => {
     const now = performance.now()
+    answers += 1
     if (now >= from && now < until) times.push(durationMs)
     if (status !== expected) failures += 1
     return now < until
@@ -104,7 +108,7 @@ async function run({ url, connections, headers = {}, status: expected = 200, war
   await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), headers, onAnswer)))
   times.sort((a, b) => a - b)
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures }
+  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), answers, failures }
 }
 
 if (process.argv[2] === childMark && process.send !== undefined) {

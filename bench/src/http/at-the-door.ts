@@ -2,7 +2,7 @@
  * Requests per second at the public port of a running product, sent as a browser sends them, against a static file of about the same
  * compressed size from the same server. Each is measured between two measurements of its file, of which the better one counts.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
@@ -10,6 +10,8 @@ import { type LoadReport, measureLoad } from '../load.ts'
 import type { Table } from '../table.ts'
 
 const connections = 16
+/** Of Linux, for what /proc tells. */
+const msPerTick = 10
 const browser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -44,7 +46,14 @@ const asked = (slug: string): readonly Asked[] => [
   { what: 'list page never asked for before', path: `${list}?salary={n},1000000` },
 ]
 
-export async function measureDoor(port: number, seconds: number): Promise<Table> {
+/** Of all threads of the process, in ms. */
+function cpuMs(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
+}
+
+export async function measureDoor(port: number, seconds: number, webPid?: number): Promise<Table> {
   const files = await staticFiles(port)
   const { data } = JSON.parse((await get(port, `${offers}/by-cursor?itemsCount=1`)).text) as { data: { slug: string }[] }
   const rows: (string | number)[][] = []
@@ -52,8 +61,12 @@ export async function measureDoor(port: number, seconds: number): Promise<Table>
     const bytes = await checkedSize(port, one)
     const file = files.toSorted((a, b) => Math.abs(a.bytes - bytes) - Math.abs(b.bytes - bytes))[0]
     if (file === undefined) throw new Error('The product serves no static file')
-    const load = (path: string, status = 200): Promise<LoadReport> =>
-      measureLoad({ url: `http://localhost:${port}${path}`, connections, headers: browser, status, warmUpSeconds: 0.5, seconds })
+    const load = async (path: string, status = 200): Promise<LoadReport & { readonly cpuUs: number }> => {
+      const before = cpuMs(webPid)
+      const url = `http://localhost:${port}${path}`
+      const report = await measureLoad({ url, connections, headers: browser, status, warmUpSeconds: 0, seconds })
+      return { ...report, cpuUs: ((cpuMs(webPid) - before) * 1_000) / report.answers }
+    }
     const before = await load(file.path)
     const report = await load(one.path, one.status)
     const after = await load(file.path)
@@ -70,14 +83,30 @@ export async function measureDoor(port: number, seconds: number): Promise<Table>
       constant.p99,
       report.requestsPerSecond / constant.requestsPerSecond,
       report.p99 / constant.p99,
+      report.cpuUs,
+      (2 * report.cpuUs) / (before.cpuUs + after.cpuUs),
     ])
   }
   return {
     title: `At the public port, ${connections} connections, as browsers ask (br)`,
-    columns: ['what', 'bytes', 'requests/s', 'p50 ms', 'p99 ms', 'file bytes', 'file/s', 'its p99', 'of file', 'p99 of file'],
+    columns: [
+      'what',
+      'bytes',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'file bytes',
+      'file/s',
+      'its p99',
+      'of file',
+      'p99 of file',
+      'CPU us',
+      'CPU of file',
+    ],
     rows,
     notes: [
       'Goals: list, count, clusters and suggestions at least 0.6 of the requests per second of the file and at most 3 times its p99; pages asked for before 0.5. Web server, services and load share the machine.',
+      'CPU: time of the web server for each request, which other work on the machine hardly changes, unlike requests per second.',
       'What comes from a cache was compared with what the product answers past the caches of the web server.',
     ],
   }

@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childProcess } from '@jobboard/platform/testing/child-processes'
 
 export interface Product {
   readonly port: number
+  /** Of the web server; undefined where the system does not tell. */
+  readonly webPid: number | undefined
   stop(): Promise<void>
 }
 
@@ -50,7 +53,12 @@ export async function startProduct(offers = 3_000): Promise<Product> {
     }
     await sleep(500)
   }
-  return { port, stop }
+  return { port, webPid: webPidOf(product.pid), stop }
+}
+
+function webPidOf(launcher: number | undefined): number | undefined {
+  if (process.platform !== 'linux' || launcher === undefined) return undefined
+  return childProcess(launcher, 'web/server/main.mjs')
 }
 
 async function countOffers(port: number): Promise<number> {
