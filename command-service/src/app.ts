@@ -32,9 +32,11 @@ import { uploadImport } from './import/upload-route.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
 import { postgresFreeSlots } from './offers/free-slots.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
+import { recordView } from './offers/record-view.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { createViewCounter } from './offers/view-counter.ts'
 import { findApplyUrl, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
+import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
@@ -68,19 +70,21 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const devices = knownDevices(deps.masterKey)
   const accounts = { database, devices, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
   const salts = createDaySalts(database)
+  // What changes offers, and their form. What is public of them needs no look at working copies.
+  const offers = { ...deps, store: withWorkingCopies(store, database) }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
     ...ownAccountRoutes({ ...accounts, store, clock, keys, tellEndedTokens: tellEndedTokens({ store }) }),
     ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({
-      ...deps,
+      ...offers,
       freeSlots: postgresFreeSlots({ store, database }),
       companyStanding: companyStanding(store),
       memberName: memberNames(database),
-      countView: createViewCounter(database, salts),
       issueOfferToken: offerTokenIssuer(database),
       draftDefaults: draftDefaults(store),
     }),
+    recordView({ ...deps, countView: createViewCounter(database, salts) }),
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
@@ -98,7 +102,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       findSubject: findDataSubject(deps),
     }),
     ...codeRoutes(deps),
-    ...codeRedemptionRoutes(deps),
+    ...codeRedemptionRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),
     inviteMember(deps),
@@ -110,9 +114,9 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     eraseAccount({ ...deps, passwords: argon2Passwords }),
     repairAccountsRoute(deps),
     purgeExpired(deps),
-    uploadImport(deps),
+    uploadImport(offers),
     fillOffer(),
-    ...processRoutes(deps),
+    ...processRoutes(offers),
   ]
   return [...routes, documentRoute(() => routes)]
 }

@@ -25,6 +25,7 @@ import { httpMigrations } from './http/migrations.ts'
 import { sessionEndsMigrations } from './http/session-ends.ts'
 import { jobsMigrations } from './jobs/schema.ts'
 import { mailMigrations } from './mail/mail-migrations.ts'
+import { workingCopyMigrations } from './offers/working-copy-migrations.ts'
 import { alertMigrations } from './read-models/alert-migrations.ts'
 import { offerViewsMigrations } from './read-models/offer-views.ts'
 import { offersMigrations } from './read-models/offers-migrations.ts'
@@ -57,4 +58,5 @@ export const everyMigration: readonly Migration[] = [
   ...linkMigrations,
   ...freeSlotMigrations,
   ...accountLanguageMigrations,
+  ...workingCopyMigrations,
 ]

@@ -9,6 +9,7 @@ import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { commandRole } from '@jobboard/platform/service-roles'
 import { createTenantDatabase, type TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { ImportDeps } from '../offers/import-offers.ts'
+import { withWorkingCopies } from '../offers/working-copies/with-working-copies.ts'
 
 export interface OpenDeps extends ImportDeps {
   readonly database: TenantDatabase
@@ -30,10 +31,11 @@ export async function openDeps(settings: Settings, name: string): Promise<OpenDe
   try {
     const { masterKey, namingSecret } = await openCheckedMasterKey(settings, pool)
     const store = await openEventStore(settings, database.url)
+    const tenants = createTenantDatabase(pool)
     return {
-      store,
+      store: withWorkingCopies(store, tenants),
       keys: createPostgresSubjectKeys({ pool, masterKey, namingSecret }),
-      database: createTenantDatabase(pool),
+      database: tenants,
       close: async () => {
         await store.close()
         await closeDatabase()

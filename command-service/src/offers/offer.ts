@@ -143,7 +143,8 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
       return { ...offer, content, origin, pendingEdit, publication: { ...publication, expiresAt, firstPublishedAt } }
     }
     case 'OfferEditSaved':
-      return { ...offer, pendingEdit: event.data.changes }
+      // Typed back to what is public, nothing is left.
+      return { ...offer, pendingEdit: saysSomething(event.data.changes) ? event.data.changes : null }
     case 'OfferEditDiscarded':
       return { ...offer, pendingEdit: null }
     case 'OfferPayApproved':

@@ -55,9 +55,10 @@ describe('saving changes to a published offer', () => {
   })
 
   it('back to the public values leaves nothing to publish', () => {
-    given(...running, editSaved({ title: 'Kotlin Developer' }))
+    const offer = given(...running, editSaved({ title: 'Kotlin Developer' }))
       .when(save({ title: content.title }))
-      .thenEvents(editDiscarded)
+      .thenEvents(editSaved({}))
+    expect(offer).toMatchObject({ pendingEdit: null })
   })
 
   it('also works for an expired offer, which may be extended', () => {

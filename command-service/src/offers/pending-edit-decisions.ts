@@ -7,7 +7,7 @@ import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { differing, type Opened, type StoredPatch, sameValue, saysSomething } from './change-content.ts'
+import { differing, type Opened, type StoredPatch, sameValue } from './change-content.ts'
 import { editActive } from './edit-decision.ts'
 import { isActive, isReleased, type Offer } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
@@ -36,7 +36,6 @@ export function decideSaveEdit({ patch }: SaveEdit, offer: Offer): OfferDecision
   const news = differing({ ...content, ...(before as typeof content) }, patch)
   const changes = differing(content, { ...before, ...news })
   if (sameValue(changes, before)) return ok([])
-  if (!saysSomething(changes)) return ok([{ type: 'OfferEditDiscarded', data: {} }])
   return ok([{ type: 'OfferEditSaved', data: { changes: changes as Partial<typeof content> } }])
 }
 

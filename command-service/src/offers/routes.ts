@@ -5,15 +5,13 @@ import { editOffer } from './edit-route.ts'
 import { offerFormRoute } from './offer-form.ts'
 import { discardEdit, publishEdit, saveEdit } from './pending-edit-routes.ts'
 import { extendOffer, publishOffer } from './publication-routes.ts'
-import { recordView } from './record-view.ts'
 import { settleReview } from './review-routes.ts'
 import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
 import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
 import { storePicture } from './store-picture-route.ts'
-import type { CountView } from './view-counter.ts'
 import type { FreeSlotDeps } from './with-free-slot.ts'
 
-export const offerRoutes = (deps: DraftDeps & FreeSlotDeps & { readonly countView: CountView }): readonly Route[] => [
+export const offerRoutes = (deps: DraftDeps & FreeSlotDeps): readonly Route[] => [
   initiateOffer(deps),
   updateDraft(deps),
   summariseDraft(deps),
@@ -35,5 +33,4 @@ export const offerRoutes = (deps: DraftDeps & FreeSlotDeps & { readonly countVie
   expireOffer(deps),
   approvePay(deps),
   storePicture(deps),
-  recordView(deps),
 ]

@@ -68,7 +68,7 @@ export const offerEventSchemas = {
     firstPublishedAt: instantSchema.nullable().optional(),
   }),
   /**
-   * Changes to a published offer were saved and are not public yet: the fields that differ, whole. Each such event replaces the one before;
+   * Changes to a published offer were saved and are not public yet: the fields that differ, whole; none once all are as they are public. Each such event replaces the one before;
    * the next `OfferEdited` makes public what it contains (docs/decisions/0115).
    */
   OfferEditSaved: z.object({ changes: storedContentSchema.partial() }),

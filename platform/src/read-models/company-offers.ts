@@ -4,6 +4,7 @@
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
+import { fold } from '@jobboard/contracts/shared/fold'
 import { added, date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
 import { defineTable } from './table.ts'
 
@@ -51,3 +52,9 @@ export const companyOffersTable = defineTable('company_offers', {
   },
   indexes: [{ name: 'of_company', on: 'tenant, company_id, offer_id' }],
 })
+
+/** What the table shows of an offer's content. */
+export const listedContent = ({ title, locations, workplaceType }: StoredContent) => {
+  const cities = [...new Set(locations.map(({ city }) => city))]
+  return { title, city: cities[0] ?? null, cities: cities.length, workplaceType, searchText: fold([title, ...cities].join(' ')) }
+}

@@ -7,9 +7,9 @@ import type { Clock } from '@jobboard/platform/ports/clock'
 import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { z } from 'zod'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
-import { companyOfferColumns, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
+import { companyOfferColumns, companyOffersSql, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
 
-const text = `SELECT ${companyOfferColumns}, ${statusSql('$4::timestamptz')} AS status FROM read_models.company_offers r
+const text = `SELECT ${companyOfferColumns}, ${statusSql('$4::timestamptz')} AS status FROM ${companyOffersSql}
   WHERE r.tenant = $1 AND r.company_id = $2 AND r.offer_id = $3`
 
 export const companyOfferRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, clock: Clock): Route =>

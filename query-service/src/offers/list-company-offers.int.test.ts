@@ -1,4 +1,5 @@
 /** The offers of a company over HTTP: search, filters, orders, totals, and what is still possible with each. */
+import { randomUUID } from 'node:crypto'
 import { companyOfferPageSchema, companyOfferSchema } from '@jobboard/contracts/offers/company-offers'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
@@ -181,4 +182,75 @@ it('is for employers, in every role', async () => {
 
 it('is not cached by anyone', async () => {
   expect((await get()).headers.get('cache-control')).toBe('private, no-store')
+})
+
+describe('what a form has saved by itself', () => {
+  let held: ReturnType<typeof row>
+  let live: ReturnType<typeof row>
+  const copy = (about: Record<string, unknown>) =>
+    api.pool.query('INSERT INTO offers.working_copies SELECT * FROM json_populate_record(null::offers.working_copies, $1)', [
+      JSON.stringify({
+        tenant: 'devboard',
+        company_id: companyId(),
+        stream_revision: 1,
+        saves: 3,
+        event_id: randomUUID(),
+        metadata: {},
+        changed_at: inDays(-29),
+        ...about,
+      }),
+    ])
+  const ofDraft = {
+    event_type: 'OfferDraftUpdated',
+    data: {},
+    plan: 'pro',
+    title: 'Typed a moment ago',
+    city: null,
+    cities: 0,
+    workplace_type: 'remote',
+    search_text: 'typed a moment ago',
+  }
+  beforeAll(async () => {
+    held = row({ title: 'Before', city: 'Gdynia', plan: 'basic', publicationFailedAt: inDays(-1), changedAt: inDays(-30) })
+    live = row({ title: 'Public title', ...publishedSince(30), changedAt: inDays(-30) })
+    await storeCompanyOffers(api.pool, [held, live])
+    await copy({ offer_id: held.offerId, ...ofDraft })
+    await copy({ offer_id: live.offerId, event_type: 'OfferEditSaved', data: { changes: { title: 'Later title', body: 'x' } } })
+  })
+  afterAll(() => api.pool.query('DELETE FROM offers.working_copies'))
+
+  it('is how a draft is listed and found, and what waits at a published offer', async () => {
+    const [draft, none] = [await read('?search=typed'), await read('?search=gdynia')]
+    expect(none.data).toEqual([])
+    expect(draft.data).toEqual([
+      expect.objectContaining({
+        offerId: held.offerId,
+        title: 'Typed a moment ago',
+        state: 'workInProgress',
+        status: 'draft',
+        plan: 'pro',
+        city: null,
+        cities: 0,
+        workplaceType: 'remote',
+        publicationFailedAt: null,
+        changedAt: expect.stringMatching(inDays(-29).slice(0, 10)),
+      }),
+    ])
+    const [live_] = (await read('?search=public')).data
+    expect(live_).toMatchObject({ title: 'Public title', status: 'expired', pendingFields: ['title', 'body'] })
+    const standing = await api.call('GET', `/v2/employer-panel/offers/x-${live.offerId}/standing`, { as: api.team['employer:viewer'] })
+    expect(standing.body).toMatchObject({ pendingFields: ['title', 'body'] })
+  })
+
+  it('is not shown once the row has a newer version', async () => {
+    await api.pool.query('UPDATE read_models.company_offers SET changed_at = $2, title = $3 WHERE offer_id = $1', [
+      ...[held.offerId, inDays(-28), 'Saved since then'],
+    ])
+    expect((await read('?search=before')).data).toMatchObject([{ title: 'Saved since then', plan: 'basic' }])
+  })
+
+  it('is shown to no other company and no other board', async () => {
+    for (const outsider of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
+      expect((await get('', outsider)).text).not.toContain('Typed a moment ago')
+  })
 })

@@ -2,6 +2,7 @@
 import { companyEvents } from '@jobboard/contracts/companies/events'
 import { fileAddress } from '@jobboard/contracts/shared/files'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { defineJob, PermanentJobError } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -52,7 +53,10 @@ async function isShown({ pool }: Pick<JobDeps, 'pool'>, { tenant, companyId, log
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
       `SELECT FROM read_models.offers
-       WHERE tenant = $1 AND company_id = $2 AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3 LIMIT 1`,
+       WHERE tenant = $1 AND company_id = $2 AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
+       UNION ALL
+       ${workingCopiesWithLogo}
+       LIMIT 1`,
       [tenant, companyId, fileAddress(logo)],
     ),
   )

@@ -5,10 +5,9 @@ import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerEventTypes, offerIdOfStream } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
-import { fold } from '@jobboard/contracts/shared/fold'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
-import { companyOffersReadModel, companyOffersTable } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersReadModel, companyOffersTable, listedContent } from '@jobboard/platform/read-models/company-offers'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
@@ -47,11 +46,6 @@ export const companyOffersProjection: Projection<Row> = tableProjection({
 
 const instant = (text: string): string => new Date(text).toISOString()
 
-const contentColumns = ({ title, locations, workplaceType }: StoredContent) => {
-  const cities = [...new Set(locations.map(({ city }) => city))]
-  return { title, city: cities[0] ?? null, cities: cities.length, workplaceType, searchText: fold([title, ...cities].join(' ')) }
-}
-
 const created = (data: OfferEventData<'OfferDraftCreated'>, tenant: string, at: string): Row => ({
   tenant,
   offerId: data.offerId,
@@ -60,7 +54,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, tenant: string, at: 
   // An opened form is not saved content; a copy or an import has content from the start.
   state: data.creationType === 'form' ? 'workInProgress' : 'draft',
   plan: data.plan,
-  ...contentColumns(data.content),
+  ...listedContent(data.content),
   changedAt: at,
   publishedAt: null,
   expiresAt: null,
@@ -96,7 +90,7 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
   switch (event.type) {
     case 'OfferDraftUpdated': {
       const { plan, content, saved } = event.data
-      return { plan, ...contentColumns(content), state: saved ? 'draft' : 'workInProgress', publicationFailedAt: null }
+      return { plan, ...listedContent(content), state: saved ? 'draft' : 'workInProgress', publicationFailedAt: null }
     }
     case 'OfferSummarised':
       return { state: 'awaitingPayment' }
@@ -151,10 +145,10 @@ function changedInPublic(row: Row, event: Extract<Later, { type: Public }>, at: 
     case 'OfferEdited': {
       const { content, expiresAt } = event.data
       const expiry = expiresAt === undefined ? {} : { expiresAt: instant(expiresAt) }
-      return { ...contentColumns(content), pendingEdit: stillPending(row.pendingEdit, content), ...expiry }
+      return { ...listedContent(content), pendingEdit: stillPending(row.pendingEdit, content), ...expiry }
     }
     case 'OfferEditSaved':
-      return { pendingEdit: event.data.changes as Pending }
+      return { pendingEdit: Object.keys(event.data.changes).length === 0 ? null : (event.data.changes as Pending) }
     case 'OfferEditDiscarded':
       return { pendingEdit: null }
     case 'OfferRefreshed': {

@@ -94,7 +94,7 @@ describe('the job', () => {
   }
 
   it('deletes the file and its thumbnail, once and again, but not while the offer or another one names it', async () => {
-    const [file, used, named] = [await stored(), await stored(), await stored()]
+    const [file, used, named, typed] = [await stored(), await stored(), await stored(), await stored()]
     await run(file)
     expect(await areStored(file)).toEqual([false, false])
     await mailing.database.query(
@@ -106,5 +106,12 @@ describe('the job', () => {
     expect(await areStored(used)).toEqual([true, true])
     await run(named, saved(fileAddress(named)))
     expect(await areStored(named)).toEqual([true, true])
+    await mailing.database.query(
+      `INSERT INTO offers.working_copies (tenant, offer_id, company_id, stream_revision, saves, event_id, event_type, data, metadata, changed_at)
+       VALUES ($1, 'b23456789abc', 'company-1', 1, 1, gen_random_uuid(), 'OfferEditSaved', $2, '{}', now())`,
+      [tenant, JSON.stringify({ changes: withLogo(fileAddress(typed)) })],
+    )
+    await run(typed, saved(null))
+    expect(await areStored(typed)).toEqual([true, true])
   })
 })

@@ -7,6 +7,7 @@ import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { fileKeyAt, logoThumbAddress } from '@jobboard/contracts/shared/files'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { defineJob, PermanentJobError } from '@jobboard/platform/ports/queue'
@@ -107,6 +108,8 @@ async function isNamed({ pool, store }: Pick<JobDeps, 'pool' | 'store'>, { tenan
     client.query(
       `SELECT FROM read_models.offers
        WHERE tenant = $1 AND company_id = $2 AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
+       UNION ALL
+       ${workingCopiesWithLogo}
        UNION ALL
        SELECT FROM read_models.companies WHERE tenant = $1 AND company_id = $2 AND logo ->> 'file' = $4
        LIMIT 1`,

@@ -18,8 +18,10 @@ import { memberNames } from '../../accounts/member-name.ts'
 import { codeRoutes } from '../../codes/routes.ts'
 import { codeRedemptionRoutes } from '../../processes/code-redemption/routes.ts'
 import { processRoutes } from '../../processes/routes.ts'
+import { recordView } from '../record-view.ts'
 import { offerRoutes } from '../routes.ts'
 import { createViewCounter } from '../view-counter.ts'
+import { withWorkingCopies } from '../working-copies/with-working-copies.ts'
 
 export const canary = {
   name: 'Zuzanna Kanarek',
@@ -94,18 +96,18 @@ export async function startOfferApi(
       const store = await openStore(pool)
       const keys = createPostgresSubjectKeys({ pool, masterKey: testMasterKey })
       opened.push({ store, keys })
-      const deps = { store, keys, clock }
+      const deps = { store: withWorkingCopies(store, database), keys, clock }
       return [
         ...offerRoutes({
           ...deps,
           freeSlots: { take: async () => null },
           companyStanding: async () => ({ status: 'approved' }),
           memberName: memberNames(database),
-          countView: createViewCounter(database, createDaySalts(database)),
           issueOfferToken: offerTokenIssuer(database),
           draftDefaults: async () => ({}),
           files: testFiles(),
         }),
+        recordView({ ...deps, countView: createViewCounter(database, createDaySalts(database)) }),
         ...codeRoutes(deps),
         ...codeRedemptionRoutes(deps),
         ...processRoutes({ ...deps, database, files: testFiles() }),

@@ -231,6 +231,27 @@ describe('an employer', () => {
     expect(await readBilling(companyId, second)).toMatchObject({ status: 200, body: { billing } })
   })
 
+  /** The employer begins an offer, and its form saves itself. */
+  async function typesOffer(as: Registered): Promise<void> {
+    const begun = await api.call('POST', '/v1/offers/initiate', { as, tenant: tenant(), json: { pricing_plan: 'pro' } })
+    const slug = String(Reflect.get(Object(begun.body), 'slug'))
+    const json = { title: 'Typed and never saved', saved: false }
+    expect((await api.call('PATCH', `/v2/employer-panel/drafts/${slug}`, { as, tenant: tenant(), json })).status).toBe(200)
+  }
+  const heldOf = async (companyId: string) =>
+    (await api.pool.query('SELECT FROM offers.working_copies WHERE company_id = $1', [companyId])).rowCount
+
+  it('leaves what their form has saved by itself to the others of the company; the last one takes it along', async () => {
+    const { companyId, members } = await company('owner', 'owner')
+    const [first, second] = members as [Registered, Registered]
+    await recordMembers(api, tenant())
+    await typesOffer(first)
+    expect((await erase(first.token)).status).toBe(204)
+    expect(await heldOf(companyId)).toBe(1)
+    expect((await erase(second.token)).status).toBe(204)
+    expect(await heldOf(companyId)).toBe(0)
+  })
+
   it.each([1, 2, 3, 4, 5])('is erased by the workers when the process dies after %i of 6 events', async (appends) => {
     const { members } = await company('owner', 'viewer')
     const [, viewer] = members as [Registered, Registered]

@@ -15,6 +15,7 @@ import { subjectOf } from '../../accounts/record-accounts.ts'
 import { deleteTokensOf } from '../../companies/api-tokens/rows.ts'
 import { companyAggregate } from '../../companies/company.ts'
 import { eraseBilling } from '../../companies/seal-billing.ts'
+import { eraseWorkingCopies } from '../../offers/working-copies/delete-copies.ts'
 import type { CommandDeps } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
@@ -50,6 +51,7 @@ export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, Erasu
       }
       case 'deleteData':
         for (const erase of erasedWithAccount) await erase(deps, accountId, context)
+        if (companyId !== null) await eraseWorkingCopies(deps.database, tenant, companyId)
         return { type: 'dataDeleted' }
       case 'deleteKey':
         await deps.keys.erase(tenant, subjectOf(deps, tenant, accountId))

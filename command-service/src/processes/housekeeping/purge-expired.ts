@@ -8,6 +8,7 @@ import { purgeSessions } from '../../accounts/purge-sessions.ts'
 import { purgeLinks } from '../../accounts/sign-up-rows.ts'
 import { type CandidateFileDeps, purgeAbandonedDocuments } from '../../candidates/erase-candidate.ts'
 import { purgeApiTokens } from '../../companies/api-tokens/rows.ts'
+import { purgeWorkingCopies } from '../../offers/working-copies/delete-copies.ts'
 import { type InvitationDeps, purgeInvitations } from '../invitations/invitations.ts'
 
 export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 'store'> & CandidateFileDeps): Route =>
@@ -27,6 +28,7 @@ export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 's
       await purgeOfferTokens(deps.database, tenant.id)
       await purgeApiTokens(deps.database, tenant.id)
       await purgeAbandonedDocuments(deps, tenant.id)
+      await purgeWorkingCopies(deps, tenant.id)
       const more = replies.more || sessions.more
       return { status: 200, body: { replies: replies.deleted, sessions: sessions.deleted, invitations, links, more } }
     },

@@ -128,6 +128,9 @@ const scheduleCases: readonly ProjectionCase[] = [
 
 const pendingCases: readonly ProjectionCase[] = [
   oneOffer('saved changes', [...live, changedTitle], { title: 'Programista Go', pendingEdit: { title: 'Go Developer' } }),
+  oneOffer('changes that were typed back', [...live, changedTitle, { type: 'OfferEditSaved', data: { changes: {} } }], {
+    pendingEdit: null,
+  }),
   oneOffer('discarded changes', [...live, changedTitle, { type: 'OfferEditDiscarded', data: {} }], { pendingEdit: null }),
   oneOffer('changes that an edit made public', [...live, changedTitle, edited({ title: 'Go Developer' })], {
     title: 'Go Developer',
