@@ -58,3 +58,27 @@ export const listedContent = ({ title, locations, workplaceType }: StoredContent
   const cities = [...new Set(locations.map(({ city }) => city))]
   return { title, city: cities[0] ?? null, cities: cities.length, workplaceType, searchText: fold([title, ...cities].join(' ')) }
 }
+
+/** The working copy `w` is that of a draft, or of a published offer; null where there is none. */
+const [ofDraft, ofPublished] = ["w.event_type = 'OfferDraftUpdated'", "w.event_type = 'OfferEditSaved'"]
+const inWorkingCopy: Readonly<Record<string, string>> = {
+  state: `CASE WHEN ${ofDraft} THEN 'workInProgress' ELSE o.state END`,
+  plan: 'coalesce(w.plan, o.plan)',
+  title: 'coalesce(w.title, o.title)',
+  city: `CASE WHEN ${ofDraft} THEN w.city ELSE o.city END`,
+  cities: 'coalesce(w.cities, o.cities)',
+  workplace_type: `CASE WHEN ${ofDraft} THEN w.workplace_type ELSE o.workplace_type END`,
+  search_text: 'coalesce(w.search_text, o.search_text)',
+  changed_at: 'coalesce(w.changed_at, o.changed_at)',
+  publication_failed_at: `CASE WHEN ${ofDraft} THEN NULL ELSE o.publication_failed_at END`,
+  pending_edit: `CASE WHEN ${ofPublished} THEN w.data -> 'changes' ELSE o.pending_edit END`,
+}
+const columns = companyOffersTable.columns.map(({ name }) => `${inWorkingCopy[name] ?? `o.${name}`} AS ${name}`)
+
+/**
+ * The rows as the forms of the offers hold them, for FROM: what is in a working copy is in no event yet (docs/decisions/0226). A copy that is
+ * not newer than the row has joined the stream.
+ */
+export const companyOffersAsTyped = `(SELECT ${columns.join(', ')}
+  FROM read_models.company_offers o
+  LEFT JOIN offers.working_copies w ON w.tenant = o.tenant AND w.offer_id = o.offer_id AND w.changed_at > o.changed_at)`

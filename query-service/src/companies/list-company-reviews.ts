@@ -5,7 +5,7 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
-import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
 import { z } from 'zod'
 import type { CompanyQueryDeps } from './get-company.ts'
@@ -19,7 +19,7 @@ const query = z.object({
 /** An administrator judges the company by the first ones. */
 const shownOffers = 5
 
-const waiting = `FROM read_models.company_offers o WHERE o.tenant = r.tenant AND o.company_id = r.company_id
+const waiting = `FROM ${companyOffersAsTyped} o WHERE o.tenant = r.tenant AND o.company_id = r.company_id
       AND o.review_requested_at IS NOT NULL AND o.state IN ('workInProgress', 'draft', 'awaitingPayment')`
 const from = 'FROM read_models.company_reviews r WHERE r.tenant = $1 AND r.status = $2 AND r.requested_at IS NOT NULL'
 const pageOf = (order: string): string => `

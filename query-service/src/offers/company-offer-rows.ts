@@ -32,31 +32,6 @@ const properties: readonly (keyof Selected)[] = [
   'applyClicks',
 ]
 
-/** The working copy `w` is that of a draft, or of a published offer; null where there is none. */
-const [ofDraft, ofPublished] = ["w.event_type = 'OfferDraftUpdated'", "w.event_type = 'OfferEditSaved'"]
-const inWorkingCopy: Readonly<Record<string, string>> = {
-  state: `CASE WHEN ${ofDraft} THEN 'workInProgress' ELSE o.state END`,
-  plan: 'coalesce(w.plan, o.plan)',
-  title: 'coalesce(w.title, o.title)',
-  city: `CASE WHEN ${ofDraft} THEN w.city ELSE o.city END`,
-  cities: 'coalesce(w.cities, o.cities)',
-  workplace_type: `CASE WHEN ${ofDraft} THEN w.workplace_type ELSE o.workplace_type END`,
-  search_text: 'coalesce(w.search_text, o.search_text)',
-  changed_at: 'coalesce(w.changed_at, o.changed_at)',
-  publication_failed_at: `CASE WHEN ${ofDraft} THEN NULL ELSE o.publication_failed_at END`,
-  pending_edit: `CASE WHEN ${ofPublished} THEN w.data -> 'changes' ELSE o.pending_edit END`,
-}
-
-/**
- * Rows `r` as their forms hold them: what is in a working copy is in no event yet (docs/decisions/0226). One that is not newer than the row
- * has joined the stream.
- */
-export const companyOffersSql = `(SELECT ${companyOffersTable.columns
-  .map(({ name }) => `${inWorkingCopy[name] ?? `o.${name}`} AS ${name}`)
-  .join(', ')}
-  FROM read_models.company_offers o
-  LEFT JOIN offers.working_copies w ON w.tenant = o.tenant AND w.offer_id = o.offer_id AND w.changed_at > o.changed_at) r`
-
 /** The status of row `r` at the instant `now`, a placeholder. */
 export const statusSql = (now: string): string => `CASE
   WHEN r.state IN ('workInProgress', 'draft', 'awaitingPayment') AND r.publish_at IS NOT NULL THEN 'scheduled'

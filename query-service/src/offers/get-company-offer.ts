@@ -4,12 +4,12 @@ import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { z } from 'zod'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
-import { companyOfferColumns, companyOffersSql, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
+import { companyOfferColumns, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
 
-const text = `SELECT ${companyOfferColumns}, ${statusSql('$4::timestamptz')} AS status FROM ${companyOffersSql}
+const text = `SELECT ${companyOfferColumns}, ${statusSql('$4::timestamptz')} AS status FROM ${companyOffersAsTyped} r
   WHERE r.tenant = $1 AND r.company_id = $2 AND r.offer_id = $3`
 
 export const companyOfferRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, clock: Clock): Route =>

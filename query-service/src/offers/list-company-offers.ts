@@ -15,11 +15,11 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { z } from 'zod'
 import { Parameters, type Statement } from '../database/statement.ts'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
-import { companyOfferColumns, companyOffersSql, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
+import { companyOfferColumns, presentCompanyOffer, statusSql } from './company-offer-rows.ts'
 
 const querySchema = z.object({
   from: wholeNumber(0, 1_000_000).default(0).describe('Position in the list, from 0.'),
@@ -96,7 +96,7 @@ function searchSql(parameters: Parameters, search: string): string {
 
 function sourceSql(parameters: Parameters, { companyId, now }: Of, join = ''): string {
   const status = statusSql(`${parameters.add(now.toISOString())}::timestamptz`)
-  return `FROM ${companyOffersSql} CROSS JOIN LATERAL (SELECT ${status} AS status) s ${join}
+  return `FROM ${companyOffersAsTyped} r CROSS JOIN LATERAL (SELECT ${status} AS status) s ${join}
     WHERE r.tenant = ${parameters.tenant} AND r.company_id = ${parameters.add(companyId)} AND r.state <> 'deleted'`
 }
 
