@@ -1,4 +1,4 @@
-/** What forms of offers have saved by themselves and nobody has saved, published or scheduled yet. Rows alone: docs/decisions/0226. */
+/** What forms of offers have saved by themselves and their authors have not saved, published or scheduled yet. Rows alone: docs/decisions/0226. */
 import type { Migration } from '../database.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
 import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'

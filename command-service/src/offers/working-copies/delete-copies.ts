@@ -1,11 +1,11 @@
-/** Working copies that nobody needs any more (docs/product/offer-form.md, "Working copies"). */
+/** The end of working copies that are of no use any more (docs/product/offer-form.md, "Working copies"). */
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 
-/** Nobody has typed for so long. The offer stays as it was saved last. */
-const keptForDays = 365
+/** Without a change by its form. The offer stays as it was saved last. */
+const retentionDays = 365
 
 interface CopiesDeps {
   readonly database: TenantDatabase
@@ -16,7 +16,7 @@ interface CopiesDeps {
 /** Those that were left, and those that a crash left behind after they had joined their stream. */
 export async function purgeWorkingCopies({ database, store }: CopiesDeps, tenant: TenantId): Promise<void> {
   await database.query(tenant, 'DELETE FROM offers.working_copies WHERE tenant = $1 AND changed_at < now() - make_interval(days => $2)', [
-    ...[tenant, keptForDays],
+    ...[tenant, retentionDays],
   ])
   const { rows } = await database.query<{ offerId: OfferId; streamRevision: number }>(
     tenant,
@@ -33,7 +33,7 @@ export async function purgeWorkingCopies({ database, store }: CopiesDeps, tenant
   }
 }
 
-/** Of a company whose last member is gone: nobody can read or save them. The account is deleted before, so that none is added behind it. */
+/** Of a company whose last member is gone: no account can read or save them. The account is deleted before, so that none is added behind it. */
 export async function eraseWorkingCopies(database: TenantDatabase, tenant: TenantId, companyId: CompanyId): Promise<void> {
   await database.query(
     tenant,

@@ -87,7 +87,7 @@ describe.each(Object.entries(stores))('working copies beside the event store on 
 
     await api.offer(type(draft.slug, { title: 'Scala Developer' }))
     await api.offer(api.send('PUT', `${draftPath(draft.slug)}/publication`, { as: api.owner, json: { publishOn: '2026-03-10' } }))
-    // Changed once more after it was scheduled: what it holds when its time comes is published.
+    // Changed again after it was scheduled: what it holds when its time comes is published.
     await api.offer(type(draft.slug, { title: 'Go Developer' }))
     api.clock.set('2026-03-10T12:00:00.000Z')
     expect((await internal('POST', `/internal/offers/${draft.id}/publish-scheduled`)).body).toMatchObject({ state: 'published' })
@@ -143,7 +143,7 @@ describe.each(Object.entries(stores))('working copies beside the event store on 
       expect(current.changed?.by).toMatchObject({ kind: 'employer', isYou: winner !== api.owner ? false : stale === answers[0] })
     })
 
-    it('with no version: both are kept, as is what is saved at the same moment', async () => {
+    it('with no version: both are stored, as is what is saved at the same moment', async () => {
       const draft = await api.draft(api.owner)
       const changes = [{ workingTime: 'part_time' }, { experienceLevel: 'senior' }, { workplaceType: 'remote' }]
       const answers = await Promise.all([

@@ -1,4 +1,4 @@
-/** How working copies end: in a crash, behind many writers, and when nobody comes back. */
+/** How working copies end: in a crash, behind many writers, and when its author does not come back. */
 
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
@@ -73,15 +73,15 @@ it('is lost to none of many that write at once, whatever order they come in', as
     const id = await typed('Kotlin Developer')
     const changes = [{ workingTime: 'part_time' }, { experienceLevel: 'senior' }, { workplaceType: 'hybrid' }, { bannerUrl: null }]
     const answers = await Promise.all([...changes.map((change) => type(id, change)), summarise(id), save(id)])
-    const kept = changes.filter((_, index) => answers[index]?.status === 200)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(await form(id)).toMatchObject(Object.assign({ title: 'Kotlin Developer' }, ...kept))
+    const accepted = changes.filter((_, index) => answers[index]?.status === 200)
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(await form(id)).toMatchObject(Object.assign({ title: 'Kotlin Developer' }, ...accepted))
     const stored = (await events(id)).map(({ id: one }) => one)
     expect(new Set(stored).size).toBe(stored.length)
   }
 })
 
-it('is kept for a year after it was typed', async () => {
+it('is retained for a year after it was typed', async () => {
   const [old, recent] = [await typed('Old'), await typed('Recent')]
   const age = (id: string, days: number) =>
     api.pool.query('UPDATE offers.working_copies SET changed_at = now() - make_interval(days => $2) WHERE offer_id = $1', [id, days])
