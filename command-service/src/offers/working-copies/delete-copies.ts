@@ -33,7 +33,7 @@ export async function purgeWorkingCopies({ database, store }: CopiesDeps, tenant
   }
 }
 
-/** Of a company whose last member is gone: no account can read or save them. The account is deleted before, so that none is added behind it. */
+/** Of a company whose last member was erased: no account can read or save them. The account is deleted before, so that none is added behind it. */
 export async function eraseWorkingCopies(database: TenantDatabase, tenant: TenantId, companyId: CompanyId): Promise<void> {
   await database.query(
     tenant,
