@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
 import { findCycles } from './cycles.mjs'
+import { decisionRecordProblems } from './decision-records.mjs'
 import { undeclaredDependencyProblems } from './declared-dependencies.mjs'
 import { documentReferenceProblems } from './document-references.mjs'
 import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
@@ -55,6 +56,6 @@ export function checkSources(root) {
   }
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
   problems.push(...undeclaredDependencyProblems(root, facts))
-  problems.push(...documentReferenceProblems(root), ...plainWordProblems(root))
+  problems.push(...documentReferenceProblems(root), ...decisionRecordProblems(root), ...plainWordProblems(root))
   return { files: facts.size, problems }
 }
