@@ -108,3 +108,14 @@ test('a session that has ended is signed in again over the form, which then save
   await page.reload()
   await expect(page.getByLabel('Job title')).toHaveValue('Typed after the session')
 })
+
+test('the list of offers shows the title that was typed last, although the employer never saved the draft', async ({ page, baseURL }) => {
+  const slug = await emptyDraft(fetchApi(baseURL ?? ''))
+  await openForm(page, slug)
+  const title = `Typed and left ${slug.slice(-4)}`
+  await page.getByLabel('Job title').fill(title)
+  await page.getByRole('navigation', { name: 'Employer panel' }).getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(title).first()).toBeVisible()
+})

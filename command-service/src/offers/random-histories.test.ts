@@ -1,115 +1,22 @@
 /** 1,000 random histories: whatever is asked in whatever order, the offer stays one that could have been. */
 import { offerProblems } from '@jobboard/contracts/offers/errors'
-import { type Entitlement, type OfferEvent, offerEventSchemas, offerStream } from '@jobboard/contracts/offers/events'
+import { type OfferEvent, offerEventSchemas, offerStream } from '@jobboard/contracts/offers/events'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { type Instant, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Position, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import fc from 'fast-check'
 import { type CommandMetadata, decideOn, toStore } from '../shell/execute.ts'
 import { readHistory } from '../shell/history.ts'
-import type { StoredPatch } from './change-content.ts'
 import { isReleased, type Offer } from './offer.ts'
-import { type OfferCommand, offerAggregate } from './offer-decider.ts'
+import { offerAggregate } from './offer-decider.ts'
 import { freePlanProblems } from './publication-routes.ts'
-import {
-  administrator,
-  board,
-  code,
-  companyId,
-  content,
-  freePlan,
-  offerId,
-  opened,
-  otherCode,
-  otherSealedContact,
-} from './testing/offer-samples.ts'
+import { offerHistory } from './testing/offer-histories.ts'
+import { offerId } from './testing/offer-samples.ts'
 
 const tenant = tenantIdSchema.parse('alpha')
 const stream = offerStream(tenant, offerId)
-
-const plan = fc.constantFrom('pro', 'fixed', 'free', 'gold')
-const entitlement: fc.Arbitrary<Entitlement> = fc.constantFrom(code, otherCode, administrator, freePlan)
-const impossiblePay = content.employmentTypes.map((block) => ({ ...block, salary: { from: 10, to: 12, unit: 'month' as const } }))
-const patch: fc.Arbitrary<StoredPatch> = fc.record(
-  {
-    title: fc.constantFrom('Java Developer', 'Kotlin Developer', 'QA', ''),
-    workingTime: fc.constantFrom('full_time', 'undetermined'),
-    contact: fc.constantFrom(content.contact, otherSealedContact, null),
-    requirements: fc.constantFrom(content.requirements, []),
-    employmentTypes: fc.constantFrom(content.employmentTypes, impossiblePay),
-    expiredAt: fc.constantFrom(null, '2026-03-20', '2026-04-10', '2026-06-30'),
-  },
-  { requiredKeys: [] },
-)
-const readableParts = fc.constantFrom(opened, opened, opened, { contact: null, apply: null })
-const origin = fc.constantFrom('one', 'two').map((digest) => ({ source: 'feed', externalId: '77', url: null, digest }))
-
-const standing = fc.constantFrom('approved' as const, 'waiting' as const, 'refused' as const)
-
-/** Commands at a moment; `at` is given by the history that runs them. */
-const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
-  plan.map((key) => () => ({ type: 'createDraft', board, offerId, companyId, plan: key, content, copiedFrom: null }) as const),
-  fc
-    .record({ plan: fc.option(plan, { nil: undefined }), patch, saved: fc.boolean() })
-    .map((update) => () => ({ type: 'updateDraft', board, ...update }) as const),
-  readableParts.map((parts) => (at: Instant) => ({ type: 'summarise', board, at, opened: parts }) as const),
-  fc
-    .record({ opened: readableParts, entitlement })
-    .map((publish) => (at: Instant) => ({ type: 'publish', board, at, ...publish }) as const),
-  patch.map((changes) => (_at: Instant) => ({ type: 'saveEdit', patch: changes }) as const),
-  readableParts.map((parts) => (at: Instant) => ({ type: 'publishEdit', board, at, opened: parts }) as const),
-  fc.constant(() => ({ type: 'discardEdit' }) as const),
-  fc.record({ opened: readableParts, entitlement, days: fc.constantFrom(-1, 1, 8, 200) }).map(
-    ({ days, ...schedule }) =>
-      (at: Instant) =>
-        ({ type: 'schedulePublication', board, at, publishAt: addDays(at, days), ...schedule }) as const,
-  ),
-  fc.constant((at: Instant) => ({ type: 'cancelPublication', at }) as const),
-  fc
-    .record({ opened: readableParts, standing })
-    .map((publish) => (at: Instant) => ({ type: 'publishScheduled', board, at, ...publish }) as const),
-  fc
-    .constantFrom(null, -1, 8)
-    .map(
-      (days) => (at: Instant) =>
-        ({ type: 'requestReview', publishAt: days === null ? null : addDays(at, days), entitlement: freePlan }) as const,
-    ),
-  fc
-    .record({ opened: readableParts, standing, slotRefusal: fc.constantFrom(null, { code: 'freeOffersPerDayUsed' } as const) })
-    .map((settle) => (at: Instant) => ({ type: 'settleReview', board, at, ...settle }) as const),
-  fc.record({ opened: readableParts, patch }).map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
-  entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
-  fc.constant(() => ({ type: 'approvePay', board }) as const),
-  fc.constantFrom('refresh', 'finish', 'expire', 'delete').map((type) => (at: Instant) => ({ type, at }) as const),
-  fc.record({ opened: readableParts, origin, plan }).map(
-    (row) => (at: Instant) =>
-      ({
-        type: 'importOffer',
-        board,
-        at,
-        offerId,
-        companyId,
-        content,
-        entitlement: administrator,
-        firstPublishedAt: null,
-        ...row,
-      }) as const,
-  ),
-)
-const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })
-const draft = () => ({ type: 'createDraft', board, offerId, companyId, plan: 'pro', content, copiedFrom: null }) as const
-const publish = (at: Instant) => ({ type: 'publish', board, at, opened, entitlement: code }) as const
-const freeDraft = () => ({ ...draft(), plan: 'free' }) as const
-const freePublish = (at: Instant) => ({ ...publish(at), entitlement: freePlan }) as const
-/** Most begin with an offer, or a published one, so that they have something to tell. */
-const history = fc
-  .tuple(
-    fc.constantFrom([], [draft], [draft, publish], [draft, publish], [freeDraft, freePublish]),
-    fc.array(step, { maxLength: 40, size: 'max' }),
-  )
-  .map(([first, steps]) => [...first.map((command) => ({ commandAt: command, daysLater: 0 })), ...steps])
 
 // What a company has published on free plans is counted before the decision.
 const codes = new Set<string>([...Object.keys(offerProblems), 'validation', 'codeUsed'])
@@ -156,7 +63,7 @@ function expectConsistent(before: Offer, after: Offer): void {
 it('leaves every offer consistent, refuses with domain errors only, and does every command once', async () => {
   const reached = new Map<string, number>()
   await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
+    fc.asyncProperty(offerHistory, async (steps) => {
       let at = '2026-03-01T12:00:00.000Z'
       let recorded: readonly RecordedEvent[] = []
       for (const [number, { commandAt: command, daysLater }] of steps.entries()) {

@@ -79,6 +79,10 @@ async function fill(place: Installation, store: EventStore, masterKey: string) {
   await place.pool.query("INSERT INTO jobs.reactors (reactor, position) VALUES ('offer-mails', '0000000000000000700')")
   await place.pool.query("INSERT INTO statistics.offer_views VALUES ('devboard', '000000000001', '2026-03-01', 12)")
   await place.pool.query(
+    `INSERT INTO offers.working_copies (tenant, offer_id, company_id, stream_revision, saves, event_id, event_type, data, metadata, changed_at)
+     VALUES ('devboard', '000000000001', 'modry-bit', 2, 7, gen_random_uuid(), 'OfferEditSaved', '{"changes":{"title":"ąłść"}}', '{}', now())`,
+  )
+  await place.pool.query(
     `INSERT INTO mail.messages (tenant, id, message, locale, about, status)
      VALUES ('devboard', gen_random_uuid(), 'offer-published', 'pl', '000000000001', 'sent')`,
   )
@@ -96,6 +100,7 @@ const rowsOf = async ({ pool }: Installation) => {
       'accounts.accounts',
       'statistics.offer_views',
       'mail.messages',
+      'offers.working_copies',
       'jobs.outbox',
       'jobs.reactors',
       'master_key',

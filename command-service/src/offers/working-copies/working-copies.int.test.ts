@@ -1,10 +1,15 @@
 /** What the form saves by itself, over HTTP, on both event stores: a row until something else happens to the offer. */
+import { emptyContent, offerContentSchema } from '@jobboard/contracts/offers/content'
 import { offerFormSchema, staleOfferSchema } from '@jobboard/contracts/offers/form'
+import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { importedOfferId } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
+import { importOffers } from '../import-offers.ts'
 import { canary, completeOffer, type OfferApi, startOfferApi } from '../testing/offer-api.ts'
+import { withWorkingCopies } from './with-working-copies.ts'
 
 const stores = {
   Postgres: () => startOfferApi(),
@@ -203,6 +208,37 @@ describe.each(Object.entries(stores))('working copies beside the event store on 
     expect(added.map(({ type: one }) => one)).toEqual(['OfferEditSaved'])
     expect(added[0]?.data).toMatchObject({ changes: logo('a') })
     expect(await form(id)).toMatchObject({ title: 'Kotlin Developer', hiringCompany: { logoUrl: logo('b').hiringCompany.logoUrl } })
+  })
+
+  it('outlast an import of many offers, which takes them along', async () => {
+    const source = offerContentSchema.parse({ ...emptyContent, ...completeOffer, languages: [] })
+    const rows = (digest: string) =>
+      ['held', 'other'].map((externalId) => ({
+        offerId: importedOfferId(api.spec.home.id, 'feed', externalId),
+        companyId: companyIdSchema.parse(api.owner.companyId),
+        plan: 'premium',
+        origin: { source: 'feed', externalId, url: null, digest },
+        content: { ...source, workingTime: digest === 'one' ? ('full_time' as const) : ('part_time' as const) },
+        publishedAt: new Date('2026-02-20T08:00:00.000Z'),
+        firstPublishedAt: null,
+      }))
+    const store = withWorkingCopies(api.store, api.spec.database)
+    const run = (digest: string) => {
+      const now = new Date('2026-03-01T12:00:00.000Z')
+      const context = { tenant: api.spec.home, actor: { kind: 'system', id: 'import' } as const, runId: digest, now }
+      return importOffers({ store, keys: api.keys }, context, rows(digest))
+    }
+    await run('one')
+    const [id = '', other = ''] = rows('one').map(({ offerId }) => offerId)
+    await api.offer(api.patch(editPath(`x-${id}`), { title: 'Kotlin Developer' }))
+    expect(await run('two')).toEqual([
+      { ok: true, kind: 'changed' },
+      { ok: true, kind: 'changed' },
+    ])
+    expect((await types(id)).slice(2)).toEqual(['OfferEditSaved', 'OfferEdited'])
+    expect((await types(other)).slice(2)).toEqual(['OfferEdited'])
+    expect(await form(id)).toMatchObject({ title: 'Kotlin Developer', workingTime: 'part_time', pendingFields: ['title'] })
+    expect((await run('two')).every((result) => result.ok && result.kind === 'unchanged')).toBe(true)
   })
 
   it('are nothing for another company and another board', async () => {
