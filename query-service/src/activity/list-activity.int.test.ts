@@ -1,6 +1,7 @@
 /** The activity of a company over HTTP, on the rows that the projection writes. */
 import { type ActivityList, activityListSchema } from '@jobboard/contracts/activity/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
+import { storeWorkingCopy } from '../offers/testing/company-offer-rows.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const path = '/v2/employer-panel/activity'
@@ -147,6 +148,17 @@ it('is of the company and its offers, the newest first, without drafts that save
   ])
   expect(list.next).toBeNull()
   expect(list.data[0]).toMatchObject({ actor: { kind: 'system', person: null }, offer: { title: 'Go developer', isDeleted: false } })
+})
+
+it('names an offer by the title that was typed last', async () => {
+  await storeWorkingCopy(api.pool, {
+    offerId: mine,
+    companyId: String(api.team['employer:owner'].companyId),
+    changedAt: new Date(Date.now() + 60_000).toISOString(),
+    title: 'Typed a moment ago',
+  })
+  expect((await read()).data[0]?.offer).toMatchObject({ title: 'Typed a moment ago' })
+  await api.pool.query('DELETE FROM offers.working_copies')
 })
 
 it('names people as they are called now, and those whose account was erased not at all', async () => {

@@ -14,7 +14,7 @@ import { anyEmployer } from '@jobboard/platform/http/access'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { companyActivityReadModel, companyActivityTable } from '@jobboard/platform/read-models/company-activity'
-import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { selectList } from '@jobboard/platform/read-models/table'
 import { Parameters, type Statement } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -63,7 +63,7 @@ const ofCompany = (company: string): string => `
   SELECT r.*, NULL::text AS slug, NULL::text AS title, false AS deleted FROM read_models.company_activity r
   WHERE r.tenant = $1 AND r.company_id = ${company}
   UNION ALL
-  SELECT r.*, o.slug, o.title, o.state = 'deleted' FROM read_models.company_offers o
+  SELECT r.*, o.slug, o.title, o.state = 'deleted' FROM ${companyOffersAsTyped} o
   JOIN read_models.company_activity r ON r.tenant = o.tenant AND r.subject_id = o.offer_id AND r.kind = 'offers'
   WHERE o.tenant = $1 AND o.company_id = ${company}`
 

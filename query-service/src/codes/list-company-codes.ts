@@ -5,7 +5,7 @@ import { anyEmployer } from '@jobboard/platform/http/access'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { publicationCodesReadModel, publicationCodesTable } from '@jobboard/platform/read-models/publication-codes'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
@@ -14,9 +14,9 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 /** What paid for an offer, or is set aside for one, belongs to its company; a deleted offer keeps its row. */
 const from = `FROM read_models.publication_codes r
   LEFT JOIN read_models.offers o ON o.tenant = r.tenant AND o.offer_id = r.offer_id AND o.company_id = $2
-  LEFT JOIN read_models.company_offers s ON s.tenant = r.tenant AND s.offer_id = r.reserved_for AND s.company_id = $2
+  LEFT JOIN ${companyOffersAsTyped} s ON s.tenant = r.tenant AND s.offer_id = r.reserved_for AND s.company_id = $2
   WHERE r.tenant = $1 AND (r.company_id = $2 OR o.offer_id IS NOT NULL OR s.offer_id IS NOT NULL)`
-const page = `SELECT ${selectList(publicationCodesTable, 'r')}, coalesce(o.slug, s.slug) AS slug, coalesce(o.title, s.title) AS title, s.publish_at AS "publishAt" ${from}
+const page = `SELECT ${selectList(publicationCodesTable, 'r')}, coalesce(o.slug, s.slug) AS slug, coalesce(s.title, o.title) AS title, s.publish_at AS "publishAt" ${from}
   ORDER BY coalesce(r.used_at, r.issued_at) DESC, r.digest LIMIT $3 OFFSET $4`
 
 const query = z.object({ from: wholeNumber(0, 1_000_000).default(0), itemsCount: wholeNumber(1, maxItemsCount).default(maxItemsCount) })

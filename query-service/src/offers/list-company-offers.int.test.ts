@@ -1,9 +1,8 @@
 /** The offers of a company over HTTP: search, filters, orders, totals, and what is still possible with each. */
-import { randomUUID } from 'node:crypto'
 import { companyOfferPageSchema, companyOfferSchema } from '@jobboard/contracts/offers/company-offers'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
-import { companyOffer, inDays, publishedSince, storeCompanyOffers } from './testing/company-offer-rows.ts'
+import { companyOffer, inDays, publishedSince, storeCompanyOffers, storeWorkingCopy } from './testing/company-offer-rows.ts'
 
 let api: OfferApi
 const companyId = () => String(api.team['employer:owner'].companyId)
@@ -187,35 +186,13 @@ it('is not cached by anyone', async () => {
 describe('what a form has saved by itself', () => {
   let held: ReturnType<typeof row>
   let live: ReturnType<typeof row>
-  const copy = (about: Record<string, unknown>) =>
-    api.pool.query('INSERT INTO offers.working_copies SELECT * FROM json_populate_record(null::offers.working_copies, $1)', [
-      JSON.stringify({
-        tenant: 'devboard',
-        company_id: companyId(),
-        stream_revision: 1,
-        saves: 3,
-        event_id: randomUUID(),
-        metadata: {},
-        changed_at: inDays(-29),
-        ...about,
-      }),
-    ])
-  const ofDraft = {
-    event_type: 'OfferDraftUpdated',
-    data: {},
-    plan: 'pro',
-    title: 'Typed a moment ago',
-    city: null,
-    cities: 0,
-    workplace_type: 'remote',
-    search_text: 'typed a moment ago',
-  }
   beforeAll(async () => {
     held = row({ title: 'Before', city: 'Gdynia', plan: 'basic', publicationFailedAt: inDays(-1), changedAt: inDays(-30) })
     live = row({ title: 'Public title', ...publishedSince(30), changedAt: inDays(-30) })
     await storeCompanyOffers(api.pool, [held, live])
-    await copy({ offer_id: held.offerId, ...ofDraft })
-    await copy({ offer_id: live.offerId, event_type: 'OfferEditSaved', data: { changes: { title: 'Later title', body: 'x' } } })
+    const copy = { companyId: companyId(), changedAt: inDays(-29) }
+    await storeWorkingCopy(api.pool, { ...copy, offerId: held.offerId, title: 'Typed a moment ago' })
+    await storeWorkingCopy(api.pool, { ...copy, offerId: live.offerId, changes: { title: 'Later title', body: 'x' } })
   })
   afterAll(() => api.pool.query('DELETE FROM offers.working_copies'))
 

@@ -1,4 +1,5 @@
 /** Rows of `read_models.company_offers` for tests of their readers. */
+import { randomUUID } from 'node:crypto'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { Pool } from '@jobboard/platform/database'
 import { newOfferId } from '@jobboard/platform/ports/ids'
@@ -57,5 +58,30 @@ export async function storeCompanyOffers(pool: Pool, rows: readonly Row[]): Prom
   const stored = rows.map((row) => Object.fromEntries(Object.entries(row).map(([property, value]) => [columnName(property), value])))
   await pool.query(`INSERT INTO read_models.company_offers SELECT * FROM json_populate_recordset(null::read_models.company_offers, $1)`, [
     JSON.stringify(stored),
+  ])
+}
+
+/** Of a draft, where `title` is given; otherwise of changes to a published offer. */
+export async function storeWorkingCopy(
+  pool: Pool,
+  about: {
+    readonly offerId: string
+    readonly companyId: string
+    readonly changedAt: string
+    readonly title?: string
+    readonly changes?: object
+  },
+): Promise<void> {
+  const { offerId, companyId, changedAt, title, changes } = about
+  const draft = { plan: 'pro', title, city: null, cities: 0, workplace_type: 'remote', search_text: fold(title ?? '') }
+  const row = {
+    ...{ tenant: 'devboard', offer_id: offerId, company_id: companyId, stream_revision: 1, saves: 3, event_id: randomUUID() },
+    ...(title === undefined
+      ? { event_type: 'OfferEditSaved', data: { changes } }
+      : { event_type: 'OfferDraftUpdated', data: {}, ...draft }),
+    ...{ metadata: {}, changed_at: changedAt },
+  }
+  await pool.query('INSERT INTO offers.working_copies SELECT * FROM json_populate_record(null::offers.working_copies, $1)', [
+    JSON.stringify(row),
   ])
 }
